@@ -12,12 +12,11 @@ export { checkPictureAddress, fetchPicture } from './import/fetch-picture.ts';
 export { importCatalog, type ImportedProduct } from './import/import-catalog.ts';
 export { zeroCounts, countProcessed, type ImportCounts } from './import/import-counts.ts';
 export { runImportJob, type ImportJobDependencies } from './import/import-job.ts';
-export { ImportProgress, RunLostError } from './import/import-progress.ts';
+export { ImportProgress, recordChange, RunLostError } from './import/import-progress.ts';
 export { findRunningImport, type EndStatus, type ImportRow } from './import/import-repository.ts';
 export { registerImportRoutes } from './import/import-routes.ts';
 export { inspectCsv } from './import/inspect-csv.ts';
 export { readPictureFile } from './import/picture-files.ts';
-export { recordChange } from './import/record-change.ts';
 export {
   endInterruptedRuns,
   insertCommandRun,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { CommandRun } from '../control/command.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getViolatedConstraint } from '../../platform/db/unique-violation.ts';
+import { getViolatedConstraint } from '../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import {
   type CommandRunStart,
@@ -32,7 +32,7 @@ interface CommandRunDependencies {
 }
 
 export interface RecordedRun {
-  run: OwnedRun & { isDryRun: boolean };
+  run: OwnedRun;
   progress: ImportProgress;
 }
 

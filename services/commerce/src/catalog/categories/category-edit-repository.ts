@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { withAncestors } from './category-tree.ts';
 import { indexProducts } from '../search/search-repository.ts';
@@ -24,23 +23,6 @@ export async function readPlacedCategories(tx: Tx, tenantCode: string): Promise<
     where c.tenant_code = ${tenantCode}
     order by c.position, c.id`.execute(tx);
   return rows;
-}
-
-export async function insertCategory(tx: Tx, tenantCode: string, category: PlacedCategory): Promise<void> {
-  await insertRows(tx, 'categories', { tenant_code: tenantCode, ...category });
-}
-
-export async function placeCategories(
-  tx: Tx,
-  tenantCode: string,
-  categories: PlacedCategory[],
-): Promise<void> {
-  for (const { id, ...place } of categories)
-    await updateRows(tx, 'categories', { tenant_code: tenantCode, id }, place);
-}
-
-export async function deleteCategoryRow(tx: Tx, tenantCode: string, id: string): Promise<void> {
-  await deleteRows(tx, 'categories', { tenant_code: tenantCode, id });
 }
 
 /** Products that a category lists, including those of its subcategories and those that are also in it. */

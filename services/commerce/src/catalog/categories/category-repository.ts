@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface CategoryRow {
@@ -20,4 +21,20 @@ export function readCategories(tx: Tx, tenantCode: string): Promise<CategoryRow[
     .orderBy('position')
     .orderBy('id')
     .execute();
+}
+
+// Any number works, as long as no other advisory lock of this database uses it.
+const treeLock = 5_318_068;
+
+/**
+ * Locks the category tree until the transaction ends: exclusively to change it, shared to save products, which are
+ * listed in all categories above their own. Always take this lock first.
+ */
+export async function lockCategoryTree(
+  tx: Tx,
+  tenantCode: string,
+  mode: 'exclusive' | 'shared',
+): Promise<void> {
+  const lock = sql.raw(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await sql`select ${lock}(${treeLock}, hashtext(${tenantCode}))`.execute(tx);
 }

@@ -1,13 +1,11 @@
+import { freeHandle, handleOf } from '../products/handles.ts';
+import type { CategoryRow } from './category-repository.ts';
 import { withAncestors } from './category-tree.ts';
 
-export interface PlacedCategory {
-  id: string;
-  name: string;
-  parent_id: string | null;
+export interface PlacedCategory extends CategoryRow {
   position: number;
 }
 
-/** Depth limit of the category tree. */
 export const maxLevels = 3;
 
 const byPlace = (a: PlacedCategory, b: PlacedCategory) => a.position - b.position || (a.id < b.id ? -1 : 1);
@@ -45,7 +43,7 @@ export function placementErrors(
   if (name === '') return { name: 'is missing' };
   const parent = parentId === null ? undefined : all.find((one) => one.id === parentId);
   if (parentId !== null && !parent) return { parentId: 'no longer exists' };
-  const chain = parent ? withAncestors([...all], parent.id) : [];
+  const chain = parent ? withAncestors(all, parent.id) : [];
   if (id !== undefined && chain.some((one) => one.id === id))
     return { parentId: 'is the category itself or one of its subcategories' };
   // A category from an older import may be deeper. It can stay there.
@@ -78,4 +76,14 @@ export function moveCategory(
   return [siblings, left]
     .flatMap((row) => row.map((one, place) => ({ ...one, position: place })))
     .filter((one) => JSON.stringify(one) !== JSON.stringify(all.find((other) => other.id === one.id)));
+}
+
+/** An unused handle for a new category, made from its parent's handle and its name. */
+export function freeCategoryId(
+  name: string,
+  parentId: string | undefined,
+  categories: readonly CategoryRow[],
+): string {
+  const base = handleOf([parentId, handleOf(name) || 'category'].filter(Boolean).join('-'));
+  return freeHandle(base, (id) => categories.some((category) => category.id === id));
 }

@@ -6,28 +6,19 @@ import type {
 } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import { freeCategoryId } from './category-id.ts';
-import { holdCategoryTree } from './category-tree-lock.ts';
 import {
-  deleteCategoryRow,
-  insertCategory,
-  relistProducts,
-  placeCategories,
   readListedIn,
   readPlacedCategories,
+  relistProducts,
   type CountedCategory,
 } from './category-edit-repository.ts';
-import {
-  childrenOf,
-  placementErrors,
-  inTreeOrder,
-  moveCategory,
-  type PlacedCategory,
-} from './category-rules.ts';
+import { lockCategoryTree } from './category-repository.ts';
+import { childrenOf, freeCategoryId, inTreeOrder, moveCategory, placementErrors } from './category-rules.ts';
 
-export interface CategoryEditing {
+interface CategoryEditing {
   db: Database;
   tenantCode: string;
   audit: Audit;
@@ -47,7 +38,7 @@ export function createCategory(
   const { parentId } = body;
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    refuse(placementErrors(all, { name, parentId }));
+    throwIfInvalid(placementErrors(all, { name, parentId }));
     const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
     if (all.some((one) => one.id === id))
       throw new AppError('conflict', {
@@ -56,7 +47,7 @@ export function createCategory(
       });
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };
-    await insertCategory(tx, tenantCode, made);
+    await insertRows(tx, 'categories', { tenant_code: tenantCode, ...made });
     const counted = { ...made, products: 0, listed: 0 };
     const view = viewOf([...all, counted], counted);
     await audit(tx, { subject: { type: 'categories', id, name }, before: null, after: audited(view) });
@@ -76,15 +67,18 @@ export function updateCategory(
   const place = { ...body, name: shownText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    const before = found(all, id);
-    refuse(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
+    const before = requireCategory(all, id);
+    throwIfInvalid(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
     const changes = new Map(moveCategory(all, id, place).map((one) => [one.id, one]));
     const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
     // Includes siblings whose position has changed.
-    await placeCategories(tx, tenantCode, [...changes.values()].map(rowOf));
+    for (const { id: changedId, name, parent_id, position } of changes.values()) {
+      const match = { tenant_code: tenantCode, id: changedId };
+      await updateRows(tx, 'categories', match, { name, parent_id, position });
+    }
     if (before.parent_id !== place.parentId || before.name !== place.name)
       await relistProducts(tx, tenantCode, await readListedIn(tx, tenantCode, id), after);
-    const view = viewOf(after, found(after, id));
+    const view = viewOf(after, requireCategory(after, id));
     await audit(tx, {
       subject: { type: 'categories', id, name: place.name },
       before: audited(viewOf(all, before)),
@@ -101,11 +95,11 @@ export function deleteCategory(
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    const category = found(all, id);
+    const category = requireCategory(all, id);
     const below = childrenOf(all, id).length;
-    if (below > 0) throw notEmpty(category, below, ['category', 'categories']);
-    if (category.listed > 0) throw notEmpty(category, category.listed, ['product', 'products']);
-    await deleteCategoryRow(tx, tenantCode, id);
+    if (below > 0) throw notEmptyError(category, below, ['category', 'categories']);
+    if (category.listed > 0) throw notEmptyError(category, category.listed, ['product', 'products']);
+    await deleteRows(tx, 'categories', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'categories', id, name: category.name },
       before: audited(viewOf(all, category)),
@@ -116,29 +110,22 @@ export function deleteCategory(
 }
 
 async function lockTree(tx: Tx, tenantCode: string): Promise<CountedCategory[]> {
-  await holdCategoryTree(tx, tenantCode, 'to-change');
+  await lockCategoryTree(tx, tenantCode, 'exclusive');
   return readPlacedCategories(tx, tenantCode);
 }
 
-function found(all: CountedCategory[], id: string): CountedCategory {
+function requireCategory(all: CountedCategory[], id: string): CountedCategory {
   const category = all.find((one) => one.id === id);
   if (!category) throw new AppError('not-found', { detail: 'Category not found' });
   return category;
 }
 
-function refuse(fields: Record<string, string>): void {
+function throwIfInvalid(fields: Record<string, string>): void {
   const [first] = Object.entries(fields);
   if (!first) return;
   const subject = first[0] === 'name' ? 'The name' : 'The parent category';
   throw new AppError('invalid-request', { detail: `${subject}: ${first[1]}. Nothing was changed.`, fields });
 }
-
-const rowOf = ({ id, name, parent_id, position }: PlacedCategory) => ({
-  id,
-  name,
-  parent_id,
-  position,
-});
 
 function viewOf(
   all: CountedCategory[],
@@ -151,7 +138,7 @@ function viewOf(
 /** The audit log leaves out product counts. */
 const audited = ({ productCount: _, listedCount: __, ...place }: AdminCategory) => place;
 
-function notEmpty({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
+function notEmptyError({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
   const content = count === 1 ? `1 ${one}. Move it first.` : `${count} ${many}. Move them first.`;
   return new AppError('conflict', { detail: `${name} isn't empty: it contains ${content}` });
 }

@@ -15,7 +15,7 @@ export function categoryTree(rows: CategoryRow[]): Category[] {
 }
 
 /** A category and its ancestors, from the category up to the top. */
-export function withAncestors(rows: CategoryRow[], id: string): CategoryRow[] {
+export function withAncestors(rows: readonly CategoryRow[], id: string): CategoryRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const chain: CategoryRow[] = [];
   for (let row = byId.get(id); row && !chain.includes(row); row = byId.get(row.parent_id ?? ''))

@@ -9,7 +9,7 @@ interface EmbeddingRow {
   vector: number[] | null;
 }
 
-export interface NearRow {
+interface NearRow {
   productId: string;
   nearness: number;
 }
@@ -95,14 +95,16 @@ export async function setSearch(tx: Tx, limit: number, iterates: boolean): Promi
   if (iterates) await sql`select set_config('hnsw.iterative_scan', 'strict_order', true)`.execute(tx);
 }
 
-/** The nearest published products by index. May return too few if the index gives up among other tenants' vectors. */
-export async function findNearest(tx: Tx, criteria: SearchCriteria): Promise<NearRow[]> {
-  return (await nearestQuery(criteria, 'index').execute(tx)).rows;
-}
-
-/** The exact nearest published products, by scanning all vectors of the tenant. */
-export async function findNearestByScan(tx: Tx, criteria: SearchCriteria): Promise<NearRow[]> {
-  return (await nearestQuery(criteria, 'scan').execute(tx)).rows;
+/**
+ * The nearest published products. An index scan may find too few, if it gives up among other tenants' vectors. A full scan
+ * reads all vectors of the tenant.
+ */
+export async function findNearest(
+  tx: Tx,
+  criteria: SearchCriteria,
+  method: 'index' | 'scan',
+): Promise<NearRow[]> {
+  return (await nearestQuery(criteria, method).execute(tx)).rows;
 }
 
 export function nearestQuery(

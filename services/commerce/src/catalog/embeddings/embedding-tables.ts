@@ -1,20 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export interface EmbeddingTables {
-  product_meanings: {
-    tenant_code: string;
-    product_id: string;
-    model: string;
-    /** Hash of the embedded text, 32 hexadecimal digits. */
-    text_hash: string;
-    /** Unit length. */
-    vector: number[];
-    /** Number of coordinates. */
-    dimension: GeneratedAlways<number>;
-    kept_at: Generated<Date>;
-  };
-}
-
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends EmbeddingTables {}
+  interface Tables {
+    product_meanings: {
+      tenant_code: string;
+      product_id: string;
+      model: string;
+      /** Hash of the embedded text, 32 hexadecimal digits. */
+      text_hash: string;
+      /** Unit length. */
+      vector: number[];
+      /** Number of coordinates. */
+      dimension: GeneratedAlways<number>;
+      kept_at: Generated<Date>;
+    };
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
 
 /** URL and key of the assistant service. */
-export interface AssistantAccess {
+interface AssistantAccess {
   /** Without a trailing slash. */
   url: string;
   serviceKey: string;

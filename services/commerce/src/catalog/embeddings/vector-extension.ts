@@ -5,7 +5,7 @@ export interface ExtensionLog {
   warn(details: object, message: string): void;
 }
 
-export interface VectorExtension {
+interface VectorExtension {
   /** Whether index scans continue past filtered rows (0.8 and later). */
   iterates: boolean;
 }

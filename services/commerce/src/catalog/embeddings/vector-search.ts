@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { withDatabaseLock, databaseLocks } from '../../platform/db/database-lock.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { setUpVectorExtension, type ExtensionLog } from './vector-extension.ts';
 
 /** pgvector's limit for indexed vectors. */
@@ -31,8 +32,9 @@ export async function openVectorSearch(db: Database, log: ExtensionLog): Promise
   const extension = await setUpVectorExtension(db, log);
   if (!extension) return noVectorSearch;
   const vectorSearch = new IndexedVectorSearch(db, extension.iterates);
-  for (const [model, dimensions] of await readSavedModels(db))
-    for (const dimension of dimensions) await vectorSearch.prepare(model, dimension);
+  for (const code of await readTenantCodes(db))
+    for (const { model, dimension } of await readSavedModels(db, code))
+      await vectorSearch.prepare(model, dimension);
   return vectorSearch;
 }
 
@@ -83,21 +85,14 @@ function indexName(model: string, dimension: number): string {
   return `product_meanings_near_${hash}_${dimension}`;
 }
 
-/** The models and dimensions of saved vectors, across all tenants. */
-async function readSavedModels(db: Database): Promise<Map<string, Set<number>>> {
-  const models = new Map<string, Set<number>>();
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
-  for (const { code } of tenants) {
-    const saved = await db.inLongTransaction(code, (tx) =>
-      tx
-        .selectFrom('product_meanings')
-        .select(['model', 'dimension'])
-        .distinct()
-        .where('tenant_code', '=', code)
-        .execute(),
-    );
-    for (const { model, dimension } of saved)
-      models.set(model, (models.get(model) ?? new Set()).add(dimension));
-  }
-  return models;
+/** The models and dimensions of a tenant's saved vectors. */
+function readSavedModels(db: Database, tenantCode: string) {
+  return db.inLongTransaction(tenantCode, (tx) =>
+    tx
+      .selectFrom('product_meanings')
+      .select(['model', 'dimension'])
+      .distinct()
+      .where('tenant_code', '=', tenantCode)
+      .execute(),
+  );
 }

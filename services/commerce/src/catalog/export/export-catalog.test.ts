@@ -8,7 +8,8 @@ import { replaceProduct } from '../products/product-write-repository.ts';
 import type { ProductWrite } from '../products/product-write.ts';
 import { readStoredProducts } from '../products/stored-products.ts';
 import { pathOf } from '../import/category-plan.ts';
-import { insertImages, updateAlt } from '../../platform/images/image-repository.ts';
+import { updateRows } from '../../platform/db/rows.ts';
+import { insertImages } from '../../platform/images/image-repository.ts';
 import { ingestImage } from '../media/ingest-image.ts';
 import { csvFile, csvRow } from '../../../testing/csv-file.ts';
 import { everyRow } from '../../../testing/every-row.ts';
@@ -147,7 +148,7 @@ test('is a file download with Shopify’s columns and a row for each variant and
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(
-      /^attachment; filename="catalogue-fieldnote-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="catalog-fieldnote-\d{4}-\d\d-\d\d\.csv"$/,
     ),
   });
   const rows = parse(reply.body, { columns: true, bom: true }) as Record<string, string>[];
@@ -196,7 +197,10 @@ test('importing it into the same store changes nothing and fetches nothing', asy
 test('pictures without alt text stay without it when the export is imported', async () => {
   const describe = (texts: readonly string[]) =>
     shop.db.inTenant('FIELDNOTE', async (tx) => {
-      for (const [index, alt] of texts.entries()) await updateAlt(tx, 'FIELDNOTE', pictureId(index + 1), alt);
+      for (const [index, alt] of texts.entries()) {
+        const match = { tenant_code: 'FIELDNOTE', id: pictureId(index + 1) };
+        await updateRows(tx, 'images', match, { alt });
+      }
     });
   await describe(['', ' Two  blanks ', '']);
   for (const isDryRun of [true, false]) {

@@ -11,7 +11,7 @@ import { exportColumns, exportRows, type ExportColumn } from './export-rows.ts';
 const productsInPage = 100;
 
 /** The store to export. */
-export interface ExportedStore {
+interface ExportedStore {
   tenantCode: string;
   /** Prefix of picture URLs. */
   origin: string;

@@ -15,7 +15,7 @@ export function registerExportRoutes(
     const day = clock().toISOString().slice(0, 10);
     reply.header(
       'Content-Disposition',
-      `attachment; filename="catalogue-${tenantCode.toLowerCase()}-${day}.csv"`,
+      `attachment; filename="catalog-${tenantCode.toLowerCase()}-${day}.csv"`,
     );
     return exportCatalog(db, { tenantCode, origin });
   });

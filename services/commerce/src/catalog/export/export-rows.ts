@@ -20,10 +20,10 @@ export const exportColumns = [
   ...new Set([...columnsOfShopify, ...Object.values(ownColumns), ...textColumns]),
 ];
 export type ExportColumn = (typeof exportColumns)[number];
-export type ExportRow = Partial<Record<ExportColumn, string>>;
+type ExportRow = Partial<Record<ExportColumn, string>>;
 
 /** A product to export, with everything that its rows contain. */
-export interface ExportedProduct {
+interface ExportedProduct {
   product: ProductWrite;
   categoryPath: string[];
   furtherCategoryPaths: string[][];

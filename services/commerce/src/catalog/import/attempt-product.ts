@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import type { CsvProduct } from './csv-products.ts';
 import type { FailedProduct } from './import-product.ts';
 

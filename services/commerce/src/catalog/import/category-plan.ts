@@ -1,7 +1,6 @@
-import { freeCategoryId } from '../categories/category-id.ts';
 import type { CategoryRow } from '../categories/category-repository.ts';
 import { withAncestors } from '../categories/category-tree.ts';
-import { maxLevels, type PlacedCategory } from '../categories/category-rules.ts';
+import { freeCategoryId, maxLevels, type PlacedCategory } from '../categories/category-rules.ts';
 
 /** How a category name was resolved when the file didn't simply give the path of an existing category. */
 export interface CategoryNote {
@@ -88,7 +87,7 @@ export class CategoryPlan {
 }
 
 /** The names from the top of the tree down to a category. */
-export function pathOf(categories: CategoryRow[], id: string): string[] {
+export function pathOf(categories: readonly CategoryRow[], id: string): string[] {
   return withAncestors(categories, id)
     .map(({ name }) => name)
     .reverse();

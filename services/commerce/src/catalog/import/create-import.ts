@@ -12,7 +12,7 @@ import { csvKey } from './import-files.ts';
 import { insertImport } from './import-repository.ts';
 import { inspectCsv, type InspectedCsv } from './inspect-csv.ts';
 import { insertPicturePaths } from './picture-paths-repository.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './decode-csv.ts';
 
 /**
  * Stores an uploaded file after reading it once, so that a file that can't be imported at all is refused right away.
@@ -37,6 +37,7 @@ export async function createNewImport(
       created_by: operator,
       created_at: clock(),
       product_count: productCount,
+      status: 'WAITING',
     });
     await insertPicturePaths(tx, row, picturePaths);
     const view = await loadImportView(tx, row);

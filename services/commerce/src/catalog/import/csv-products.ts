@@ -1,6 +1,6 @@
 import { SeenTexts } from './seen-texts.ts';
 import { cell, type CsvRow } from './csv-rows.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './decode-csv.ts';
 
 /** The consecutive rows of one product. */
 export interface CsvProduct {

@@ -3,9 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import { decodeEntities } from '../csv/entities.ts';
 import { unguardFormula } from '../csv/formula-guard.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import { decodeCsv } from './decode-csv.ts';
 import { columnOf, isTextColumn, requiredColumns, newerHeadingOf } from './shopify-columns.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { decodeCsv, UnreadableFile } from './decode-csv.ts';
 
 /** One row of a Shopify product CSV, with its position in the file. */
 export interface CsvRow {
@@ -54,7 +53,7 @@ export async function* readCsvRows(chunks: AsyncIterable<Uint8Array>): AsyncGene
       yield rowOf(columns, headings, { record, info });
     }
   } catch (error) {
-    throw readable(error, lastLine);
+    throw toUnreadableFile(error, lastLine);
   }
 }
 
@@ -90,7 +89,7 @@ function bothNames(column: string): string {
   return newer === undefined ? column : `${column} (or ${newer})`;
 }
 
-function readable(error: unknown, lastLine: number): unknown {
+function toUnreadableFile(error: unknown, lastLine: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const unclosed = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
   return new UnreadableFile(

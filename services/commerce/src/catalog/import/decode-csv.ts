@@ -1,4 +1,7 @@
-import { UnreadableFile } from './unreadable-file.ts';
+/** A file that can't be imported at all. The message says what is wrong and what to do. Nothing was imported. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
 
 const lineBreak = 0x0a;
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -54,17 +57,16 @@ function decodePiece(decoder: Decoder, chunk: Uint8Array | undefined, linesBefor
 /** From 1, within the chunk. Checking line by line is safe: in UTF-8, no other character contains a line break byte. */
 function lineOfFault(chunk: Uint8Array | undefined): number {
   if (chunk === undefined) return 1;
-  // The chunk may start with the rest of a character, which is skipped.
+  // The chunk may start with the rest of a character.
+  const text = chunk.subarray(skipRest(chunk));
   let line = 1;
-  for (let start = chunk.indexOf(lineBreak) + 1; start > 0; line += 1) {
-    const end = chunk.indexOf(lineBreak, start);
-    const piece = chunk.subarray(start, end === -1 ? chunk.length : end);
-    if (line === 1 && !isUtf8(chunk.subarray(skipRest(chunk), start - 1))) return 1;
-    if (!isUtf8(piece)) return line + 1;
-    if (end === -1) break;
+  let start = 0;
+  for (let end = text.indexOf(lineBreak); end >= 0; end = text.indexOf(lineBreak, start)) {
+    if (!isUtf8(text.subarray(start, end))) return line;
     start = end + 1;
+    line += 1;
   }
-  return line;
+  return isUtf8(text.subarray(start)) ? 1 : line;
 }
 
 /** Index of the first whole character. */

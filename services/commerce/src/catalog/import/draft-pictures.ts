@@ -32,12 +32,12 @@ export function draftPictures(
     if (source === '' || pictures.has(source)) return;
     if (source.length > maxSourceCharacters)
       return report(row.line, column, `is longer than ${maxSourceCharacters} characters`);
-    const said = cell(row, 'Image Alt Text');
+    const givenAlt = cell(row, 'Image Alt Text');
     pictures.set(source, {
       line: row.line,
       source,
-      alt: altText(said || title),
-      isAltDefault: said === '',
+      alt: altText(givenAlt || title),
+      isAltDefault: givenAlt === '',
       position,
       colors: [...(colors.get(source) ?? [])],
     });

@@ -66,7 +66,7 @@ function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantDraf
   if (sku === '') report(row.line, 'Variant SKU', 'is missing');
   const color = option('color', 60) || 'One Color';
   const size = option('size', 20) || 'One Size';
-  const priceMinor = money(row, 'Variant Price', report) ?? 0;
+  const priceMinor = parseMoney(row, 'Variant Price', report) ?? 0;
   return {
     line: row.line,
     sku,
@@ -75,8 +75,8 @@ function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantDraf
     priceMinor,
     compareAtMinor: formerPrice(row, priceMinor, report),
     // Shopify's stock can be negative after overselling.
-    stock: whole(row, 'Variant Inventory Qty', report),
-    weightGrams: whole(row, 'Variant Grams', report),
+    stock: parseWholeNumber(row, 'Variant Inventory Qty', report),
+    weightGrams: parseWholeNumber(row, 'Variant Grams', report),
   };
 }
 
@@ -84,18 +84,18 @@ function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantDraf
 function formerPrice(row: CsvRow, priceMinor: number, report: Report): number | null | undefined {
   const column = 'Variant Compare At Price';
   if (!hasColumn(row, column)) return undefined;
-  const minor = cell(row, column) === '' ? null : money(row, column, report);
+  const minor = cell(row, column) === '' ? null : parseMoney(row, column, report);
   return minor !== null && minor > priceMinor ? minor : null;
 }
 
-function money(row: CsvRow, column: string, report: Report): number | null {
+function parseMoney(row: CsvRow, column: string, report: Report): number | null {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cell(row, column));
   if (match) return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   report(row.line, column, `"${cell(row, column).slice(0, 60)}" is not an amount such as 34.00`);
   return null;
 }
 
-function whole(row: CsvRow, column: string, report: Report): number | undefined {
+function parseWholeNumber(row: CsvRow, column: string, report: Report): number | undefined {
   if (!hasColumn(row, column)) return undefined;
   const text = cell(row, column);
   if (/^-?\d{1,9}(\.0+)?$/.test(text)) return Math.max(0, Number.parseInt(text, 10));

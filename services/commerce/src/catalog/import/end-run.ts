@@ -5,7 +5,7 @@ import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import type { ImportCounts } from './import-counts.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
 import { writeEnd, type OwnedRun } from './run-repository.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './decode-csv.ts';
 
 interface Ending {
   row: ImportRow;

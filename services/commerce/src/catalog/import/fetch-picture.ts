@@ -17,7 +17,7 @@ export interface FetchLimits extends Reachable {
   timeoutMs?: number;
 }
 
-const headers = { accept: 'image/*', 'user-agent': 'Selvedge catalogue import' };
+const headers = { accept: 'image/*', 'user-agent': 'Selvedge catalog import' };
 
 /**
  * Fetches a picture from the internet, with limits on size, time and redirects. Redirects must follow the same rules:

@@ -37,13 +37,13 @@ export interface ImportedProduct {
 }
 
 /** How many pictures a dry run didn't fetch, and how many it has but didn't decode. */
-export interface PicturesLeft {
+interface PicturesLeft {
   fetch: number;
   decode: number;
 }
 
 /** What a run did before it was interrupted. */
-export interface ResumedRun {
+interface ResumedRun {
   /** Products up to this position are done. */
   after: number;
   /** Products after that position that were already saved. */

@@ -4,12 +4,10 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 // One flat folder for all imports of a tenant, so that the sweep finds its files without database rows.
 export const importFolder = (tenantCode: string) => `imports/${tenantCode}`;
 
-/** Storage key of an import's CSV file. */
 export function csvKey(tenantCode: string, importId: string): string {
   return `${importFolder(tenantCode)}/${importId}.csv`;
 }
 
-/** Storage key of the picture uploaded for a path. */
 export function pictureKeyOf(tenantCode: string, importId: string, path: string): string {
   return `${importFolder(tenantCode)}/${importId}-${createHash('sha256').update(path).digest('hex').slice(0, 40)}`;
 }

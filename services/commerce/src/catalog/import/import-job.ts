@@ -1,20 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { RetryLater, type ImportJob } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { endRun, failureOf } from './end-run.ts';
+import { readChangesAfter, readCreatedCategories } from './findings-repository.ts';
 import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
 import { importCatalog } from './import-catalog.ts';
-import { countProcessed, type ImportCounts } from './import-counts.ts';
+import { countProcessed } from './import-counts.ts';
 import { csvKey, readSentPicture } from './import-files.ts';
-import { ImportProgress, RunLostError } from './import-progress.ts';
-import type { EndStatus, ImportRow } from './import-repository.ts';
-import { readCreatedCategories } from './named-categories-repository.ts';
-import { recordChange } from './record-change.ts';
-import { readChangesAfter, claimRun, type OwnedRun } from './run-repository.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { ImportProgress, recordChange, RunLostError } from './import-progress.ts';
+import { countsOf, type EndStatus, type ImportRow } from './import-repository.ts';
+import { claimRun, type OwnedRun } from './run-repository.ts';
+import { UnreadableFile } from './decode-csv.ts';
 
 export interface ImportJobDependencies {
   db: Database;
@@ -63,7 +62,7 @@ export async function runImportJob(
 
 interface Work {
   row: ImportRow;
-  run: OwnedRun & { isDryRun: boolean };
+  run: OwnedRun;
   progress: ImportProgress;
   signal: AbortSignal | undefined;
 }
@@ -77,7 +76,7 @@ async function work(
   const after = countProcessed(progress.counts);
   const resumed = await db.inTenant(tenantCode, async (tx) => ({
     after,
-    written: isDryRun ? new Map() : await readChangesAfter(tx, tenantCode, importId, after),
+    written: isDryRun ? new Map() : await readChangesAfter(tx, run, after),
     createdCategories: await readCreatedCategories(tx, run),
   }));
   progress.isCancelRequested = row.is_cancel_requested;
@@ -105,16 +104,4 @@ async function work(
     },
   });
   await progress.write();
-}
-
-function countsOf(row: ImportRow): ImportCounts {
-  return {
-    created: row.created_count,
-    changed: row.changed_count,
-    unchanged: row.unchanged_count,
-    failed: row.failed_count,
-    problems: row.problem_count,
-    unfetchedPictures: row.unfetched_picture_count,
-    undecodedPictures: row.undecoded_picture_count,
-  };
 }

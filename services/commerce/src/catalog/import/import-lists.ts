@@ -1,13 +1,12 @@
 import type {
   CatalogImport,
-  ImportCategory,
-  ImportChange,
-  ImportProblem,
   QueryOf,
   ResponseOf,
   listImports,
   listMissingPictures,
 } from '@selvedge/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { readPage, type Page } from '../../platform/db/read-page.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import {
   findImport,
@@ -16,29 +15,26 @@ import {
   type ImportRequest,
   type ImportServiceDependencies,
 } from './import-request.ts';
-import { countChanges, readChanges, readProblems } from './findings-repository.ts';
-import { readImports } from './import-repository.ts';
-import { countNamedCategories, readNamedCategories } from './named-categories-repository.ts';
 import { importView } from './import-view.ts';
 import { readMissingAfter, readMissingPictures } from './picture-paths-repository.ts';
 
 export async function listAllImports(
   { db }: ImportServiceDependencies,
   tenantCode: string,
-  { page, size }: QueryOf<typeof listImports>,
+  page: QueryOf<typeof listImports>,
 ): Promise<ResponseOf<typeof listImports>> {
   return db.inTenant(tenantCode, async (tx) => {
-    const { rows, total } = await readImports(tx, tenantCode, { limit: size, offset: page * size });
-    const missing = await readMissingPictures(
-      tx,
-      tenantCode,
-      rows.map(({ id }) => id),
-      maxMissingShown,
-    );
-    return pageOf(
-      rows.map((row) => importView(row, missing.get(row.id))),
-      { page, size, total },
-    );
+    const imports = tx
+      .selectFrom('catalogue_imports')
+      .selectAll()
+      .where('tenant_code', '=', tenantCode)
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
+    const { rows, total } = await readPage(imports, page);
+    const ids = rows.map(({ id }) => id);
+    const missing = await readMissingPictures(tx, tenantCode, ids, maxMissingShown);
+    const views = rows.map((row) => importView(row, missing.get(row.id)));
+    return pageOf(views, { ...page, total });
   });
 }
 
@@ -61,42 +57,16 @@ export function listMissing(
   });
 }
 
-export function listProblems(
+/** Lists what a run found: problems, changes or named categories. */
+export function listFindings<Finding>(
   { db }: ImportServiceDependencies,
   { tenantCode, id }: Pick<ImportRequest, 'tenantCode' | 'id'>,
-  { page, size }: { page: number; size: number },
-) {
-  return db.inTenant(tenantCode, async (tx) => {
-    const { problem_count: total } = await findImport(tx, tenantCode, id);
-    const rows: ImportProblem[] = await readProblems(tx, tenantCode, id, {
-      limit: size,
-      offset: page * size,
-    });
-    return pageOf(rows, { page, size, total });
-  });
-}
-
-export function listChanges(
-  { db }: ImportServiceDependencies,
-  { tenantCode, id }: Pick<ImportRequest, 'tenantCode' | 'id'>,
-  { page, size }: { page: number; size: number },
+  page: Page,
+  read: (tx: Tx, tenantCode: string, id: string, page: Page) => Promise<{ rows: Finding[]; total: number }>,
 ) {
   return db.inTenant(tenantCode, async (tx) => {
     await findImport(tx, tenantCode, id);
-    const rows: ImportChange[] = await readChanges(tx, tenantCode, id, { limit: size, offset: page * size });
-    return pageOf(rows, { page, size, total: await countChanges(tx, tenantCode, id) });
-  });
-}
-
-export function listNamedCategories(
-  { db }: ImportServiceDependencies,
-  { tenantCode, id }: Pick<ImportRequest, 'tenantCode' | 'id'>,
-  { page, size }: { page: number; size: number },
-) {
-  return db.inTenant(tenantCode, async (tx) => {
-    await findImport(tx, tenantCode, id);
-    const window = { limit: size, offset: page * size };
-    const rows: ImportCategory[] = await readNamedCategories(tx, tenantCode, id, window);
-    return pageOf(rows, { page, size, total: await countNamedCategories(tx, tenantCode, id) });
+    const { rows, total } = await read(tx, tenantCode, id, page);
+    return pageOf(rows, { ...page, total });
   });
 }

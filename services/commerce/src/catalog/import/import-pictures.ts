@@ -1,4 +1,5 @@
 import type { CatalogImport, FormOf, addImportPictures } from '@selvedge/contract';
+import { hasRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   findImport,
@@ -8,7 +9,6 @@ import {
   type ImportServiceDependencies,
 } from './import-request.ts';
 import { pictureKeyOf } from './import-files.ts';
-import type { ImportRow } from './import-repository.ts';
 import { markSent } from './picture-paths-repository.ts';
 
 /**
@@ -27,7 +27,10 @@ export async function addPictures(
       fields: { paths: 'must have one line per picture' },
     });
   const row = await db.inTenant(tenantCode, (tx) => findImport(tx, tenantCode, id));
-  refuseWhileRunning(row);
+  if (row.status === 'RUNNING')
+    throw new AppError('conflict', {
+      detail: 'The file is being imported. Send pictures before or after that.',
+    });
   for (const [index, path] of paths.entries())
     await storage.write(pictureKeyOf(tenantCode, id, path), pictures[index]!);
   try {
@@ -54,22 +57,8 @@ async function removeUnnamed(
   paths: string[],
 ): Promise<void> {
   for (const path of paths) {
-    const isWanted = await db.inTenant(tenantCode, (tx) =>
-      tx
-        .selectFrom('catalogue_import_pictures')
-        .select('path')
-        .where('tenant_code', '=', tenantCode)
-        .where('import_id', '=', id)
-        .where('path', '=', path)
-        .executeTakeFirst(),
-    );
+    const row = { tenant_code: tenantCode, import_id: id, path };
+    const isWanted = await db.inTenant(tenantCode, (tx) => hasRow(tx, 'catalogue_import_pictures', row));
     if (!isWanted) await storage.remove(pictureKeyOf(tenantCode, id, path));
   }
-}
-
-function refuseWhileRunning({ status }: ImportRow): void {
-  if (status === 'RUNNING')
-    throw new AppError('conflict', {
-      detail: 'The file is being imported. Send pictures before or after that.',
-    });
 }

@@ -1,29 +1,22 @@
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import { readCategories } from '../categories/category-repository.ts';
+import { lockProduct } from '../products/product-write-repository.ts';
 import { readStoredProducts } from '../products/stored-products.ts';
+import { findForeignSkus } from '../products/variant-write-repository.ts';
 import { maxLevels } from '../categories/category-rules.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { CategoryPlan, type CategoryNote } from './category-plan.ts';
 import { draftChecksum } from './draft-checksum.ts';
-import { foreignSkus } from './foreign-skus.ts';
-import { differencesOf, type Difference } from './product-differences.ts';
+import { comparable, differencesOf, type Difference } from './product-differences.ts';
 import { mergeContent, resolveCategories } from './product-of-draft.ts';
 import type { PreparedProduct } from './prepare-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { stateAfter, stateBefore } from './product-states.ts';
-import type { PictureSources } from './ingest-pictures.ts';
-import { lockForWriting, writeProduct } from './write-product.ts';
+import type { PictureTarget } from './ingest-pictures.ts';
+import { writeProduct } from './write-product.ts';
 
-export interface ImportTarget {
-  db: Database;
-  storage: Pick<FileStorage, 'read' | 'write'>;
-  tenantCode: string;
-  sources: PictureSources;
-  isDryRun: boolean;
+export interface ImportTarget extends PictureTarget {
   /** Creation time of new products. Defaults to now. */
   createdAt?: (handle: string) => Date;
-  signal?: AbortSignal | undefined;
 }
 
 export type ImportResult =
@@ -58,9 +51,10 @@ async function store(
   { tenantCode, isDryRun, createdAt }: ImportTarget,
   { draft, pictures, createdCategories, onChange }: ProductToImport,
 ): Promise<ImportResult> {
-  const mayExist = isDryRun || (await lockForWriting(tx, tenantCode, draft.handle));
-  const foreign = await foreignSkus(tx, tenantCode, draft);
-  if (foreign.length > 0) return { outcome: 'failed', problems: foreign };
+  const mayExist = isDryRun || (await lockProduct(tx, tenantCode, draft.handle));
+  const skus = draft.variants.map(({ sku }) => sku);
+  const foreignSkus = await findForeignSkus(tx, tenantCode, draft.handle, skus);
+  if (foreignSkus.size > 0) return { outcome: 'failed', problems: foreignSkuProblems(draft, foreignSkus) };
   const categories = await readCategories(tx, tenantCode);
   const [stored] = mayExist ? await readStoredProducts(tx, tenantCode, { ids: [draft.handle] }) : [];
   const was = stored?.product;
@@ -77,8 +71,9 @@ async function store(
   const content = mergeContent(draft, { stored: was, pictures, keepsStock });
   const product = { ...content, ...place, ...(createdAt && { createdAt: createdAt(draft.handle) }) };
   const { notes } = plan;
-  const after = stateAfter(product, categories, { stored: stored?.images ?? [], taken: pictures });
-  const changes = stored ? differencesOf(stateBefore(stored, categories), after) : [];
+  const before = stored && comparable(stored.product, categories, stored.images);
+  const after = comparable(product, categories, [...(stored?.images ?? []), ...pictures]);
+  const changes = before ? differencesOf(before, after) : [];
   if (stored && changes.length === 0) return { outcome: 'unchanged', categories: notes };
   const outcome = stored ? 'changed' : 'created';
   if (!isDryRun) {
@@ -87,6 +82,17 @@ async function store(
     await onChange(tx, { handle: draft.handle, name: draft.title, outcome, changes }, notes);
   }
   return { outcome, changes, categories: notes };
+}
+
+function foreignSkuProblems({ handle, variants }: ProductDraft, foreignSkus: ReadonlySet<string>) {
+  return variants
+    .filter(({ sku }) => foreignSkus.has(sku))
+    .map(({ sku, line }) => ({
+      handle,
+      line,
+      column: 'Variant SKU',
+      message: `${sku} belongs to another product`,
+    }));
 }
 
 function withoutCategory({ handle, line }: ProductDraft): ImportProblem {

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { retryUntilReachable } from '../../platform/db/retry-until-reachable.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
-import type { ImportedProduct } from './import-catalog.ts';
+import type { ImportedProduct, ImportRun } from './import-catalog.ts';
 import type { ImportCounts } from './import-counts.ts';
-import { insertNamedCategories, type NamedCategory } from './named-categories-repository.ts';
-import { insertChanges, insertProblems, writeProgress, type OwnedRun } from './run-repository.ts';
+import { insertChanges, insertNamedCategories, insertProblems, type NamedCategory } from './findings-repository.ts';
+import { writeProgress, type OwnedRun } from './run-repository.ts';
 
 /** Another worker has taken over the run. */
 export class RunLostError extends Error {
@@ -29,11 +29,8 @@ interface ProgressDependencies {
 export class ImportProgress {
   readonly counts: ImportCounts;
   isCancelRequested = false;
-  #db: Database;
-  #run: OwnedRun & { isDryRun: boolean };
-  #clock: Clock;
-  #notifyAssistant: NotifyAssistant;
-  #everyMs: number;
+  #dependencies: ProgressDependencies;
+  #run: OwnedRun;
   #writtenAt = 0;
   /** Products were saved since the assistant was last notified. */
   #hasNewProducts = false;
@@ -43,15 +40,8 @@ export class ImportProgress {
   #notedCategories = new Set<string>();
   #problems: { index: number; problems: ImportProblem[] }[] = [];
 
-  constructor(
-    { db, clock, notifyAssistant, everyMs = 1_000 }: ProgressDependencies,
-    run: OwnedRun & { isDryRun: boolean },
-    counts: ImportCounts,
-  ) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#notifyAssistant = notifyAssistant;
-    this.#everyMs = everyMs;
+  constructor(dependencies: ProgressDependencies, run: OwnedRun, counts: ImportCounts) {
+    this.#dependencies = dependencies;
     this.#run = run;
     this.counts = counts;
   }
@@ -75,17 +65,19 @@ export class ImportProgress {
       this.#notedCategories.add(key);
     }
     const kept = this.#problems.length + this.#changes.size + this.#categories.size;
-    if (performance.now() - this.#writtenAt >= this.#everyMs || kept >= maxBuffered) await this.write();
+    const { everyMs = 1_000 } = this.#dependencies;
+    if (performance.now() - this.#writtenAt >= everyMs || kept >= maxBuffered) await this.write();
   }
 
   /** @throws RunLostError */
   async write(): Promise<void> {
+    const { db, clock, notifyAssistant } = this.#dependencies;
     const { tenantCode } = this.#run;
     const written = await retryUntilReachable(() =>
-      this.#db.inTenant(tenantCode, async (tx) => {
-        const still = await writeProgress(tx, this.#run, this.counts, this.#clock());
+      db.inTenant(tenantCode, async (tx) => {
+        const still = await writeProgress(tx, this.#run, this.counts, clock());
         if (!still) return undefined;
-        if (this.#hasNewProducts) await this.#notifyAssistant(tx, tenantCode);
+        if (this.#hasNewProducts) await notifyAssistant(tx, tenantCode);
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
         await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
@@ -93,11 +85,20 @@ export class ImportProgress {
       }),
     );
     if (!written) throw new RunLostError('Another worker has taken over the run');
-    this.isCancelRequested = written.isCancelRequested;
+    this.isCancelRequested = written.is_cancel_requested;
     this.#hasNewProducts = false;
     this.#problems = [];
     this.#changes.clear();
     this.#categories.clear();
     this.#writtenAt = performance.now();
   }
+}
+
+/** Records the changes to a product in the transaction that saves it. */
+export function recordChange(run: OwnedRun): NonNullable<ImportRun['onChange']> {
+  return async (tx, index, change, categories) => {
+    await insertChanges(tx, run, new Map([[index, change]]));
+    const named = categories.map((note) => ({ ...note, index }));
+    await insertNamedCategories(tx, run, named);
+  };
 }

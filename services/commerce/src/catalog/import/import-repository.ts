@@ -1,54 +1,15 @@
 import type { ImportStatus } from '@selvedge/contract';
-import type { Selectable } from 'kysely';
+import type { InsertObject, Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { updateRows } from '../../platform/db/rows.ts';
-import type { CatalogImportsTable } from './import-tables.ts';
+import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { zeroCounts, type ImportCounts } from './import-counts.ts';
 
-export type ImportRow = Selectable<CatalogImportsTable>;
+export type ImportRow = Selectable<Tables['catalogue_imports']>;
 export type EndStatus = Extract<ImportStatus, 'DONE' | 'CANCELLED' | 'FAILED'>;
 
-export interface Window {
-  limit: number;
-  offset: number;
-}
-
-export function insertImport(
-  tx: Tx,
-  row: Pick<ImportRow, 'tenant_code' | 'id' | 'file_name' | 'created_by' | 'created_at' | 'product_count'>,
-): Promise<ImportRow> {
-  return tx
-    .insertInto('catalogue_imports')
-    .values({ ...row, status: 'WAITING' })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export function readImport(
-  tx: Tx,
-  tenantCode: string,
-  id: string,
-  forUpdate = false,
-): Promise<ImportRow | undefined> {
-  return tx
-    .selectFrom('catalogue_imports')
-    .selectAll()
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .$if(forUpdate, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
-
-export async function readImports(tx: Tx, tenantCode: string, { limit, offset }: Window) {
-  const all = tx.selectFrom('catalogue_imports').where('tenant_code', '=', tenantCode);
-  const rows = await all
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+export function insertImport(tx: Tx, row: InsertObject<Tables, 'catalogue_imports'>): Promise<ImportRow> {
+  return tx.insertInto('catalogue_imports').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** The tenant's current run, if there is one. */
@@ -56,30 +17,26 @@ export async function findRunningImport(
   tx: Tx,
   tenantCode: string,
 ): Promise<{ isStartedByCommand: boolean } | undefined> {
-  return tx
-    .selectFrom('catalogue_imports')
-    .select('is_by_command as isStartedByCommand')
-    .where('tenant_code', '=', tenantCode)
-    .where('status', '=', 'RUNNING')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'catalogue_imports', { tenant_code: tenantCode, status: 'RUNNING' });
+  return row && { isStartedByCommand: row.is_by_command };
 }
 
 /** Starts a new run of an import and discards the results of the previous one. */
 export async function restartImport(
   tx: Tx,
-  { tenant_code: tenantCode, id }: ImportRow,
+  { tenant_code, id }: ImportRow,
   { isDryRun, startedBy, now }: { isDryRun: boolean; startedBy: string; now: Date },
 ): Promise<ImportRow> {
-  const findings = [
-    'catalogue_import_problems',
-    'catalogue_import_changes',
-    'catalogue_import_categories',
-  ] as const;
-  for (const table of findings)
-    await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('import_id', '=', id).execute();
-  return tx
-    .updateTable('catalogue_imports')
-    .set({
+  const own = { tenant_code, import_id: id };
+  await deleteRows(tx, 'catalogue_import_problems', own);
+  await deleteRows(tx, 'catalogue_import_changes', own);
+  await deleteRows(tx, 'catalogue_import_categories', own);
+  const started = await updateRow(
+    tx,
+    'catalogue_imports',
+    { tenant_code, id },
+    {
+      ...countColumns(zeroCounts()),
       status: 'RUNNING',
       is_dry_run: isDryRun,
       started_by: startedBy,
@@ -89,20 +46,31 @@ export async function restartImport(
       failure: null,
       worker: null,
       worked_at: now,
-      created_count: 0,
-      changed_count: 0,
-      unchanged_count: 0,
-      failed_count: 0,
-      problem_count: 0,
-      unfetched_picture_count: 0,
-      undecoded_picture_count: 0,
-    })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+  );
+  return started!;
 }
 
-export async function requestCancel(tx: Tx, { tenant_code, id }: ImportRow): Promise<void> {
-  await updateRows(tx, 'catalogue_imports', { tenant_code, id }, { is_cancel_requested: true });
+export function countColumns(counts: ImportCounts) {
+  return {
+    created_count: counts.created,
+    changed_count: counts.changed,
+    unchanged_count: counts.unchanged,
+    failed_count: counts.failed,
+    problem_count: counts.problems,
+    unfetched_picture_count: counts.unfetchedPictures,
+    undecoded_picture_count: counts.undecodedPictures,
+  };
+}
+
+export function countsOf(row: ImportRow): ImportCounts {
+  return {
+    created: row.created_count,
+    changed: row.changed_count,
+    unchanged: row.unchanged_count,
+    failed: row.failed_count,
+    problems: row.problem_count,
+    unfetchedPictures: row.unfetched_picture_count,
+    undecodedPictures: row.undecoded_picture_count,
+  };
 }

@@ -2,10 +2,11 @@ import type { CatalogImport } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { readImport, type ImportRow } from './import-repository.ts';
+import type { ImportRow } from './import-repository.ts';
 import { importView } from './import-view.ts';
 import { readMissingPictures } from './picture-paths-repository.ts';
 
@@ -32,9 +33,9 @@ export async function findImport(
   tx: Tx,
   tenantCode: string,
   id: string,
-  forUpdate = false,
+  lock?: 'forUpdate',
 ): Promise<ImportRow> {
-  const row = await readImport(tx, tenantCode, id, forUpdate);
+  const row = await findRow(tx, 'catalogue_imports', { tenant_code: tenantCode, id }, lock);
   if (!row) throw new AppError('not-found', { detail: "That import doesn't exist" });
   return row;
 }

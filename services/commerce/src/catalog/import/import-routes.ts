@@ -3,14 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { operatorRoute, type OperatorRequest } from '../../platform/audit/operator-route.ts';
 import type { ImportRequest, ImportServiceDependencies } from './import-request.ts';
 import { createNewImport } from './create-import.ts';
-import {
-  getOneImport,
-  listAllImports,
-  listChanges,
-  listMissing,
-  listNamedCategories,
-  listProblems,
-} from './import-lists.ts';
+import { readChanges, readNamedCategories, readProblems } from './findings-repository.ts';
+import { getOneImport, listAllImports, listFindings, listMissing } from './import-lists.ts';
 import { addPictures } from './import-pictures.ts';
 import { cancelRun, startRun } from './import-runs.ts';
 
@@ -43,13 +37,13 @@ export function registerImportRoutes(app: FastifyInstance, dependencies: ImportS
     listMissing(dependencies, toImportRequest(request), request.query),
   );
   operatorRoute(app, dependencies, operations.listImportProblems, async (request) =>
-    listProblems(dependencies, toImportRequest(request), request.query),
+    listFindings(dependencies, toImportRequest(request), request.query, readProblems),
   );
   operatorRoute(app, dependencies, operations.listImportChanges, async (request) =>
-    listChanges(dependencies, toImportRequest(request), request.query),
+    listFindings(dependencies, toImportRequest(request), request.query, readChanges),
   );
   operatorRoute(app, dependencies, operations.listImportCategories, async (request) =>
-    listNamedCategories(dependencies, toImportRequest(request), request.query),
+    listFindings(dependencies, toImportRequest(request), request.query, readNamedCategories),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogImport } from '@selvedge/contract';
-import { getViolatedConstraint } from '../../platform/db/unique-violation.ts';
+import { updateRows } from '../../platform/db/rows.ts';
+import { getViolatedConstraint } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
 import {
   findImport,
   auditSubject,
@@ -10,7 +10,7 @@ import {
   type ImportServiceDependencies,
 } from './import-request.ts';
 import { csvKey } from './import-files.ts';
-import { requestCancel, restartImport, findRunningImport, type ImportRow } from './import-repository.ts';
+import { findRunningImport, restartImport } from './import-repository.ts';
 import { endInterruptedRuns } from './run-repository.ts';
 import { fileRetentionDays } from './sweep-imports.ts';
 
@@ -24,18 +24,15 @@ export async function startRun(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<CatalogImport> {
   const row = await db.inTenant(tenantCode, (tx) => findImport(tx, tenantCode, id));
-  if (!(await isFileStored(storage, row)))
+  if (!(await storage.exists(csvKey(tenantCode, id))))
     throw new AppError('conflict', {
       detail: `Files are deleted after ${fileRetentionDays} days. Send it again.`,
     });
   return db
     .inTenant(tenantCode, async (tx) => {
-      const before = await findImport(tx, tenantCode, id, true);
+      const before = await findImport(tx, tenantCode, id, 'forUpdate');
       await endInterruptedRuns(tx, tenantCode, clock());
-      if (await findRunningImport(tx, tenantCode))
-        throw new AppError('conflict', {
-          detail: 'Another import of this store is running. Wait for it to finish, or cancel it.',
-        });
+      if (await findRunningImport(tx, tenantCode)) throw alreadyRunning();
       const started = await restartImport(tx, before, { isDryRun, startedBy: operator, now: clock() });
       await jobs.send(tx, 'import-catalogue', { tenantCode, importId: id });
       await audit(tx, {
@@ -45,22 +42,15 @@ export async function startRun(
       });
       return loadImportView(tx, started);
     })
-    .catch(refuseSecondRun);
+    .catch((error: unknown) => {
+      // If two runs start at the same moment, a unique index lets only one through.
+      throw getViolatedConstraint(error) === undefined ? error : alreadyRunning(error);
+    });
 }
 
-async function isFileStored(storage: FileStorage, { tenant_code, id }: ImportRow): Promise<boolean> {
-  return storage.exists(csvKey(tenant_code, id));
-}
-
-/** If two runs start at the same moment, a unique index lets only one through. */
-function refuseSecondRun(error: unknown): never {
-  if (getViolatedConstraint(error) !== undefined)
-    throw new AppError(
-      'conflict',
-      { detail: 'Another import of this store is running. Wait for it to finish, or cancel it.' },
-      { cause: error },
-    );
-  throw error;
+function alreadyRunning(cause?: unknown): AppError {
+  const detail = 'Another import of this store is running. Wait for it to finish, or cancel it.';
+  return new AppError('conflict', { detail }, { cause });
 }
 
 /** @throws AppError `not-found`; `conflict` if the import isn't running */
@@ -69,10 +59,10 @@ export async function cancelRun(
   { tenantCode, id, audit }: ImportRequest,
 ): Promise<CatalogImport> {
   return db.inTenant(tenantCode, async (tx) => {
-    const row = await findImport(tx, tenantCode, id, true);
+    const row = await findImport(tx, tenantCode, id, 'forUpdate');
     if (row.status !== 'RUNNING')
       throw new AppError('conflict', { detail: "This import isn't running anymore." });
-    await requestCancel(tx, row);
+    await updateRows(tx, 'catalogue_imports', { tenant_code: tenantCode, id }, { is_cancel_requested: true });
     await audit(tx, {
       subject: auditSubject(row),
       before: { isCancelRequested: row.is_cancel_requested },

@@ -1,7 +1,6 @@
 import type { CatalogImport } from '@selvedge/contract';
 import type { ImportRow } from './import-repository.ts';
 
-/** The import as the API returns it. */
 export function importView(
   row: ImportRow,
   missing: { paths: string[]; count: number } = { paths: [], count: 0 },

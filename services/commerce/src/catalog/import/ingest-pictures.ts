@@ -5,11 +5,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { readImages, type ImageWrite } from '../../platform/images/image-repository.ts';
 import { checkHeader, ingestImage, saveReadyPicture, type ReadyPicture } from '../media/ingest-image.ts';
+import { isUuid } from '../media/rendition.ts';
 import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Where pictures come from. Each method throws an Error saying what is wrong. */
-export interface PictureSources {
+interface PictureSources {
   readPath(path: string): Promise<Buffer>;
   /** Checks whether a URL may be fetched, without sending a request. */
   checkAddress(address: string): Promise<void>;
@@ -31,7 +32,7 @@ export interface IngestedPicture extends PictureDraft {
   leftToImport?: 'fetch' | 'decode';
 }
 
-interface Target {
+export interface PictureTarget {
   db: Database;
   storage: Pick<FileStorage, 'read' | 'write'>;
   tenantCode: string;
@@ -50,18 +51,18 @@ const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?
  * checks that URLs are allowed and that files exist and start like a picture.
  */
 export async function ingestPictures(
-  target: Target,
+  target: PictureTarget,
   { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
 ): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
   const known = await findKnown(target, pictures);
-  const taken: (IngestedPicture | undefined)[] = new Array(pictures.length);
+  const ingested: (IngestedPicture | undefined)[] = new Array(pictures.length);
   const problems: ImportProblem[] = [];
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < pictures.length; at = next++) {
       const picture = pictures[at]!;
       try {
-        taken[at] = await ingest(target, picture, known);
+        ingested[at] = await ingest(target, picture, known);
       } catch (error) {
         target.signal?.throwIfAborted();
         const message = `${shortened(picture.source)}: ${(error as Error).message}`;
@@ -71,7 +72,7 @@ export async function ingestPictures(
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, pictures.length) }, worker));
   return {
-    pictures: taken.filter((picture) => picture !== undefined),
+    pictures: ingested.filter((picture) => picture !== undefined),
     problems: problems.sort((a, b) => a.line - b.line),
   };
 }
@@ -79,13 +80,11 @@ export async function ingestPictures(
 type FindStored = (id: string) => ImageWrite | undefined;
 
 /** Stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
-async function findKnown({ db, tenantCode, sources }: Target, pictures: PictureDraft[]): Promise<FindStored> {
+async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: PictureDraft[]): Promise<FindStored> {
   const ids = pictures.flatMap(({ source, alt }) => {
     const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
-    return [
-      ...(ownImageId(tenantCode, source) ?? []),
-      ...(origin === undefined ? [] : [idOf(tenantCode, origin, alt)]),
-    ];
+    const ofOrigin = origin === undefined ? undefined : idOf(tenantCode, origin, alt);
+    return [ownImageId(tenantCode, source), ofOrigin].filter((id) => id !== undefined);
   });
   const images =
     ids.length === 0 ? [] : await db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, ids));
@@ -93,10 +92,10 @@ async function findKnown({ db, tenantCode, sources }: Target, pictures: PictureD
   return (id) => byId.get(id);
 }
 
-async function ingest(target: Target, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
+async function ingest(target: PictureTarget, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
   const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
-  const [ownId] = ownImageId(tenantCode, source) ?? [];
+  const ownId = ownImageId(tenantCode, source);
   const own = ownId === undefined ? undefined : known(ownId);
   if (own && (picture.isAltDefault || altText(own.alt) === alt))
     return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
@@ -121,20 +120,20 @@ async function ingest(target: Target, picture: PictureDraft, known: FindStored):
 }
 
 async function ingestReady(
-  { storage, tenantCode, isDryRun }: Target,
+  { storage, tenantCode, isDryRun }: PictureTarget,
   picture: PictureDraft,
   ready: ReadyPicture,
   known: FindStored,
 ): Promise<IngestedPicture> {
   const id = idOf(tenantCode, ready.sha256, picture.alt);
-  const taken = { ...picture, id, subjectColor: ready.subjectColor };
-  if (known(id) || isDryRun) return taken;
+  const ingested = { ...picture, id, subjectColor: ready.subjectColor };
+  if (known(id) || isDryRun) return ingested;
   const { key, ...pixels } = await saveReadyPicture(storage, tenantCode, ready);
-  return { ...taken, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
+  return { ...ingested, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
 }
 
 async function encode(
-  { storage, tenantCode, isDryRun, signal }: Target,
+  { storage, tenantCode, isDryRun, signal }: PictureTarget,
   picture: PictureDraft,
   id: string,
   bytes: Buffer,
@@ -143,15 +142,15 @@ async function encode(
     const { width, height } = checkHeader(bytes);
     return { ...picture, id, subjectColor: undefined, size: { width, height }, leftToImport: 'decode' };
   }
-  const taken = await ingestImage(storage, tenantCode, bytes, { sender: 'import', isBulk: true, signal });
-  const { key, ...pixels } = taken;
+  const ingested = await ingestImage(storage, tenantCode, bytes, { sender: 'import', isBulk: true, signal });
+  const { key, ...pixels } = ingested;
   const image = { id, alt: picture.alt, source: { kind: 'file' as const, key }, ...pixels };
-  return { ...picture, id, image, subjectColor: taken.subjectColor, size: taken };
+  return { ...picture, id, image, subjectColor: ingested.subjectColor, size: ingested };
 }
 
 /** Copies a picture with another alt text. It gets its own file, because the first one's may be swept. */
 async function copyWithAlt(
-  target: Target,
+  target: PictureTarget,
   picture: PictureDraft,
   own: ImageWrite,
   id: string,
@@ -160,16 +159,14 @@ async function copyWithAlt(
     return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: undefined };
   const bytes = await target.storage.read(own.source.key);
   if (!bytes) throw new Error('is missing from the store');
-  const { image, ...taken } = await encode(target, picture, id, bytes);
-  return { ...taken, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
+  const { image, ...ingested } = await encode(target, picture, id, bytes);
+  return { ...ingested, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
 }
 
-function ownImageId(tenantCode: string, source: string): [string] | undefined {
+function ownImageId(tenantCode: string, source: string): string | undefined {
   const [, tenant, id] = ownAddress.exec(source) ?? [];
-  return tenant === tenantCode && id !== undefined && isUuid(id) ? [id] : undefined;
+  return tenant === tenantCode && id !== undefined && isUuid(id) ? id : undefined;
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function idOf(tenantCode: string, origin: string, alt: string): string {
   return stableUuid(`image:${tenantCode}:${origin}:${alt}`);

@@ -1,7 +1,7 @@
 import { readCsvProducts } from './csv-products.ts';
 import { cell, readCsvRows } from './csv-rows.ts';
 import { isAddress } from './draft-pictures.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './decode-csv.ts';
 
 const maxProducts = 100_000;
 const maxPictures = 200_000;

@@ -2,7 +2,7 @@ import { colorDistance, namedColor } from '../products/color-families.ts';
 import type { PictureDraft } from './draft-pictures.ts';
 
 /** A picture with the color of its subject, if it was decoded. */
-export type SeenPicture = PictureDraft & { subjectColor: string | undefined };
+type SeenPicture = PictureDraft & { subjectColor: string | undefined };
 
 /** Two pictures closer than this may show the same color; see `colorDistance`. */
 const similarDistance = 110;
@@ -20,10 +20,10 @@ export function pictureColors<P extends SeenPicture>(
   { title, colors }: { title: string; colors: readonly string[] },
 ): P[] {
   if (colors.length < 2) return pictures.map((picture) => ({ ...picture, colors: [] }));
-  const said = pictures.map((picture) =>
+  const named = pictures.map((picture) =>
     picture.colors.length > 0 ? picture.colors : findColorNames(picture, title, colors),
   );
-  const found = assignByLook(pictures, assignByOrder(pictures, said), colors);
+  const found = assignByLook(pictures, assignByOrder(pictures, named), colors);
   return pictures.map((picture, index) => ({ ...picture, colors: found[index]! }));
 }
 
@@ -59,7 +59,7 @@ function decodedPath(source: string): string {
  * A picture without a color of its own gets the color of the picture before it. The last color gets at most as many as
  * another color has, because the remaining pictures may be size charts.
  */
-function assignByOrder(pictures: readonly PictureDraft[], said: readonly string[][]): string[][] {
+function assignByOrder(pictures: readonly PictureDraft[], named: readonly string[][]): string[][] {
   const found = [...said];
   const counts = new Map<string, number>();
   let run: { color: string; from: number } | undefined;
@@ -70,9 +70,9 @@ function assignByOrder(pictures: readonly PictureDraft[], said: readonly string[
   };
   for (const [index, { position }] of pictures.entries()) {
     // A picture that only a variant names isn't part of the order.
-    if (said[index]!.length === 0 && position !== Infinity) continue;
+    if (named[index]!.length === 0 && position !== Infinity) continue;
     fill(index);
-    const [color, another] = said[index]!;
+    const [color, another] = named[index]!;
     run = color === undefined || another !== undefined ? undefined : { color, from: index + 1 };
     if (color !== undefined) counts.set(color, counts.get(color) ?? 0);
   }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
 import type { ImportRow } from './import-repository.ts';
 
-/** Saves the picture paths that an import's file names. */
 export async function insertPicturePaths(
   tx: Tx,
   { tenant_code, id }: ImportRow,
   paths: Iterable<string>,
 ): Promise<void> {
   const rows = [...paths].map((path) => ({ tenant_code, import_id: id, path }));
-  await inBatches(rows, (batch) => insertRows(tx, 'catalogue_import_pictures', batch));
+  await insertRows(tx, 'catalogue_import_pictures', rows);
 }
 
 /** For each import, the first paths without an uploaded picture, and how many there are. */

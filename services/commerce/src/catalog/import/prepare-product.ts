@@ -26,9 +26,9 @@ export async function prepareProduct(
   if ('problems' in drafted) return { outcome: 'failed', problems: drafted.problems };
   if (repeated.length > 0) return { outcome: 'failed', problems: repeated };
   const { draft } = drafted;
-  const taken = await attemptProduct(target, product, () => ingestPictures(target, draft));
-  if (taken.problems.length > 0) return { outcome: 'failed', problems: taken.problems };
-  return { draft, pictures: 'pictures' in taken ? taken.pictures : [] };
+  const ingested = await attemptProduct(target, product, () => ingestPictures(target, draft));
+  if (ingested.problems.length > 0) return { outcome: 'failed', problems: ingested.problems };
+  return { draft, pictures: 'pictures' in ingested ? ingested.pictures : [] };
 }
 
 /** Reports SKUs of earlier products of the file, which a dry run wouldn't find in the database. */

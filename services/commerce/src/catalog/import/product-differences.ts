@@ -1,18 +1,19 @@
 import { productFieldNames, productFields, type ImportChange } from '@selvedge/contract';
 import { isDeepStrictEqual } from 'node:util';
+import type { CategoryRow } from '../categories/category-repository.ts';
 import type { ColorWrite, VariantWrite } from '../products/product-write.ts';
 import { plainText } from '../../platform/html/sanitize-html.ts';
 import { dollarText } from '../../platform/money.ts';
+import { pathOf } from './category-plan.ts';
 import type { PlacedProduct } from './product-of-draft.ts';
 
 export type Difference = ImportChange['changes'][number];
 
 /** A product to compare, with category names instead of IDs. */
-export interface Comparable {
+interface Comparable {
   product: PlacedProduct;
-  categoryPath: readonly string[];
-  /** In any order. */
-  furtherCategoryPaths: readonly (readonly string[])[];
+  category: string;
+  furtherCategories: string;
   /** The alt text of a picture. */
   altOf: (imageId: string) => string;
 }
@@ -20,14 +21,30 @@ export interface Comparable {
 const maxDifferences = 200;
 const maxCharacters = 300;
 
+/** @param pictures all pictures of the product */
+export function comparable(
+  product: PlacedProduct,
+  categories: readonly CategoryRow[],
+  pictures: readonly { id: string; alt: string }[],
+): Comparable {
+  const alts = new Map(pictures.map(({ id, alt }) => [id, alt]));
+  const nameOf = (id: string) => pathOf(categories, id).join(' > ');
+  return {
+    product,
+    category: nameOf(product.categoryId),
+    furtherCategories: product.alsoInCategoryIds.map(nameOf).sort().join(', '),
+    altOf: (id) => alts.get(id) ?? '',
+  };
+}
+
 /** All differences between two states of a product, in readable form. */
 export function differencesOf(before: Comparable, after: Comparable): Difference[] {
   const was = before.product;
   const is = after.product;
   const all = [
     ...text('Title', was.name, is.name),
-    ...text('Category', before.categoryPath.join(' > '), after.categoryPath.join(' > ')),
-    ...text('Also in', pathsText(before.furtherCategoryPaths), pathsText(after.furtherCategoryPaths)),
+    ...text('Category', before.category, after.category),
+    ...text('Also in', before.furtherCategories, after.furtherCategories),
     ...productFieldNames.flatMap((field) => {
       const { kind, label } = productFields[field];
       return (kind === 'html' ? html : text)(label, was[field] ?? '', is[field] ?? '');
@@ -62,15 +79,10 @@ function variants(before: VariantWrite[], after: VariantWrite[]): Difference[] {
   const kept = new Set(after.map(({ sku }) => sku));
   const changed = after.flatMap((variant) => {
     const was = bySku.get(variant.sku);
-    return was
-      ? variantChanges(was, variant)
-      : [{ what: `Variant ${variant.sku}`, before: '', after: summary(variant) }];
+    return was ? variantChanges(was, variant) : text(`Variant ${variant.sku}`, '', summary(variant));
   });
   const removed = before.filter(({ sku }) => !kept.has(sku));
-  return [
-    ...changed,
-    ...removed.map((variant) => ({ what: `Variant ${variant.sku}`, before: summary(variant), after: '' })),
-  ];
+  return [...changed, ...removed.flatMap((variant) => text(`Variant ${variant.sku}`, summary(variant), ''))];
 }
 
 function variantChanges(was: VariantWrite, is: VariantWrite): Difference[] {
@@ -95,22 +107,17 @@ function money(minor: number | null): string {
 function colors(before: Comparable, after: Comparable): Difference[] {
   const byName = new Map(before.product.colors.map((color) => [color.name, color]));
   const kept = new Set(after.product.colors.map(({ name }) => name));
-  const order = (all: ColorWrite[], others: (name: string) => boolean) =>
-    all
-      .map(({ name }) => name)
-      .filter(others)
-      .join(', ');
+  const order = (all: ColorWrite[], isInBoth: (name: string) => boolean) =>
+    all.map(({ name }) => name).filter(isInBoth).join(', '); // prettier-ignore
   return [
     ...after.product.colors.flatMap((color) => {
       const was = byName.get(color.name);
       const look = was
         ? text(`Look of ${color.name}`, lookOf(was), lookOf(color))
-        : added('Color', color.name);
+        : text('Color', '', color.name);
       return [...look, ...pictures(was, color, before, after)];
     }),
-    ...before.product.colors
-      .filter(({ name }) => !kept.has(name))
-      .map(({ name }) => ({ what: 'Color', before: name, after: '' })),
+    ...before.product.colors.flatMap(({ name }) => (kept.has(name) ? [] : text('Color', name, ''))),
     ...text(
       'Order of colors',
       order(before.product.colors, (name) => kept.has(name)),
@@ -119,7 +126,6 @@ function colors(before: Comparable, after: Comparable): Difference[] {
   ];
 }
 
-const added = (what: string, after: string): Difference[] => [{ what, before: '', after }];
 const lookOf = ({ hex, family }: ColorWrite) => `${hex} (${family})`;
 
 function pictures(
@@ -141,13 +147,6 @@ function pictures(
       ? changes
       : [{ what: `Order: ${what}`, before: names(old, before.altOf), after: names(now, after.altOf) }];
   });
-}
-
-function pathsText(paths: readonly (readonly string[])[]): string {
-  return paths
-    .map((path) => path.join(' > '))
-    .sort()
-    .join(', ');
 }
 
 function shortened(long: string): string {

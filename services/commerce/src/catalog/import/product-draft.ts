@@ -38,7 +38,7 @@ export interface ProductDraft extends Partial<ProductTexts> {
   isPublished: boolean | undefined;
 }
 
-export type DraftResult = { draft: ProductDraft } | { problems: ImportProblem[] };
+type DraftResult = { draft: ProductDraft } | { problems: ImportProblem[] };
 
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const maxHtmlCharacters = 200_000;

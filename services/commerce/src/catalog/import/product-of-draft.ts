@@ -102,21 +102,15 @@ function colorOf(
     [...own, ...shared].find(({ subjectColor }) => subjectColor !== undefined)?.subjectColor ??
     unknownHex;
   const family = said?.family ?? stored?.family ?? familyOf(name, hex);
-  if (!hasPictures)
-    return {
-      name,
-      hex,
-      family,
-      defaultImageIds: stored?.defaultImageIds ?? [],
-      detailImageIds: stored?.detailImageIds ?? [],
-    };
-  return {
-    name,
-    hex,
-    family,
+  const found = {
     defaultImageIds: said ? atPositions(pictures, said.pictures) : idsOf([...own, ...shared]),
     detailImageIds: said ? atPositions(pictures, said.details) : [],
   };
+  const kept = {
+    defaultImageIds: stored?.defaultImageIds ?? [],
+    detailImageIds: stored?.detailImageIds ?? [],
+  };
+  return { name, hex, family, ...(hasPictures ? found : kept) };
 }
 
 /** Ignores positions without a picture: their rows were removed from the file. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { updateRow, updateRows } from '../../platform/db/rows.ts';
 import type { ImportCounts } from './import-counts.ts';
-import type { EndStatus, ImportRow } from './import-repository.ts';
+import { countColumns, insertImport, type EndStatus, type ImportRow } from './import-repository.ts';
 
 /** A run from the command line, as the admin lists it. */
 export interface CommandRunStart {
@@ -20,23 +19,22 @@ export interface OwnedRun {
   tenantCode: string;
   importId: string;
   worker: string;
+  isDryRun: boolean;
 }
 
 /** Claims a run, even from another worker: the queue only gives a job to a second worker if the first seems dead. */
-export async function claimRun(
+export function claimRun(
   tx: Tx,
   tenantCode: string,
   importId: string,
   now: Date,
 ): Promise<ImportRow | undefined> {
-  return tx
-    .updateTable('catalogue_imports')
-    .set({ worker: randomUUID(), worked_at: now })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', importId)
-    .where('status', '=', 'RUNNING')
-    .returningAll()
-    .executeTakeFirst();
+  return updateRow(
+    tx,
+    'catalogue_imports',
+    { tenant_code: tenantCode, id: importId, status: 'RUNNING' },
+    { worker: randomUUID(), worked_at: now },
+  );
 }
 
 /** A command that hasn't reported progress for this long was interrupted. */
@@ -45,35 +43,23 @@ export const staleAfterMs = 30_000;
 /** Starts a run from the command line. */
 export function insertCommandRun(
   tx: Tx,
-  {
-    tenantCode,
-    id,
-    fileName,
-    user,
-    isDryRun,
-    productCount,
-    now,
-  }: CommandRunStart & { id: string; now: Date },
+  { tenantCode, id, fileName, user, isDryRun, productCount, now }: CommandRunStart & { id: string; now: Date },
 ): Promise<ImportRow> {
-  return tx
-    .insertInto('catalogue_imports')
-    .values({
-      tenant_code: tenantCode,
-      id,
-      file_name: fileName,
-      is_by_command: true,
-      created_by: user,
-      created_at: now,
-      started_by: user,
-      started_at: now,
-      status: 'RUNNING',
-      is_dry_run: isDryRun,
-      worker: randomUUID(),
-      worked_at: now,
-      product_count: productCount,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertImport(tx, {
+    tenant_code: tenantCode,
+    id,
+    file_name: fileName,
+    is_by_command: true,
+    created_by: user,
+    created_at: now,
+    started_by: user,
+    started_at: now,
+    status: 'RUNNING',
+    is_dry_run: isDryRun,
+    worker: randomUUID(),
+    worked_at: now,
+    product_count: productCount,
+  });
 }
 
 /** Ends interrupted command-line runs, because no other process has their files. */
@@ -94,125 +80,29 @@ export async function endInterruptedRuns(tx: Tx, tenantCode: string, now: Date):
 
 /** Records that a run is still in progress. */
 export async function touchRun(tx: Tx, run: OwnedRun, now: Date): Promise<void> {
-  await owned(tx, run).set({ worked_at: now }).execute();
+  await updateRows(tx, 'catalogue_imports', matchOwn(run), { worked_at: now });
 }
 
-/** @returns undefined if another worker has taken over the run */
-export async function writeProgress(
+/** @returns the run; undefined if another worker has taken it over */
+export function writeProgress(
   tx: Tx,
   run: OwnedRun,
   counts: ImportCounts,
   now: Date,
-): Promise<{ isCancelRequested: boolean } | undefined> {
-  const row = await owned(tx, run)
-    .set({ ...columnsOf(counts), worked_at: now })
-    .returning('is_cancel_requested')
-    .executeTakeFirst();
-  return row && { isCancelRequested: row.is_cancel_requested };
+): Promise<ImportRow | undefined> {
+  return updateRow(tx, 'catalogue_imports', matchOwn(run), { ...countColumns(counts), worked_at: now });
 }
 
-/** @returns false if another worker has taken over the run */
-export async function writeEnd(
+/** @returns the run; undefined if another worker has taken it over */
+export function writeEnd(
   tx: Tx,
   run: OwnedRun,
-  {
-    status,
-    counts,
-    failure,
-    now,
-  }: { status: EndStatus; counts: ImportCounts; failure: string | null; now: Date },
-): Promise<boolean> {
-  const row = await owned(tx, run)
-    .set({ ...columnsOf(counts), status, failure, ended_at: now, worked_at: now })
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  { counts, now, ...end }: { status: EndStatus; counts: ImportCounts; failure: string | null; now: Date },
+): Promise<ImportRow | undefined> {
+  const values = { ...countColumns(counts), ...end, ended_at: now, worked_at: now };
+  return updateRow(tx, 'catalogue_imports', matchOwn(run), values);
 }
 
-function owned(tx: Tx, { tenantCode, importId, worker }: OwnedRun) {
-  return tx
-    .updateTable('catalogue_imports')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', importId)
-    .where('status', '=', 'RUNNING')
-    .where('worker', '=', worker);
-}
-
-function columnsOf(counts: ImportCounts) {
-  return {
-    created_count: counts.created,
-    changed_count: counts.changed,
-    unchanged_count: counts.unchanged,
-    failed_count: counts.failed,
-    problem_count: counts.problems,
-    unfetched_picture_count: counts.unfetchedPictures,
-    undecoded_picture_count: counts.undecodedPictures,
-  };
-}
-
-/** Saves changes by the position of their product. Leaves existing rows unchanged. */
-export async function insertChanges(
-  tx: Tx,
-  { tenantCode, importId }: OwnedRun,
-  changes: ReadonlyMap<number, ImportChange>,
-): Promise<void> {
-  const rows = [...changes].map(([index, { handle, name, outcome, changes: differences }]) => ({
-    tenant_code: tenantCode,
-    import_id: importId,
-    product_index: index,
-    handle,
-    name,
-    outcome,
-    changes: JSON.stringify(differences),
-  }));
-  await inBatches(rows, (batch) =>
-    tx
-      .insertInto('catalogue_import_changes')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-export async function insertProblems(
-  tx: Tx,
-  { tenantCode, importId }: OwnedRun,
-  problems: readonly { index: number; problems: readonly ImportProblem[] }[],
-): Promise<void> {
-  const rows = problems.flatMap(({ index, problems: own }) =>
-    own.map(({ handle, line, column, message }, position) => ({
-      tenant_code: tenantCode,
-      import_id: importId,
-      product_index: index,
-      position,
-      handle: handle.replaceAll('\0', ''),
-      line,
-      column_name: column.slice(0, 200).replaceAll('\0', ''),
-      message: message.slice(0, 500).replaceAll('\0', ''),
-    })),
-  );
-  await inBatches(rows, (batch) =>
-    tx
-      .insertInto('catalogue_import_problems')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-/** Outcomes of products after a position in the file: those saved since the last progress report. */
-export async function readChangesAfter(
-  tx: Tx,
-  tenantCode: string,
-  importId: string,
-  index: number,
-): Promise<Map<number, 'created' | 'changed'>> {
-  const rows = await tx
-    .selectFrom('catalogue_import_changes')
-    .select(['product_index', 'outcome'])
-    .where('tenant_code', '=', tenantCode)
-    .where('import_id', '=', importId)
-    .where('product_index', '>', index)
-    .execute();
-  return new Map(rows.map(({ product_index, outcome }) => [product_index, outcome]));
+function matchOwn({ tenantCode, importId, worker }: OwnedRun) {
+  return { tenant_code: tenantCode, id: importId, status: 'RUNNING' as const, worker };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { importFolder } from './import-files.ts';
@@ -10,7 +11,7 @@ export const fileRetentionDays = 7;
 const rowRetentionMs = 90 * dayMs;
 const staleAfterMs = 10 * 60_000;
 
-export interface ImportSweep {
+interface ImportSweep {
   db: Database;
   storage: Pick<FileStorage, 'listOlder' | 'remove'>;
   clock: Clock;
@@ -22,9 +23,8 @@ export interface ImportSweep {
  * lost. Safe to run any number of times.
  */
 export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): Promise<void> {
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   const now = clock().getTime();
-  for (const { code } of tenants) {
+  for (const code of await readTenantCodes(db)) {
     for (const key of await storage.listOlder(importFolder(code), new Date(now - fileRetentionDays * dayMs)))
       await storage.remove(key);
     await db.inTenant(code, async (tx) => {

@@ -1,26 +1,12 @@
 import type { CategoryRow } from '../categories/category-repository.ts';
-import { holdCategoryTree } from '../categories/category-tree-lock.ts';
-import { insertCategory } from '../categories/category-edit-repository.ts';
 import type { PlacedCategory } from '../categories/category-rules.ts';
-import { lockProduct } from '../products/editing/admin-product-repository.ts';
 import { productRows } from '../products/product-rows.ts';
 import { replaceProduct } from '../products/product-write-repository.ts';
-import { lockVariants } from '../products/variant-write-repository.ts';
 import type { ProductWrite } from '../products/product-write.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
 import { lockImages, insertImages } from '../../platform/images/image-repository.ts';
 import type { IngestedPicture } from './ingest-pictures.ts';
-
-/**
- * Locks the category tree, the product and its variants, in the same order as everywhere else. Orders and edits wait.
- * @returns whether the product exists
- */
-export async function lockForWriting(tx: Tx, tenantCode: string, handle: string): Promise<boolean> {
-  await holdCategoryTree(tx, tenantCode, 'to-rely-on');
-  if (!(await lockProduct(tx, tenantCode, handle))) return false;
-  await lockVariants(tx, tenantCode, handle);
-  return true;
-}
 
 interface Written {
   product: ProductWrite;
@@ -36,14 +22,12 @@ export async function writeProduct(
   tenantCode: string,
   { product, pictures, categories, newCategories }: Written,
 ): Promise<void> {
-  for (const category of newCategories) await insertCategory(tx, tenantCode, category);
+  const categoryRows = newCategories.map((category) => ({ tenant_code: tenantCode, ...category }));
+  await insertRows(tx, 'categories', categoryRows);
   const shown = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
-  const held = await lockImages(tx, tenantCode, shown);
-  if (shown.some((id) => !held.has(id))) throw new Error('one of its pictures was deleted in the meantime');
-  await insertImages(
-    tx,
-    tenantCode,
-    pictures.flatMap(({ image }) => image ?? []),
-  );
+  const locked = await lockImages(tx, tenantCode, shown);
+  if (shown.some((id) => !locked.has(id))) throw new Error('one of its pictures was deleted in the meantime');
+  const newImages = pictures.flatMap(({ image }) => image ?? []);
+  await insertImages(tx, tenantCode, newImages);
   await replaceProduct(tx, productRows(tenantCode, product, categories));
 }

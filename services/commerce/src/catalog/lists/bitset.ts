@@ -152,7 +152,6 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** Intersection. */
 export function intersect(one: Bits, other: Bits): Bits {
   const both = new Int32Array(one.length);
   for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!;
@@ -166,7 +165,6 @@ export function subtract(one: Bits, other: Bits): Bits {
   return rest;
 }
 
-/** Union. */
 export function unite(one: Bits, other: Bits): Bits {
   const either = new Int32Array(one.length);
   for (let i = 0; i < either.length; i++) either[i] = one[i]! | other[i]!;
@@ -193,7 +191,7 @@ export function toSlots(bits: Bits): number[] {
 }
 
 /** Number of bits set in a word. */
-export function countOnes(word: number): number {
+function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

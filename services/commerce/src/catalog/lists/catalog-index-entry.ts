@@ -47,6 +47,9 @@ export const tag = {
   colorNameInSize: (name: string, size: string) => `color\0${name}\0${size}`,
 };
 
+/** Properties whose values lists count, as they are called in `tag`. */
+export type ListedProperty = 'family' | 'size' | 'material' | 'material family' | 'fit' | 'brand';
+
 /** All property keys of a product. */
 export function getTags(entry: CatalogIndexEntry): Set<string> {
   const tags = new Set<string>([tag.any, tag.material(entry.material.toLowerCase())]);

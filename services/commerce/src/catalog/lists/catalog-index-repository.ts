@@ -1,25 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import type { ProductWords } from '../search/word-index.ts';
 import type { CatalogIndexEntry } from './catalog-index-entry.ts';
-
-interface EntryRow {
-  id: string;
-  name: string;
-  created_at: number;
-  review_count: number;
-  rating_sum: number;
-  min_price_minor: number;
-  max_price_minor: number;
-  reduced: boolean;
-  material: string;
-  fit: string;
-  brand: string;
-  categories: string[];
-  colors: { name: string; family: string; sizes: string[] | null }[] | null;
-  labels: string;
-  description: string;
-}
 
 /** Changes committed since a database snapshot. */
 export interface CatalogChanges {
@@ -84,41 +67,22 @@ export async function readEntriesById(
 }
 
 async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<CatalogIndexEntry[]> {
-  const { rows } = await sql<EntryRow>`
-    select p.id, p.name, (extract(epoch from p.created_at) * 1000000)::bigint as created_at,
-      p.review_count, p.rating_sum, p.min_price_minor, p.max_price_minor, p.compare_at_minor is not null as reduced,
-      p.material, p.fit, p.brand,
+  const { rows } = await sql<Omit<CatalogIndexEntry, 'words'> & ProductWords>`
+    select p.id, p.name, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
+      p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.min_price_minor as "minPriceMinor",
+      p.max_price_minor as "maxPriceMinor", p.compare_at_minor is not null as "isReduced", p.material, p.fit, p.brand,
       array(
         select pc.category_id from product_categories pc
         where pc.tenant_code = p.tenant_code and pc.product_id = p.id
-      ) as categories,
-      (select json_agg(json_build_object('name', c.name, 'family', c.family, 'sizes', (
-         select json_agg(v.size) from variants v
-         where v.tenant_code = c.tenant_code and v.product_id = c.product_id and v.color = c.name and v.stock > 0)))
+      ) as "categoryIds",
+      (select coalesce(json_agg(json_build_object('name', c.name, 'family', c.family, 'sizesInStock', array(
+         select v.size from variants v
+         where v.tenant_code = c.tenant_code and v.product_id = c.product_id and v.color = c.name and v.stock > 0))), '[]')
        from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
       coalesce(s.labels, '') as labels, coalesce(s.description, '') as description
     from (${products}) p
     left join product_search s on s.tenant_code = p.tenant_code and s.product_id = p.id`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    reviewCount: row.review_count,
-    ratingSum: row.rating_sum,
-    minPriceMinor: row.min_price_minor,
-    maxPriceMinor: row.max_price_minor,
-    isReduced: row.reduced,
-    material: row.material,
-    fit: row.fit,
-    brand: row.brand,
-    categoryIds: row.categories,
-    colors: (row.colors ?? []).map(({ name, family, sizes }) => ({
-      name,
-      family,
-      sizesInStock: sizes ?? [],
-    })),
-    words: { labels: row.labels, description: row.description },
-  }));
+  return rows.map(({ labels, description, ...entry }) => ({ ...entry, words: { labels, description } }));
 }
 
 /** Deletes recorded changes that no process needs anymore. */

@@ -1,6 +1,6 @@
 import type { CategoryRow } from '../categories/category-repository.ts';
 import type { SortKey } from './list-filter.ts';
-import { nameKey, getTags, type CatalogIndexEntry } from './catalog-index-entry.ts';
+import { nameKey, getTags, type CatalogIndexEntry, type ListedProperty } from './catalog-index-entry.ts';
 import { SlotOrder } from './slot-order.ts';
 import { getRecommendedKey } from './recommended-order.ts';
 import { toBits, toSlots, Bitset, type Bits } from './bitset.ts';
@@ -15,24 +15,21 @@ const emptySet = new Bitset();
  */
 export class CatalogIndex {
   readonly words = new WordIndex();
-  #categories: CategoryRow[] = [];
+  /** In display order. */
+  categories: readonly CategoryRow[] = [];
   #ids: string[] = [];
   #nameKeys: string[] = [];
   #createdAt: number[] = [];
-  #minPrices: number[] = [];
-  #maxPrices: number[] = [];
+  /** By slot. Values of free slots are meaningless. */
+  readonly minPrices: number[] = [];
+  readonly maxPrices: number[] = [];
   #recommendedKeys: number[] = [];
   #slots = new Map<string, number>();
   #freeSlots: number[] = [];
   #sets = new Map<string, Bitset>();
-  #families = new Set<string>();
-  #sizes = new Set<string>();
-  #materials = new Set<string>();
-  #materialFamilies = new Set<string>();
-  #fits = new Set<string>();
-  #brands = new Set<string>();
+  #values = new Map<string, Set<string>>();
   #orders: Record<SortKey, SlotOrder>;
-  #byMaxPrice: SlotOrder;
+  readonly byMaxPrice: SlotOrder;
 
   constructor() {
     const byId = (a: number, b: number) => (this.#ids[a]! < this.#ids[b]! ? -1 : 1);
@@ -43,51 +40,20 @@ export class CatalogIndex {
         const [nameA, nameB] = [this.#nameKeys[a]!, this.#nameKeys[b]!];
         return nameA === nameB ? byId(a, b) : nameA < nameB ? -1 : 1;
       }),
-      price: by(this.#minPrices),
+      price: by(this.minPrices),
       createdAt: by(this.#createdAt),
       recommended: by(this.#recommendedKeys),
     };
-    this.#byMaxPrice = by(this.#maxPrices);
+    this.byMaxPrice = by(this.maxPrices);
   }
 
   get productCount(): number {
     return this.#slots.size;
   }
 
-  /** In display order. */
-  get categories(): readonly CategoryRow[] {
-    return this.#categories;
-  }
-
-  set categories(rows: CategoryRow[]) {
-    this.#categories = rows;
-  }
-
-  /** Every color family that any product has or had. */
-  get families(): Iterable<string> {
-    return this.#families;
-  }
-
-  get sizes(): Iterable<string> {
-    return this.#sizes;
-  }
-
-  /** Lower case. */
-  get materials(): Iterable<string> {
-    return this.#materials;
-  }
-
-  get materialFamilies(): Iterable<string> {
-    return this.#materialFamilies;
-  }
-
-  /** Lower case. */
-  get fits(): Iterable<string> {
-    return this.#fits;
-  }
-
-  get brands(): Iterable<string> {
-    return this.#brands;
+  /** Every value of a property that any product has or had, as in its key. */
+  values(property: ListedProperty): Iterable<string> {
+    return this.#values.get(property) ?? [];
   }
 
   /** Approximate memory use. */
@@ -95,7 +61,7 @@ export class CatalogIndex {
     // A string has one or two bytes per character and a header; a number eight bytes; a map entry about forty.
     let bytes = this.#ids.length * (2 * 48 + 6 * 8 + 40) + this.words.bytes;
     for (const set of this.#sets.values()) bytes += set.bytes;
-    for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) bytes += order.bytes;
+    for (const order of [...Object.values(this.#orders), this.byMaxPrice]) bytes += order.bytes;
     return bytes;
   }
 
@@ -133,7 +99,7 @@ export class CatalogIndex {
     this.#freeSlots.push(...freed);
     if (gone.length + moved.length === 0) return;
     const goneBits = toBits(gone, this.slotCount);
-    for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) order.replace(goneBits, moved);
+    for (const order of [...Object.values(this.#orders), this.byMaxPrice]) order.replace(goneBits, moved);
   }
 
   /** The products with a property. */
@@ -148,10 +114,6 @@ export class CatalogIndex {
 
   order(key: SortKey): SlotOrder {
     return this.#orders[key];
-  }
-
-  get byMaxPrice(): SlotOrder {
-    return this.#byMaxPrice;
   }
 
   getId(slot: number): string {
@@ -170,34 +132,20 @@ export class CatalogIndex {
       .slice(from, from + count);
   }
 
-  /** By slot. Values of free slots are meaningless. */
-  get minPrices(): readonly number[] {
-    return this.#minPrices;
-  }
-
-  get maxPrices(): readonly number[] {
-    return this.#maxPrices;
-  }
-
   /** @returns whether a sort key has changed */
   #place(slot: number, entry: CatalogIndexEntry): boolean {
-    const key = nameKey(entry.name);
-    const recommended = getRecommendedKey(entry);
-    const isSame =
-      this.#ids[slot] === entry.id &&
-      this.#nameKeys[slot] === key &&
-      this.#createdAt[slot] === entry.createdAt &&
-      this.#recommendedKeys[slot] === recommended &&
-      this.#minPrices[slot] === entry.minPriceMinor &&
-      this.#maxPrices[slot] === entry.maxPriceMinor;
-    if (isSame) return false;
-    this.#ids[slot] = entry.id;
-    this.#nameKeys[slot] = key;
-    this.#createdAt[slot] = entry.createdAt;
-    this.#recommendedKeys[slot] = recommended;
-    this.#minPrices[slot] = entry.minPriceMinor;
-    this.#maxPrices[slot] = entry.maxPriceMinor;
-    return true;
+    let hasChanged = false;
+    const set = <T>(column: T[], value: T) => {
+      hasChanged ||= column[slot] !== value;
+      column[slot] = value;
+    };
+    set(this.#ids, entry.id);
+    set(this.#nameKeys, nameKey(entry.name));
+    set(this.#createdAt, entry.createdAt);
+    set(this.#recommendedKeys, getRecommendedKey(entry));
+    set(this.minPrices, entry.minPriceMinor);
+    set(this.maxPrices, entry.maxPriceMinor);
+    return hasChanged;
   }
 
   #mark(slot: number, tags: Set<string>, mayHaveOthers: boolean): void {
@@ -215,13 +163,9 @@ export class CatalogIndex {
   }
 
   #register(key: string): void {
-    const [kind, value, more] = key.split('\0');
+    const [property = '', value, more] = key.split('\0');
     if (value === undefined || more !== undefined) return;
-    if (kind === 'family') this.#families.add(value);
-    if (kind === 'size') this.#sizes.add(value);
-    if (kind === 'material') this.#materials.add(value);
-    if (kind === 'material family') this.#materialFamilies.add(value);
-    if (kind === 'fit') this.#fits.add(value);
-    if (kind === 'brand') this.#brands.add(value);
+    const values = this.#values.get(property) ?? new Set();
+    this.#values.set(property, values.add(value));
   }
 }

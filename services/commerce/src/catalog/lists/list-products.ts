@@ -78,13 +78,13 @@ export function narrow(
   return {
     found,
     total,
-    families: countValues(index.families, (family) => inVariant({ colors: [family] })),
-    sizes: countValues(index.sizes, (size) => inVariant({ sizes: [size] })),
-    materials: countValues(index.materialFamilies, (family) =>
+    families: countValues(index.values('family'), (family) => inVariant({ colors: [family] })),
+    sizes: countValues(index.values('size'), (size) => inVariant({ sizes: [size] })),
+    materials: countValues(index.values('material family'), (family) =>
       index.postings(tag.materialFamily(family)).countWithin(bases.material),
     ),
-    fits: countValues(index.fits, (fit) => index.postings(tag.fit(fit)).countWithin(bases.fit)),
-    brands: countValues(index.brands, (brand) => index.postings(tag.brand(brand)).countWithin(bases.brand)),
+    fits: countValues(index.values('fit'), (fit) => index.postings(tag.fit(fit)).countWithin(bases.fit)),
+    brands: countValues(index.values('brand'), (brand) => index.postings(tag.brand(brand)).countWithin(bases.brand)),
     reduced: index.postings(tag.reduced).countWithin(withoutPart('sale')),
     inStock: inVariant({ inStock: true }),
     subcategories: index.categories
@@ -182,12 +182,12 @@ function colorKeys(color: string, inSizes: AnyOf | undefined): AnyOf {
 function materialKeys(index: CatalogIndex, material: string): AnyOf {
   const family = materialFamilyNamed(material);
   if (family !== undefined) return [tag.materialFamily(family)];
-  return [...index.materials].filter((one) => one.includes(material)).map((one) => tag.material(one));
+  return [...index.values('material')].filter((one) => one.includes(material)).map((one) => tag.material(one));
 }
 
 /** Finds the keys of a brand in any case. */
 function brandKeys(index: CatalogIndex, brand: string): AnyOf {
-  return [...index.brands].filter((one) => one.toLowerCase() === brand).map((one) => tag.brand(one));
+  return [...index.values('brand')].filter((one) => one.toLowerCase() === brand).map((one) => tag.brand(one));
 }
 
 function countValues(values: Iterable<string>, count: (value: string) => number): ValueCount[] {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { IdleTask } from '../../platform/http/idle-scheduler.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
+import { runWhenIdle, type IdleTask } from '../../platform/http/idle-scheduler.ts';
 import type { CatalogIndexes } from './catalog-indexes.ts';
 
 interface Preparation extends IdleTask {
@@ -7,28 +8,15 @@ interface Preparation extends IdleTask {
   catalogIndexes: Pick<CatalogIndexes, 'inTenant' | 'tenantCodes'>;
 }
 
-/** Builds the catalog index of every tenant while the server is idle, before a shopper has to wait for it. */
-export async function prepareCatalogIndexes({
-  db,
-  catalogIndexes,
-  waitUntilIdle,
-  log,
-  signal,
-}: Preparation): Promise<void> {
-  try {
-    await waitUntilIdle(signal);
-    const tenants = await db.asSystem((tx) =>
-      tx.selectFrom('tenants').select('code').orderBy('code').execute(),
-    );
-    for (const { code } of tenants) {
-      await waitUntilIdle(signal);
+/** Builds the catalog index of every tenant while the server is idle. Missing ones are built on first use. */
+export function prepareCatalogIndexes({ db, catalogIndexes, ...task }: Preparation): Promise<void> {
+  return runWhenIdle(task, 'lists not prepared', async () => {
+    for (const code of await readTenantCodes(db)) {
+      await task.waitUntilIdle(task.signal);
       const known = catalogIndexes.tenantCodes.length;
       await catalogIndexes.inTenant(code, async () => undefined);
       // The memory limit is reached: another index would only evict one.
       if (known > 0 && catalogIndexes.tenantCodes.length <= known) return;
     }
-  } catch (err) {
-    // Missing indexes are built on first use.
-    if (!signal.aborted) log.warn({ err }, 'lists not prepared');
-  }
+  });
 }

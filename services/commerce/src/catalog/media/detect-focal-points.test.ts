@@ -6,7 +6,7 @@ import { testStorage, type TestStorage } from '../../../testing/test-media.ts';
 import { photo } from '../../../testing/test-pictures.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { decoders } from './decoding/decoders.ts';
-import { insertImages, readImageRow } from '../../platform/images/image-repository.ts';
+import { insertImages, readImage } from '../../platform/images/image-repository.ts';
 import { detectFocalPoints } from './detect-focal-points.ts';
 
 const tenantCode = 'FIELDNOTE';
@@ -36,7 +36,7 @@ async function addFile(bytes: Buffer | undefined, focalPoint?: { x: number; y: n
   return id;
 }
 const pointOf = async (id: string) =>
-  (await db.inTenant(tenantCode, (tx) => readImageRow(tx, tenantCode, id)))?.focal_point;
+  (await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, id)))?.focal_point;
 
 test('detects missing focal points, and is not held up by SVGs or damaged and missing files', async () => {
   const old = await addFile(await photo(300, 500));

@@ -1,9 +1,11 @@
 import type { FocalPoint } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { IdleTask } from '../../platform/http/idle-scheduler.ts';
+import { updateRows } from '../../platform/db/rows.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
+import { runWhenIdle, type IdleTask } from '../../platform/http/idle-scheduler.ts';
 import { decoders } from './decoding/decoders.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { readUnseenFiles, writeFoundFocalPoint } from '../../platform/images/image-repository.ts';
+import { focalPointJson, readUnseenFiles } from '../../platform/images/image-repository.ts';
 
 const batchSize = 50;
 /** A rough estimate in milliseconds. */
@@ -17,41 +19,33 @@ interface FocalPointDetection extends IdleTask {
 
 /**
  * Detects the focal points of photos that were ingested before detection existed: one at a time, while the service is
- * idle. Safe to run any number of times.
+ * idle. Until then, crops keep the middle in view. Safe to run any number of times.
  */
-export async function detectFocalPoints({
-  db,
-  storage,
-  waitUntilIdle,
-  log,
-  signal,
-}: FocalPointDetection): Promise<void> {
-  try {
-    await waitUntilIdle(signal);
-    const tenants = await db.asSystem((tx) =>
-      tx.selectFrom('tenants').select('code').orderBy('code').execute(),
-    );
-    for (const { code } of tenants) {
+export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection): Promise<void> {
+  return runWhenIdle(task, 'focal points not found', async () => {
+    for (const tenantCode of await readTenantCodes(db)) {
       let afterId: string | undefined = firstId;
       while (afterId !== undefined) {
-        const files = await db.inTenant(code, (tx) => readUnseenFiles(tx, code, afterId!, batchSize));
+        const files = await db.inTenant(tenantCode, (tx) =>
+          readUnseenFiles(tx, tenantCode, afterId!, batchSize),
+        );
         for (const { id, key } of files) {
-          await waitUntilIdle(signal);
+          await task.waitUntilIdle(task.signal);
           const bytes = await storage.read(key);
           if (!bytes) continue;
-          const owner = { tenantCode: code, sender: 'focal points', isBulk: true, cost: detectionCost };
+          const owner = { tenantCode, sender: 'focal points', isBulk: true, cost: detectionCost };
           const focalPoint = await decoders
             .run({ task: 'find-focal-point' }, bytes, owner)
             .then(({ result }) => result, middleWhenUnreadable);
-          await db.inTenant(code, (tx) => writeFoundFocalPoint(tx, code, id, focalPoint));
+          const values = { found_focal_point: focalPointJson(focalPoint) };
+          await db.inTenant(tenantCode, (tx) =>
+            updateRows(tx, 'images', { tenant_code: tenantCode, id }, values),
+          );
         }
         afterId = files.at(-1)?.id;
       }
     }
-  } catch (err) {
-    // The rest follows after the next start. Until then, crops keep the middle in view.
-    if (!signal.aborted) log.warn({ err }, 'focal points not found');
-  }
+  });
 }
 
 /** Saves the middle for a picture that crashes its decoder, so it isn't tried again. */

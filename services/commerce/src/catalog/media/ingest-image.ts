@@ -43,7 +43,7 @@ export async function reencodePicture(
   return { bytes, ...result };
 }
 
-export interface IngestedImage extends DecoderResult<'encode'> {
+interface IngestedImage extends DecoderResult<'encode'> {
   key: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isDiskFull, type FileStorage } from '../../platform/files/file-storage.ts';
-import { readImage } from '../../platform/images/image-repository.ts';
 import type { ImageSource } from '../../platform/images/image-source.ts';
+import { readImage } from '../../platform/images/image-repository.ts';
 import { getRenditionWidths } from '../../platform/images/image-view.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { decoders } from './decoding/decoders.ts';
@@ -16,7 +16,7 @@ export interface MediaService {
    * @throws AppError `not-found`; `unavailable` when too many are being made
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
-  uploads: Pick<PictureUploads, 'saveWith'>;
+  uploads: PictureUploads;
   privatePictures: PrivatePictures;
   /** Stops starting new renditions, and waits for those in progress. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ const maxPerSender = 300;
 /** A rough estimate in milliseconds. */
 const renditionCost = 100;
 
-export interface MediaDependencies {
+interface MediaDependencies {
   db: Database;
   storage: FileStorage;
 }
@@ -39,8 +39,11 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
   const uploads = createPictureUploads(storage);
 
   async function make(tenantCode: string, rendition: Rendition, key: string): Promise<Buffer> {
-    const { source } = await existingImage(tenantCode, rendition);
-    const { width, format } = rendition;
+    const { imageId, width, format } = rendition;
+    const image = await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, imageId));
+    if (!image || (format !== 'png' && !getRenditionWidths(image.width).includes(width)))
+      throw imageNotFound();
+    const { source } = image;
     const owner = { tenantCode, sender: 'renditions', cost: renditionCost };
     const task = { task: 'render', width, format, isSvg: source.kind !== 'file' } as const;
     const { bytes } = await decoders.run(task, await originalOf(source), owner);
@@ -49,13 +52,6 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
       if (!isDiskFull(error)) throw error;
     });
     return bytes;
-  }
-
-  async function existingImage(tenantCode: string, { imageId, width, format }: Rendition) {
-    const image = await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, imageId));
-    if (!image || (format !== 'png' && !getRenditionWidths(image.width).includes(width)))
-      throw imageNotFound();
-    return image;
   }
 
   async function originalOf(source: ImageSource): Promise<Buffer> {

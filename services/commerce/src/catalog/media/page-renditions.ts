@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { brandUrls, readTenant } from '../../store/index.ts';
 import { getRenditionWidths } from '../../platform/images/image-view.ts';
+import { brandUrls, readTenant } from '../../store/index.ts';
+import { mainPictures } from '../products/product-columns.ts';
 import { parseRendition, type Rendition } from './rendition.ts';
 
-export interface PageRenditions {
+interface PageRenditions {
   /** The logo on every page, and the home page's first banner. */
   firstScreen: Rendition[];
   /** The rest of the home page. */
@@ -89,17 +90,12 @@ async function readCards(tx: Tx, tenantCode: string): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select shown.id, shown.width
     from (
-      select p.id, p.created_at from products p
-      where p.tenant_code = ${tenantCode} and p.is_published order by p.created_at desc, p.id desc limit ${maxCards}
-    ) newest
+      select tenant_code, id, created_at from products
+      where tenant_code = ${tenantCode} and is_published order by created_at desc, id desc limit ${maxCards}
+    ) p
     cross join lateral (
-      select i.id, i.width
-      from product_colors c
-      join product_images pi on pi.tenant_code = c.tenant_code and pi.product_id = c.product_id and pi.color = c.name
-      join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
-      where c.tenant_code = ${tenantCode} and c.product_id = newest.id and pi.image_set = 'default'
-      order by c.position, pi.position limit 1
+      select i.id, i.width from ${mainPictures} order by c.position, pi.position limit 1
     ) shown
-    order by newest.created_at desc, newest.id desc`.execute(tx);
+    order by p.created_at desc, p.id desc`.execute(tx);
   return rows;
 }

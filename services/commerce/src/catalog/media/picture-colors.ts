@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbDistance, type Rgb } from '../products/color-families.ts';
 
-export interface PictureColors {
+interface PictureColors {
   /** The backdrop's color, or else the most common one. Shown until the picture has loaded. */
   dominantColor: string;
   /** The most common color in the middle, where the subject is, not counting the backdrop. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decoders, type PictureOwner } from './decoding/decoders.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
@@ -42,12 +42,8 @@ export interface PictureUploads {
 }
 
 export function createPictureUploads(storage: FileStorage): PictureUploads {
-  async function saveWith<T>(
-    from: PictureOwner,
-    inputs: readonly Buffer[],
-    work: (pictures: StoredPicture[]) => Promise<T>,
-    { folder, use = shownByStore, refusal }: UploadOptions = defaultOptions,
-  ): Promise<T> {
+  const saveWith: PictureUploads['saveWith'] = async (from, inputs, work, options = defaultOptions) => {
+    const { folder, use = shownByStore, refusal } = options;
     const { tenantCode } = from;
     const tooLate = AbortSignal.timeout(maxWorkMs);
     const signal = AbortSignal.any([tooLate, ...(from.signal ? [from.signal] : [])]);
@@ -74,7 +70,7 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
         await Promise.all(pictures.map(({ source }) => storage.remove(source.key)));
       throw error;
     }
-  }
+  };
 
   return { saveWith };
 }

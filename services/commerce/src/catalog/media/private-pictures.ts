@@ -30,7 +30,7 @@ export const privateFolder = (tenantCode: string) => `private/${tenantCode}`;
 
 export function createPrivatePictures(
   storage: FileStorage,
-  uploads: Pick<PictureUploads, 'saveWith'>,
+  uploads: PictureUploads,
 ): PrivatePictures {
   const keyOf = (tenantCode: string, id: string) => pictureKey(privateFolder(tenantCode), id);
   return {

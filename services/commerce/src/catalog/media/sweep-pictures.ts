@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { renditionWidths } from '../../platform/images/image-view.ts';
 import { uploadFolder } from './picture-uploads.ts';
@@ -34,9 +35,8 @@ export async function sweepPictures({
   storage: Pick<FileStorage, 'remove'>;
   clock: Clock;
 }): Promise<void> {
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   const before = new Date(clock().getTime() - unusedAfterMs);
-  for (const { code } of tenants) {
+  for (const code of await readTenantCodes(db)) {
     let removed: UnusedPicture[];
     do {
       removed = await db.inTenant(code, (tx) => removeUnused(tx, code, before));

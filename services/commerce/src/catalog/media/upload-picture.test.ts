@@ -7,7 +7,7 @@ import { uploadedPicture, uploadPictures } from '../../../testing/operator-pictu
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { readImageRow } from '../../platform/images/image-repository.ts';
+import { readImage } from '../../platform/images/image-repository.ts';
 
 let shop: TestShop;
 let token: string;
@@ -117,7 +117,7 @@ describe('a picture’s focal point', () => {
       const { imageId } = await uploadedPicture(shop, token);
       const { status, body } = await put(imageId, wrong);
       expect([status, body.code]).toEqual([400, 'invalid-request']);
-      const stored = await shop.db.inTenant('FIELDNOTE', (tx) => readImageRow(tx, 'FIELDNOTE', imageId));
+      const stored = await shop.db.inTenant('FIELDNOTE', (tx) => readImage(tx, 'FIELDNOTE', imageId));
       expect(stored?.focal_point).toEqual({ x: 0.5, y: 0.5 });
     },
   );

@@ -1,13 +1,11 @@
 import type { FocalPoint, UploadedImage } from '@selvedge/contract';
+import type { UpdateObject } from 'kysely';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { findRow, updateRow } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  chooseFocalPoint,
-  insertImages,
-  readImageRow,
-  updateAlt,
-} from '../../platform/images/image-repository.ts';
+import { focalPointJson, insertImages } from '../../platform/images/image-repository.ts';
 import { imageView, type ImageRow } from '../../platform/images/image-view.ts';
 import { imageNotFound, type MediaService } from './media-service.ts';
 import { uploadFolder, type UploadOptions } from './picture-uploads.ts';
@@ -17,7 +15,7 @@ export interface UploadDependencies {
   media: Pick<MediaService, 'uploads'>;
 }
 
-export interface PictureUpload {
+interface PictureUpload {
   tenantCode: string;
   files: readonly Buffer[];
   alt?: string | undefined;
@@ -64,16 +62,13 @@ export async function uploadPicture(
  * Changes a picture's alt text everywhere.
  * @throws AppError `not-found`
  */
-export async function setAltText(
+export function setAltText(
   { db }: Pick<UploadDependencies, 'db'>,
   { tenantCode, id, alt }: { tenantCode: string; id: string; alt: string },
   audit: Audit,
 ): Promise<UploadedImage> {
   return db.inTenant(tenantCode, async (tx) => {
-    const before = await readImageRow(tx, tenantCode, id);
-    if (!before) throw imageNotFound();
-    const after = { ...before, alt: alt.trim() };
-    await updateAlt(tx, tenantCode, id, after.alt);
+    const { before, after } = await changeImage(tx, tenantCode, id, { alt: alt.trim() });
     const subject = { type: 'image', id, name: after.alt };
     await audit(tx, { subject, before: { alt: before.alt }, after: { alt: after.alt } });
     return uploadedView(tenantCode, after);
@@ -85,19 +80,26 @@ export async function setAltText(
  * @param focalPoint `null` for the detected one
  * @throws AppError `not-found`
  */
-export async function setFocalPoint(
+export function setFocalPoint(
   { db }: Pick<UploadDependencies, 'db'>,
   { tenantCode, id, focalPoint }: { tenantCode: string; id: string; focalPoint: FocalPoint | null },
   audit: Audit,
 ): Promise<UploadedImage> {
   return db.inTenant(tenantCode, async (tx) => {
-    const chosen = await chooseFocalPoint(tx, tenantCode, id, focalPoint);
-    if (!chosen) throw imageNotFound();
-    const { before, image } = chosen;
-    const subject = { type: 'image', id, name: image.alt };
-    await audit(tx, { subject, before: { focalPoint: before }, after: { focalPoint } });
-    return uploadedView(tenantCode, image);
+    const chosen = { chosen_focal_point: focalPointJson(focalPoint) };
+    const { before, after } = await changeImage(tx, tenantCode, id, chosen);
+    const subject = { type: 'image', id, name: after.alt };
+    await audit(tx, { subject, before: { focalPoint: before.chosen_focal_point }, after: { focalPoint } });
+    return uploadedView(tenantCode, after);
   });
+}
+
+async function changeImage(tx: Tx, tenantCode: string, id: string, values: UpdateObject<Tables, 'images'>) {
+  const match = { tenant_code: tenantCode, id };
+  const before = await findRow(tx, 'images', match, 'forUpdate');
+  const after = await updateRow(tx, 'images', match, values);
+  if (!before || !after) throw imageNotFound();
+  return { before, after };
 }
 
 const uploadOptions: UploadOptions = {

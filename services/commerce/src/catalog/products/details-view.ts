@@ -7,7 +7,7 @@ import {
 } from '@selvedge/contract';
 import { imageView } from '../../platform/images/image-view.ts';
 import { dollars } from '../../platform/money.ts';
-import type { ProductRow, VariantRow } from './product-repository.ts';
+import { imagesOf, type ProductRow, type VariantRow } from './product-repository.ts';
 import { chooseColor } from './color-rules.ts';
 import { compareSizes } from './size-order.ts';
 import { averageRating, swatchView } from './summary-view.ts';
@@ -33,8 +33,8 @@ export function detailsView(
     description: sanitizeHtmlCached(row.description),
     detailDescription: forEachField(fieldsShownAs('section'), (field) => sanitizeHtmlCached(row[field])),
     ...forEachField(fieldsShownAs('fact'), (field) => row[field]),
-    minPrice: dollars(row.min_price_minor),
-    maxPrice: dollars(row.max_price_minor),
+    minPrice: dollars(row.minPriceMinor),
+    maxPrice: dollars(row.maxPriceMinor),
     hasColorVariants: colors.length > 1,
     availableColors: colors.map((color) => swatchView(tenantCode, color)),
     selectedColor,
@@ -43,9 +43,9 @@ export function detailsView(
     availableSizes: sizes,
     availableAttributes: { Size: sizes },
     variants: variants.map(variantView),
-    category: { id: row.category_id, name: row.category_name },
+    category: { id: row.categoryId, name: row.categoryName },
     averageRating: averageRating(row),
-    totalReviews: row.review_count,
+    totalReviews: row.reviewCount,
   };
 }
 
@@ -55,16 +55,16 @@ export function variantView(row: VariantRow): Variant {
     sku: row.sku,
     attributes: { Size: row.size, Color: row.color },
     stockQuantity: row.stock,
-    price: dollars(row.price_minor),
-    compareAtPrice: row.compare_at_minor === null ? null : dollars(row.compare_at_minor),
+    price: dollars(row.priceMinor),
+    compareAtPrice: row.compareAtMinor === null ? null : dollars(row.compareAtMinor),
   };
 }
 
 function imageSetsOf(tenantCode: string, row: ProductRow, color: string): ImageSets {
-  const ofColor = row.images.filter((image) => image.color === color);
-  const inSet = (name: string) =>
-    ofColor
-      .filter(({ image_set }) => image_set === name)
-      .map(({ image }, index) => imageView(tenantCode, image, name === 'default' && index === 0));
-  return { defaultImages: inSet('default'), detailImages: inSet('detail') };
+  return {
+    defaultImages: imagesOf(row, color, 'default').map((image, index) =>
+      imageView(tenantCode, image, index === 0),
+    ),
+    detailImages: imagesOf(row, color, 'detail').map((image) => imageView(tenantCode, image, false)),
+  };
 }

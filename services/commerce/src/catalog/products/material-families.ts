@@ -25,7 +25,7 @@ const materialFamilies = {
   Viscose: ['viscose', 'rayon'],
   Wool: ['wool', 'merino', 'shetland', 'tweed'],
 } as const;
-export type MaterialFamily = keyof typeof materialFamilies;
+type MaterialFamily = keyof typeof materialFamilies;
 
 const families = Object.entries(materialFamilies) as [MaterialFamily, readonly string[]][];
 const familyByName = new Map(families.map(([family]) => [plain(family), family]));

@@ -9,7 +9,7 @@ interface Priced {
  * @returns the lowest and highest price, and the original price of the cheapest reduced variant
  * @throws RangeError on an empty list
  */
-export function priceRange(variants: Priced[]) {
+export function listedPrices(variants: Priced[]) {
   if (variants.length === 0) throw new RangeError('A product needs at least one variant');
   const prices = variants.map(({ priceMinor }) => priceMinor);
   const reduced = variants.filter(({ compareAtMinor }) => compareAtMinor !== null);

@@ -1,5 +1,8 @@
 import { productFieldNames, type ProductField } from '@selvedge/contract';
 import { sql, type Generated } from 'kysely';
+import { imageJson } from '../../platform/images/image-columns.ts';
+import type { ImageRow } from '../../platform/images/image-view.ts';
+import type { VariantWrite } from './product-write.ts';
 
 /**
  * Where a product's texts are stored, and their columns in a product CSV. Shopify has columns for the description and
@@ -30,7 +33,25 @@ export type ProductTextColumns = {
   [F in ProductField as ProductColumns[F]['column']]: Generated<string>;
 };
 
-/** For a `select` from `products p`: each text column, aliased to its field name. */
+// The following are for a `select` from `products p`.
+
+/** Each text column, aliased to its field name. */
 export const selectedTexts = sql.join(
   productFieldNames.map((field) => sql`${sql.ref(`p.${productColumns[field].column}`)} as ${sql.ref(field)}`),
 );
+
+/** The tables and condition of the product's main pictures `i`, by color `c`. */
+export const mainPictures = sql`product_colors c
+  join product_images pi on pi.tenant_code = c.tenant_code and pi.product_id = c.product_id and pi.color = c.name
+  join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
+  where c.tenant_code = p.tenant_code and c.product_id = p.id and pi.image_set = 'default'`;
+
+/** The first picture of the product's first color. */
+export const firstPicture = sql<ImageRow | null>`(
+  select ${imageJson} from ${mainPictures} order by c.position, pi.position limit 1)`;
+
+export const variantsJson = sql<Required<VariantWrite>[]>`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size', v.size,
+    'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'stock', v.stock, 'weightGrams', v.weight_grams)
+    order by v.position), '[]')
+  from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id)`;

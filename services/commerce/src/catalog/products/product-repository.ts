@@ -3,44 +3,39 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
-import { selectedTexts } from './product-columns.ts';
+import { selectedTexts, variantsJson } from './product-columns.ts';
+import type { VariantWrite } from './product-write.ts';
 
-export interface VariantRow {
-  id: string;
-  sku: string;
-  color: string;
-  size: string;
-  price_minor: number;
-  compare_at_minor: number | null;
-  stock: number;
-  weight_grams: number;
-}
+export type VariantRow = Required<VariantWrite>;
 
 /** A product, published or not, with everything that belongs to it. */
 export interface ProductRow extends ProductTexts {
   id: string;
   name: string;
-  category_id: string;
-  category_name: string;
+  categoryId: string;
+  categoryName: string;
   /** Other categories that it is assigned to directly. */
-  also_in: string[];
+  alsoInCategoryIds: string[];
   tags: string[];
-  min_price_minor: number;
-  max_price_minor: number;
-  review_count: number;
-  rating_sum: number;
-  is_published: boolean;
-  import_checksum: string | null;
-  created_at: Date;
-  updated_at: Date;
-  colors: { name: string; hex: string; family: string; swatch_image_id: string | null }[];
-  images: { color: string; image_set: 'default' | 'detail'; image: ImageRow }[];
+  minPriceMinor: number;
+  maxPriceMinor: number;
+  reviewCount: number;
+  ratingSum: number;
+  isPublished: boolean;
+  importChecksum: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  colors: { name: string; hex: string; family: string; swatchImageId: string | null }[];
+  images: { color: string; set: ImageSet; image: ImageRow }[];
   variants: VariantRow[];
 }
 
-/** The columns of `variants` under the alias `v`, as one JSON value that is a `VariantRow`. */
-export const variantJson = sql<VariantRow>`json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size', v.size,
-  'price_minor', v.price_minor, 'compare_at_minor', v.compare_at_minor, 'stock', v.stock, 'weight_grams', v.weight_grams)`;
+type ImageSet = 'default' | 'detail';
+
+/** A color's pictures in order: its main ones, or its close-ups. */
+export function imagesOf({ images }: ProductRow, color: string, set: ImageSet): ImageRow[] {
+  return images.filter((one) => one.color === color && one.set === set).map(({ image }) => image);
+}
 
 export async function readProduct(
   tx: Tx,
@@ -52,7 +47,7 @@ export async function readProduct(
 }
 
 /**
- * Reads complete products in one statement, sorted by ID. Each color's main pictures come before its close-ups.
+ * Reads complete products in one statement, sorted by ID.
  * @param wanted specific IDs, or the next page after an ID
  */
 export async function readProducts(
@@ -65,24 +60,25 @@ export async function readProducts(
     ? sql`p.id = any(${wanted.ids}::text[])`
     : sql`p.id > ${wanted.afterId} ${wanted.isPublished ? sql`and p.is_published` : sql``}`;
   const { rows } = await sql<ProductRow>`
-    select p.id, p.name, p.category_id, ${selectedTexts}, p.tags, p.min_price_minor, p.max_price_minor, p.review_count,
-      p.rating_sum, p.is_published, p.import_checksum, p.created_at, p.updated_at,
-      (select c.name from categories c where c.tenant_code = p.tenant_code and c.id = p.category_id) as category_name,
+    select p.id, p.name, p.category_id as "categoryId", ${selectedTexts}, p.tags, p.min_price_minor as "minPriceMinor",
+      p.max_price_minor as "maxPriceMinor", p.review_count as "reviewCount", p.rating_sum as "ratingSum",
+      p.is_published as "isPublished", p.import_checksum as "importChecksum", p.created_at as "createdAt",
+      p.updated_at as "updatedAt",
+      (select c.name from categories c where c.tenant_code = p.tenant_code and c.id = p.category_id) as "categoryName",
       array(
         select pc.category_id from product_categories pc
         where pc.tenant_code = p.tenant_code and pc.product_id = p.id and pc.is_named
           and pc.category_id <> p.category_id
         order by pc.category_id
-      ) as also_in,
+      ) as "alsoInCategoryIds",
       (select coalesce(json_agg(json_build_object('name', c.name, 'hex', c.hex, 'family', c.family,
-         'swatch_image_id', c.swatch_image_id) order by c.position), '[]')
+         'swatchImageId', c.swatch_image_id) order by c.position), '[]')
        from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
-      (select coalesce(json_agg(json_build_object('color', pi.color, 'image_set', pi.image_set, 'image', ${imageJson})
+      (select coalesce(json_agg(json_build_object('color', pi.color, 'set', pi.image_set, 'image', ${imageJson})
          order by pi.color, pi.image_set, pi.position), '[]')
        from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
        where pi.tenant_code = p.tenant_code and pi.product_id = p.id) as images,
-      (select coalesce(json_agg(${variantJson} order by v.position), '[]')
-       from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
+      ${variantsJson} as variants
     from products p
     where p.tenant_code = ${tenantCode} and ${which}
     order by p.id limit ${isByIds ? wanted.ids.length : wanted.size}`.execute(tx);

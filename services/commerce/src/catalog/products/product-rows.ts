@@ -2,7 +2,7 @@ import { productFieldNames, productFields, type ProductField } from '@selvedge/c
 import { createHash } from 'node:crypto';
 import { withAncestors } from '../categories/category-tree.ts';
 import type { CategoryRow } from '../categories/category-repository.ts';
-import { priceRange } from './price-rules.ts';
+import { listedPrices } from './price-rules.ts';
 import { productColumns } from './product-columns.ts';
 import type { ProductWrite } from './product-write.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
@@ -14,7 +14,7 @@ import { compareSizes } from './size-order.ts';
  * @throws Error when one of the product's categories doesn't exist
  */
 export function productRows(tenantCode: string, product: ProductWrite, categories: CategoryRow[]) {
-  const prices = priceRange(product.variants);
+  const prices = listedPrices(product.variants);
   const createdAt = product.createdAt ?? new Date();
   const own = { tenant_code: tenantCode, product_id: product.id };
   const colorNames = product.colors.map(({ name }) => name);

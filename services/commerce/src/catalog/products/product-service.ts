@@ -7,7 +7,6 @@ import { detailsView } from './details-view.ts';
 import { readProduct } from './product-repository.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView, swatchView } from './summary-view.ts';
-import { readSwatches } from './swatch-repository.ts';
 
 export async function listCategories(db: Database, tenantCode: string): Promise<Category[]> {
   return categoryTree(await db.inTenant(tenantCode, (tx) => readCategories(tx, tenantCode)));
@@ -19,9 +18,7 @@ export async function getProduct(
   tenantCode: string,
   productId: string,
 ): Promise<ProductSummary> {
-  const [row] = await db.inTenant(tenantCode, (tx) => readSummaries(tx, tenantCode, [productId]));
-  if (!row) throw productNotFound();
-  return summaryView(tenantCode, row);
+  return summaryView(tenantCode, await readSummary(db, tenantCode, productId));
 }
 
 /** @throws AppError `not-found` */
@@ -32,7 +29,7 @@ export async function getProductDetails(
   selectedColor: string | undefined,
 ): Promise<ProductDetails> {
   const row = await db.inTenant(tenantCode, (tx) => readProduct(tx, tenantCode, productId));
-  if (!row?.is_published) throw productNotFound();
+  if (!row?.isPublished) throw productNotFound();
   return detailsView(tenantCode, row, selectedColor);
 }
 
@@ -42,9 +39,14 @@ export async function listColorSwatches(
   tenantCode: string,
   productId: string,
 ): Promise<ColorSwatch[]> {
-  const rows = await db.inTenant(tenantCode, (tx) => readSwatches(tx, tenantCode, productId));
-  if (rows.length === 0) throw productNotFound();
-  return rows.map((row) => swatchView(tenantCode, row));
+  const { colors } = await readSummary(db, tenantCode, productId);
+  return colors.map((color) => swatchView(tenantCode, color));
+}
+
+async function readSummary(db: Database, tenantCode: string, productId: string) {
+  const [row] = await db.inTenant(tenantCode, (tx) => readSummaries(tx, tenantCode, [productId]));
+  if (!row) throw productNotFound();
+  return row;
 }
 
 export function productNotFound(): AppError {

@@ -1,7 +1,7 @@
 import { forEachField, productFieldNames } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
-import { readProducts, type ProductRow } from './product-repository.ts';
+import { imagesOf, readProducts, type ProductRow } from './product-repository.ts';
 import type { ProductWrite } from './product-write.ts';
 
 /** A stored product in the form used for writing, with its pictures. */
@@ -21,36 +21,23 @@ export async function readStoredProducts(
 }
 
 function storedProduct(row: ProductRow): StoredProduct {
-  const imageIds = (color: string, set: 'default' | 'detail') =>
-    row.images.filter((one) => one.color === color && one.image_set === set).map(({ image }) => image.id);
+  const { id, name, categoryId, alsoInCategoryIds, tags, isPublished, importChecksum } = row;
   return {
     product: {
-      id: row.id,
-      name: row.name,
-      categoryId: row.category_id,
-      alsoInCategoryIds: row.also_in,
+      id,
+      name,
+      categoryId,
+      alsoInCategoryIds,
       ...forEachField(productFieldNames, (field) => row[field]),
-      tags: row.tags,
-      isPublished: row.is_published,
-      ...(row.import_checksum !== null && { importChecksum: row.import_checksum }),
-      colors: row.colors.map(({ name, hex, family }) => ({
-        name,
-        hex,
-        family,
-        defaultImageIds: imageIds(name, 'default'),
-        detailImageIds: imageIds(name, 'detail'),
+      tags,
+      isPublished,
+      ...(importChecksum !== null && { importChecksum }),
+      colors: row.colors.map(({ swatchImageId: _, ...color }) => ({
+        ...color,
+        defaultImageIds: imagesOf(row, color.name, 'default').map((image) => image.id),
+        detailImageIds: imagesOf(row, color.name, 'detail').map((image) => image.id),
       })),
-      variants: row.variants.map(
-        ({ sku, color, size, price_minor, compare_at_minor, stock, weight_grams }) => ({
-          sku,
-          color,
-          size,
-          priceMinor: price_minor,
-          compareAtMinor: compare_at_minor,
-          stock,
-          weightGrams: weight_grams,
-        }),
-      ),
+      variants: row.variants.map(({ id: __, ...variant }) => variant),
     },
     images: [...new Map(row.images.map(({ image }) => [image.id, image])).values()],
   };

@@ -6,14 +6,15 @@ import { familyNamed } from './color-families.ts';
 import type { ProductRow } from './product-repository.ts';
 import type { ListFilter } from '../lists/list-filter.ts';
 
-type SharedColumns = 'id' | 'name' | 'min_price_minor' | 'max_price_minor' | 'review_count' | 'rating_sum';
+type SharedColumns = 'id' | 'name' | 'minPriceMinor' | 'maxPriceMinor' | 'reviewCount' | 'ratingSum';
 
 export interface SummaryRow extends Pick<ProductRow, SharedColumns> {
-  compare_at_minor: number | null;
-  colors: { name: string; hex: string; swatch_image_id: string | null }[] | null;
-  shown_color: string;
-  images: ImageRow[] | null;
-  sizes: string[] | null;
+  compareAtMinor: number | null;
+  colors: Omit<ProductRow['colors'][number], 'family'>[];
+  shownColor: string;
+  images: ImageRow[];
+  /** Of the shown color, in stock. */
+  sizes: string[];
 }
 
 /** Which color of a product to show. */
@@ -39,18 +40,21 @@ export async function readSummaries(
     sql`c.position`,
   ];
   const { rows } = await sql<SummaryRow>`
-    select p.id, p.name, p.min_price_minor, p.max_price_minor, p.compare_at_minor, p.review_count, p.rating_sum,
-      shown.name as shown_color,
-      (select json_agg(json_build_object('name', c.name, 'hex', c.hex, 'swatch_image_id', c.swatch_image_id)
+    select p.id, p.name, p.min_price_minor as "minPriceMinor", p.max_price_minor as "maxPriceMinor",
+      p.compare_at_minor as "compareAtMinor", p.review_count as "reviewCount", p.rating_sum as "ratingSum",
+      shown.name as "shownColor",
+      (select json_agg(json_build_object('name', c.name, 'hex', c.hex, 'swatchImageId', c.swatch_image_id)
          order by c.position)
        from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
-      (select json_agg(${imageJson} order by pi.position)
+      (select coalesce(json_agg(${imageJson} order by pi.position), '[]')
        from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
        where pi.tenant_code = p.tenant_code and pi.product_id = p.id and pi.color = shown.name
          and pi.image_set = 'default') as images,
-      (select array_agg(v.size order by v.position)
-       from variants v
-       where v.tenant_code = p.tenant_code and v.product_id = p.id and v.color = shown.name and v.stock > 0) as sizes
+      array(
+        select v.size from variants v
+        where v.tenant_code = p.tenant_code and v.product_id = p.id and v.color = shown.name and v.stock > 0
+        order by v.position
+      ) as sizes
     from unnest(${ids}::text[]) with ordinality as wanted (id, place)
     join products p on p.tenant_code = ${tenantCode} and p.id = wanted.id
     cross join lateral (

@@ -1,34 +1,32 @@
 import type { ProductSummary } from '@selvedge/contract';
 import { imageView, swatchUrl } from '../../platform/images/image-view.ts';
 import { dollars } from '../../platform/money.ts';
+import type { ProductRow } from './product-repository.ts';
 import type { SummaryRow } from './summary-repository.ts';
 
 export function summaryView(tenantCode: string, row: SummaryRow): ProductSummary {
-  const defaultImages = (row.images ?? []).map((image, index) => imageView(tenantCode, image, index === 0));
+  const defaultImages = row.images.map((image, index) => imageView(tenantCode, image, index === 0));
   return {
     productId: row.id,
     productName: row.name,
-    color: row.shown_color,
-    colors: (row.colors ?? []).map((color) => swatchView(tenantCode, color)),
-    minPrice: dollars(row.min_price_minor),
-    maxPrice: dollars(row.max_price_minor),
-    compareAtPrice: row.compare_at_minor === null ? null : dollars(row.compare_at_minor),
+    color: row.shownColor,
+    colors: row.colors.map((color) => swatchView(tenantCode, color)),
+    minPrice: dollars(row.minPriceMinor),
+    maxPrice: dollars(row.maxPriceMinor),
+    compareAtPrice: row.compareAtMinor === null ? null : dollars(row.compareAtMinor),
     defaultImageUrl: defaultImages[0]?.imageUrl ?? null,
     productImages: { defaultImages },
-    availableSizes: row.sizes ?? [],
+    availableSizes: row.sizes,
     averageRating: averageRating(row),
-    totalReviews: row.review_count,
+    totalReviews: row.reviewCount,
   };
 }
 
-export function swatchView(
-  tenantCode: string,
-  color: { name: string; hex: string; swatch_image_id: string | null },
-) {
-  return { color: color.name, hex: color.hex, colorSwatchUrl: swatchUrl(tenantCode, color.swatch_image_id) };
+export function swatchView(tenantCode: string, { name, hex, swatchImageId }: SummaryRow['colors'][number]) {
+  return { color: name, hex, colorSwatchUrl: swatchUrl(tenantCode, swatchImageId) };
 }
 
 /** Rounds to one decimal. Null if there are no reviews. */
-export function averageRating(row: { review_count: number; rating_sum: number }): number | null {
-  return row.review_count === 0 ? null : Math.round((row.rating_sum / row.review_count) * 10) / 10;
+export function averageRating(row: Pick<ProductRow, 'reviewCount' | 'ratingSum'>): number | null {
+  return row.reviewCount === 0 ? null : Math.round((row.ratingSum / row.reviewCount) * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { upsertRows } from '../../platform/db/rows.ts';
 import type { VariantRow } from './product-repository.ts';
 import type { ProductRows } from './product-rows.ts';
 
@@ -22,31 +22,30 @@ export async function lockVariants(tx: Tx, tenantCode: string, productId: string
     .execute();
 }
 
+/** Which of a product's SKUs other products already use. */
+export async function findForeignSkus(
+  tx: Tx,
+  tenantCode: string,
+  productId: string,
+  skus: string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select('sku')
+    .where('tenant_code', '=', tenantCode)
+    .where('sku', 'in', skus)
+    .where('product_id', '<>', productId)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}
+
 /** Replaces a product's variants. Those that remain keep their IDs. The product's colors must exist already. */
 export async function replaceVariants(tx: Tx, rows: ProductRows, isNew: boolean): Promise<void> {
   const { tenant_code: tenantCode, id: productId } = rows.product;
   const known = isNew ? [] : await lockVariants(tx, tenantCode, productId);
   const variants = await assignVariantIds(tx, rows, known);
   if (known.length > 0) await makeRoom(tx, { tenantCode, productId }, known, variants);
-  await inBatches(variants, (batch) =>
-    tx
-      .insertInto('variants')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_code', 'id']).doUpdateSet(({ ref }) => ({
-          product_id: ref('excluded.product_id'),
-          sku: ref('excluded.sku'),
-          color: ref('excluded.color'),
-          size: ref('excluded.size'),
-          position: ref('excluded.position'),
-          price_minor: ref('excluded.price_minor'),
-          compare_at_minor: ref('excluded.compare_at_minor'),
-          stock: ref('excluded.stock'),
-          weight_grams: ref('excluded.weight_grams'),
-        })),
-      )
-      .execute(),
-  );
+  await upsertRows(tx, 'variants', ['tenant_code', 'id'], variants);
 }
 
 /** Deletes removed variants, and gives changed ones temporary values so that they don't collide. */
@@ -57,28 +56,21 @@ async function makeRoom(
   variants: Omit<KnownVariant, 'stock'>[],
 ): Promise<void> {
   const own = { tenant_code: tenantCode, product_id: productId };
+  const keptIds = variants.map(({ id }) => id);
   await tx
     .deleteFrom('variants')
     .where((eb) => eb.and(own))
-    .where(
-      'id',
-      'not in',
-      variants.map(({ id }) => id),
-    )
+    .where('id', 'not in', keptIds)
     .execute();
   const next = new Map(variants.map((variant) => [variant.id, variant]));
-  const changed = known.filter((variant) => hasChanged(variant, next.get(variant.id)));
-  if (changed.length === 0) return;
+  const changedIds = known.flatMap((variant) => (hasChanged(variant, next.get(variant.id)) ? variant.id : []));
+  if (changedIds.length === 0) return;
   // SKUs are unique, and so is each size of a color. Two variants that swap theirs would collide.
   await tx
     .updateTable('variants')
     .set({ sku: sql<string>`id::text`, size: sql<string>`id::text` })
     .where((eb) => eb.and(own))
-    .where(
-      'id',
-      'in',
-      changed.map(({ id }) => id),
-    ) // prettier-ignore
+    .where('id', 'in', changedIds)
     .execute();
 }
 
@@ -115,16 +107,13 @@ async function idsOfOtherProducts(
   product: ProductRows['product'],
   variants: ProductRows['variants'],
 ): Promise<string[]> {
+  const ids = variants.map(({ id }) => id);
   const rows = await tx
     .selectFrom('variants')
     .select('id')
     .where('tenant_code', '=', product.tenant_code)
     .where('product_id', '<>', product.id)
-    .where(
-      'id',
-      'in',
-      variants.map(({ id }) => id),
-    ) // prettier-ignore
+    .where('id', 'in', ids)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import { getProductReviewSummary, listProductReviews } from './review-service.ts';
+import { listProductReviews, readReviewSummary } from './review-service.ts';
 import { submitReview, type ReviewDependencies } from './submit-review.ts';
 import { voteHelpful } from './vote-helpful.ts';
 
@@ -11,7 +11,7 @@ export function registerReviewRoutes(app: FastifyInstance, dependencies: ReviewD
     listProductReviews(db, tenantCode, params.id, query, user?.id),
   );
   route(app, operations.getReviewSummary, async ({ tenantCode, params, user }) =>
-    getProductReviewSummary(db, tenantCode, params.id, user?.id),
+    db.inTenant(tenantCode, (tx) => readReviewSummary(tx, tenantCode, params.id, user?.id)),
   );
   route(app, operations.submitReview, async ({ tenantCode, params, user, form, signal }) =>
     submitReview(dependencies, { tenantCode, productId: params.id, userId: user.id, form, signal }),

@@ -6,7 +6,7 @@ export function displayNameOf({ firstName, lastName }: { firstName: string; last
   return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ');
 }
 
-export interface ReviewTexts {
+interface ReviewTexts {
   rating: number;
   title: string;
   comment: string;

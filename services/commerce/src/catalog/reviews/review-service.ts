@@ -1,47 +1,39 @@
 import type { QueryOf, ResponseOf, ReviewSummary, listReviews } from '@selvedge/contract';
-import { productNotFound } from '../products/product-service.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { countByRating, hasReviewed, readReviews, readReviewTotals } from './review-repository.ts';
-import { reviewView, summaryView } from './review-view.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
+import { productNotFound } from '../products/product-service.ts';
+import { countByRating, findReviewedProduct, readReviews } from './review-repository.ts';
+import { reviewView, summaryView } from './review-view.ts';
 
 /** @throws AppError `not-found` when there is no such product */
 export async function listProductReviews(
   db: Database,
   tenantCode: string,
   productId: string,
-  { page, size }: QueryOf<typeof listReviews>,
+  query: QueryOf<typeof listReviews>,
   readerId?: string,
 ): Promise<ResponseOf<typeof listReviews>> {
-  const { totals, rows } = await db.inTenant(tenantCode, async (tx) => ({
-    totals: await readReviewTotals(tx, tenantCode, productId),
-    rows: await readReviews(tx, tenantCode, productId, { limit: size, offset: page * size }, readerId),
-  }));
-  if (!totals) throw productNotFound();
-  const reviews = rows.map((row) => reviewView(tenantCode, row));
-  return pageOf(reviews, { page, size, total: totals.review_count });
+  return db.inTenant(tenantCode, async (tx) => {
+    const product = await findReviewedProduct(tx, tenantCode, productId);
+    if (!product) throw productNotFound();
+    const rows = await readReviews(tx, tenantCode, productId, query, readerId);
+    const reviews = rows.map((row) => reviewView(tenantCode, row));
+    return pageOf(reviews, { ...query, total: product.review_count });
+  });
 }
 
 /** @throws AppError `not-found` when there is no such product */
-export async function getProductReviewSummary(
-  db: Database,
-  tenantCode: string,
-  productId: string,
-  readerId?: string,
-): Promise<ReviewSummary> {
-  return db.inTenant(tenantCode, (tx) => readSummary(tx, tenantCode, productId, readerId));
-}
-
-/** @throws AppError `not-found` when there is no such product */
-export async function readSummary(
+export async function readReviewSummary(
   tx: Tx,
   tenantCode: string,
   productId: string,
   readerId?: string,
 ): Promise<ReviewSummary> {
-  const totals = await readReviewTotals(tx, tenantCode, productId);
-  if (!totals) throw productNotFound();
+  const product = await findReviewedProduct(tx, tenantCode, productId);
+  if (!product) throw productNotFound();
   const ratings = await countByRating(tx, tenantCode, productId);
-  const userHasReviewed = readerId !== undefined && (await hasReviewed(tx, tenantCode, productId, readerId));
-  return summaryView(totals, ratings, userHasReviewed);
+  const own = { tenant_code: tenantCode, product_id: productId, user_id: readerId ?? null };
+  const userHasReviewed = readerId !== undefined && (await hasRow(tx, 'reviews', own));
+  return summaryView(product, ratings, userHasReviewed);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertRows, updateRows } from '../../platform/db/rows.ts';
+import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 
-export interface ReviewWrite {
+interface ReviewWrite {
   id: string;
   productId: string;
   /** Null for a shopper without an account. */
@@ -24,27 +24,20 @@ export interface ReviewWrite {
  * @returns false, without saving anything, when this shopper has already reviewed the product
  */
 export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWrite): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('reviews')
-    .values({
-      tenant_code: tenantCode,
-      id: review.id,
-      product_id: review.productId,
-      user_id: review.userId,
-      user_name: review.userName,
-      verified_purchase: review.isVerifiedPurchase,
-      rating: review.rating,
-      title: review.title,
-      comment: review.comment,
-      created_at: review.createdAt,
-      fingerprint: review.fingerprint,
-      helpful_count: review.helpfulCount ?? 0,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_code', 'product_id', 'user_id']).where('user_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const inserted = await insertNewRow(tx, 'reviews', {
+    tenant_code: tenantCode,
+    id: review.id,
+    product_id: review.productId,
+    user_id: review.userId,
+    user_name: review.userName,
+    verified_purchase: review.isVerifiedPurchase,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    created_at: review.createdAt,
+    fingerprint: review.fingerprint,
+    helpful_count: review.helpfulCount ?? 0,
+  });
   if (!inserted) return false;
   const rows = review.imageIds.map((imageId, position) => ({
     tenant_code: tenantCode,
@@ -52,7 +45,7 @@ export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWri
     position,
     image_id: imageId,
   }));
-  if (rows.length > 0) await insertRows(tx, 'review_images', rows);
+  await insertRows(tx, 'review_images', rows);
   await updateRows(
     tx,
     'products',
@@ -86,13 +79,4 @@ export async function hasBought(
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;
-}
-
-export async function readAuthor(tx: Tx, tenantCode: string, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', userId)
-    .executeTakeFirst();
 }

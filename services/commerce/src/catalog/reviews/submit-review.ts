@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { productNotFound } from '../products/product-service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { insertImages } from '../../platform/images/image-repository.ts';
 import type { MediaService } from '../media/media-service.ts';
 import type { StoredPicture } from '../media/picture-uploads.ts';
-import { readOwnReview, readReviewTotals } from './review-repository.ts';
+import { findReviewedProduct, readOwnReview } from './review-repository.ts';
 import { displayNameOf, fingerprintOf } from './review-rules.ts';
-import { readSummary } from './review-service.ts';
+import { readReviewSummary } from './review-service.ts';
 import { reviewView } from './review-view.ts';
-import { hasBought, insertReview, readAuthor } from './review-write-repository.ts';
+import { hasBought, insertReview } from './review-write-repository.ts';
 
 export interface ReviewDependencies {
   db: Database;
@@ -43,7 +44,7 @@ export async function submitReview(
 ): Promise<Answer> {
   const { db, media } = dependencies;
   const { tenantCode, productId, form } = submission;
-  const product = await db.inTenant(tenantCode, (tx) => readReviewTotals(tx, tenantCode, productId));
+  const product = await db.inTenant(tenantCode, (tx) => findReviewedProduct(tx, tenantCode, productId));
   if (!product) throw productNotFound();
   const fingerprint = fingerprintOf(textsOf(form), form.images);
   const earlier = await repeatedAnswer(db, submission, fingerprint);
@@ -90,30 +91,41 @@ async function countReview(
 /** Repeats the answer for an identical review; undefined when this shopper hasn't reviewed the product yet. */
 async function repeatedAnswer(
   db: Database,
-  { tenantCode, productId, userId }: Submission,
+  submission: Submission,
   fingerprint: string,
 ): Promise<Answer | undefined> {
-  return db.inTenant(tenantCode, async (tx) => {
-    const row = await readOwnReview(tx, tenantCode, productId, userId);
-    if (!row) return undefined;
-    if (row.fingerprint !== fingerprint)
+  return db.inTenant(submission.tenantCode, async (tx) => {
+    const answer = await readAnswer(tx, submission);
+    if (answer && answer.fingerprint !== fingerprint)
       throw new AppError('conflict', { detail: 'You have already reviewed this product' });
-    return {
-      review: reviewView(tenantCode, row),
-      summary: await readSummary(tx, tenantCode, productId, userId),
-    };
+    return answer;
   });
+}
+
+async function readAnswer(
+  tx: Tx,
+  { tenantCode, productId, userId }: Submission,
+): Promise<(Answer & { fingerprint: string | null }) | undefined> {
+  const row = await readOwnReview(tx, tenantCode, productId, userId);
+  return (
+    row && {
+      review: reviewView(tenantCode, row),
+      summary: await readReviewSummary(tx, tenantCode, productId, userId),
+      fingerprint: row.fingerprint,
+    }
+  );
 }
 
 async function write(
   { db, clock }: ReviewDependencies,
-  { tenantCode, productId, userId, form }: Submission,
+  submission: Submission,
   { pictures, fingerprint }: { pictures: readonly StoredPicture[]; fingerprint: string },
 ): Promise<Answer> {
+  const { tenantCode, productId, userId, form } = submission;
   return db.inTenant(tenantCode, async (tx) => {
-    const author = await readAuthor(tx, tenantCode, userId);
+    const author = await findRow(tx, 'users', { tenant_code: tenantCode, id: userId });
     if (!author) throw new AppError('unauthorized');
-    const userName = displayNameOf(author);
+    const userName = displayNameOf({ firstName: author.first_name, lastName: author.last_name });
     const images = pictures.map((picture, index) => ({
       ...picture,
       alt: `Photo ${index + 1} by ${userName}`,
@@ -131,12 +143,9 @@ async function write(
       imageIds: pictures.map(({ id }) => id),
     });
     if (!isNew) throw new AlreadyReviewed();
-    const row = await readOwnReview(tx, tenantCode, productId, userId);
-    if (!row) throw new Error("The review that was just saved doesn't exist");
-    return {
-      review: reviewView(tenantCode, row),
-      summary: await readSummary(tx, tenantCode, productId, userId),
-    };
+    const answer = await readAnswer(tx, submission);
+    if (!answer) throw new Error("The review that was just saved doesn't exist");
+    return answer;
   });
 }
 

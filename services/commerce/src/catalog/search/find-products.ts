@@ -22,8 +22,8 @@ export async function findProducts<T>(
   criteria: SearchCriteria,
   read: ReadMatches<T>,
 ): Promise<T> {
-  const stems = await readStems(tx, [...splitWords(criteria.terms), ...criteria.excluded]);
-  const find = () => findFullMatches(index, criteria, (word) => stems.get(word) ?? word);
+  const stemOf = await readStems(tx, [...splitWords(criteria.terms), ...criteria.excluded]);
+  const find = () => findFullMatches(index, criteria, stemOf);
   const matches = find();
   if (criteria.phrases.length === 0) return read(matches, false);
   const best = getBestIds(index, matches, { page: 0, size: maxPhraseChecks });
@@ -40,8 +40,8 @@ export async function findPartiallyMatching<T>(
   criteria: Pick<SearchCriteria, 'terms' | 'price'>,
   read: ReadMatches<T>,
 ): Promise<T> {
-  const stems = await readStems(tx, splitWords(criteria.terms));
-  return read(findPartialMatches(index, criteria, (word) => stems.get(word) ?? word), false); // prettier-ignore
+  const stemOf = await readStems(tx, splitWords(criteria.terms));
+  return read(findPartialMatches(index, criteria, stemOf), false);
 }
 
 const splitWords = (terms: Term[]): string[] =>

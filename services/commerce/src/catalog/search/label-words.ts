@@ -1,4 +1,5 @@
 import { firstLetters } from '@selvedge/fashion-words';
+import type { Bits } from '../lists/bitset.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Label words with this prefix, except the prefix itself, most frequent first. */
@@ -18,9 +19,10 @@ export function findSimilarWords(
   return sortByUses(index, words);
 }
 
-function sortByUses(index: WordIndex, words: string[]): string[] {
+/** The words that products (of the given ones, if any) have in their labels, most frequent first. */
+export function sortByUses(index: WordIndex, words: string[], within?: Bits): string[] {
   return words
-    .map((word) => ({ word, uses: index.countUses(word) }))
+    .map((word) => ({ word, uses: index.countUses(word, within) }))
     .filter(({ uses }) => uses > 0)
     .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
     .map(({ word }) => word);

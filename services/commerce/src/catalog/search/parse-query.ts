@@ -2,12 +2,11 @@ import { splitWords } from '@selvedge/fashion-words';
 import { parsePriceFilter, type PriceFilter } from './parse-price-filter.ts';
 
 /** A typed word and its parts for the search: `T-shirt` has the parts `t` and `shirt`. */
-export interface TypedWord {
+interface TypedWord {
   typed: string;
   parts: string[];
 }
 
-/** A parsed query. */
 export interface TypedQuery {
   words: TypedWord[];
   /** Positions in `words` that follow an "or". */

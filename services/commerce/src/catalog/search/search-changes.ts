@@ -1,7 +1,7 @@
 import type { ResponseOf, listSearchChanges } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isRefusedValue } from '../../platform/db/unreachable.ts';
+import { isRefusedValue } from '../../platform/db/database-errors.ts';
 import {
   nextTransaction,
   readChanges,

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import type { StemOf } from './found-term.ts';
 
 /** Updates the search index of products. Call this after changing a product or renaming its category or color. */
 export async function indexProducts(tx: Tx, tenantCode: string, ids: string[]): Promise<void> {
   await inBatches(ids, (batch) => sql`select index_products(${tenantCode}, ${batch}::text[])`.execute(tx));
 }
 
-/** Stems words in the database, which also stemmed the indexed words. */
-export async function readStems(tx: Tx, words: Iterable<string>): Promise<Map<string, string>> {
+/** Stems words in the database, which also stemmed the indexed words. @returns a function that knows their stems */
+export async function readStems(tx: Tx, words: Iterable<string>): Promise<StemOf> {
   const each = [...new Set(words)];
-  if (each.length === 0) return new Map();
+  if (each.length === 0) return (word) => word;
   const { rows } = await sql<{ word: string; stem: string }>`
     select word, stem_of(word) as stem from unnest(${each}::text[]) as w (word)`.execute(tx);
-  return new Map(rows.map(({ word, stem }) => [word, stem]));
+  const stems = new Map(rows.map(({ word, stem }) => [word, stem]));
+  return (word) => stems.get(word) ?? word;
 }
 
 /** Filters products by texts that contain every phrase. */

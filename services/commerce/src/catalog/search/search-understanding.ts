@@ -92,8 +92,8 @@ async function findCorrection(tx: Tx, index: WordIndex, word: string): Promise<s
 
 /** The words that occur in the store. */
 async function readKnownWords(tx: Tx, index: WordIndex, words: string[]): Promise<Set<string>> {
-  const stems = await readStems(tx, words);
-  return new Set(words.filter((word) => index.has(stems.get(word)!)));
+  const stemOf = await readStems(tx, words);
+  return new Set(words.filter((word) => index.has(stemOf(word))));
 }
 
 /** Adjacent words joined into one. */

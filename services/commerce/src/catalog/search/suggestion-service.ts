@@ -2,7 +2,7 @@ import { lookUpMeaning, toSingular, splitWords } from '@selvedge/fashion-words';
 import type { ResponseOf, suggestSearches as endpoint } from '@selvedge/contract';
 import type { CategoryRow } from '../categories/category-repository.ts';
 import { findProducts } from './find-products.ts';
-import { findCompletions } from './label-words.ts';
+import { findCompletions, sortByUses } from './label-words.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { getBestIds } from './search-ranking.ts';
@@ -75,11 +75,7 @@ function queriesFor(
   const isNew = (word: string, at: number, all: string[]) =>
     toSingular(word) !== toSingular(beginning) &&
     all.findIndex((other) => toSingular(other) === toSingular(word)) === at;
-  return completions
-    .map((word) => ({ word, uses: index.words.countUses(word, found) }))
-    .filter(({ uses }) => uses > 0)
-    .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
-    .map(({ word }) => word)
+  return sortByUses(index.words, completions, found)
     .filter(isNew)
     .slice(0, maxQueries)
     .map((word) => begun + word);

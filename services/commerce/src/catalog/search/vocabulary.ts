@@ -21,7 +21,7 @@ export class Vocabulary {
     return this.#stems.get(word);
   }
 
-  /** The words with this prefix. */
+  /** The longer words with this prefix. */
   withPrefix(beginning: string): string[] {
     const words = this.withFirstLetter(beginning[0]!);
     const from = findIndex(words, beginning);
@@ -30,7 +30,6 @@ export class Vocabulary {
     return words.slice(words[from] === beginning ? from + 1 : from, to);
   }
 
-  /** The words with this first letter. */
   withFirstLetter(letter: string): readonly string[] {
     return this.#words.get(letter) ?? [];
   }

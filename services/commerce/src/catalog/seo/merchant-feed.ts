@@ -30,6 +30,6 @@ export async function* merchantFeed(
       db.inTenant(tenantCode, (tx) => readProducts(tx, tenantCode, { afterId, size, isPublished: true })),
     );
   for await (const product of eachRow(readPage, { size: rowsInPage }))
-    yield merchantItems({ tenantCode, origin, vendorName }, product, factsOf(product.category_id));
+    yield merchantItems({ tenantCode, origin, vendorName }, product, factsOf(product.categoryId));
   yield '</channel>\n</rss>\n';
 }

@@ -19,10 +19,10 @@ const variant = (changes: Partial<MerchantVariant> = {}): MerchantVariant => ({
   sku: 'COAT-MOSS-M',
   color: 'Moss',
   size: 'M',
-  price_minor: 12_000,
-  compare_at_minor: null,
+  priceMinor: 12_000,
+  compareAtMinor: null,
   stock: 1,
-  weight_grams: 900,
+  weightGrams: 900,
   ...changes,
 });
 const product = (changes: Partial<MerchantProduct> = {}): MerchantProduct => ({
@@ -92,13 +92,13 @@ it('has a large JPEG of the variant’s color, and at most ten more pictures', (
 
 it('leaves out variants that Google would refuse: without a picture or a price', () => {
   expect(read({ images: [] })).toEqual([]);
-  expect(read({ variants: [variant({ color: 'Ink' }), variant({ price_minor: 0 })] })).toEqual([]);
+  expect(read({ variants: [variant({ color: 'Ink' }), variant({ priceMinor: 0 })] })).toEqual([]);
   expect(read({ variants: [] })).toEqual([]);
 });
 
 it('leaves out empty elements', () => {
   const nothing = { productType: '', gender: undefined, googleCategory: undefined };
-  const [item] = read({ material: '', variants: [variant({ weight_grams: 0 })] }, nothing);
+  const [item] = read({ material: '', variants: [variant({ weightGrams: 0 })] }, nothing);
   for (const name of ['material', 'shipping_weight', 'gender', 'product_type', 'google_product_category'])
     expect(item).not.toHaveProperty(`g:${name}`);
 });
@@ -107,7 +107,7 @@ it('writes URLs and prices in Google’s format', () => {
   const color = 'Ink & Moss/1';
   const [item] = read({
     images: [{ color, image: image('front') }],
-    variants: [variant({ color, price_minor: 1, compare_at_minor: 123_456_789 })],
+    variants: [variant({ color, priceMinor: 1, compareAtMinor: 123_456_789 })],
   });
   expect(item?.['g:link']).toBe('https://one.test/products/coat/details?selectedColor=Ink+%26+Moss%2F1');
   expect(item).toMatchObject({ 'g:price': '1234567.89 USD', 'g:sale_price': '0.01 USD' });

@@ -7,7 +7,7 @@ import type { ProductRow, VariantRow } from '../products/product-repository.ts';
 import { productPath } from './shop-paths.ts';
 import { element } from './xml.ts';
 
-export interface MerchantShop {
+interface MerchantShop {
   tenantCode: string;
   origin: string;
   vendorName: string;
@@ -19,7 +19,7 @@ export interface MerchantProduct extends Pick<
   ProductRow,
   'id' | 'name' | 'description' | 'detailedDescription' | 'material' | 'brand'
 > {
-  images: Omit<ProductRow['images'][number], 'image_set'>[];
+  images: Omit<ProductRow['images'][number], 'set'>[];
   variants: MerchantVariant[];
 }
 
@@ -39,7 +39,7 @@ export function merchantItems(shop: MerchantShop, product: MerchantProduct, cate
       const images = (imagesByColor.get(variant.color) ?? []).map(
         ({ image }) => shop.origin + largeImageUrl(shop.tenantCode, image),
       );
-      const isAccepted = images.length > 0 && variant.price_minor > 0;
+      const isAccepted = images.length > 0 && variant.priceMinor > 0;
       return isAccepted ? item(shop, product, category, variant, images, description) : '';
     })
     .join('');
@@ -74,16 +74,16 @@ function item(
     ['g:google_product_category', category.googleCategory?.toString()],
     // The catalog has no GTINs. This tells Google not to expect one.
     ['g:identifier_exists', 'no'],
-    ['g:shipping_weight', variant.weight_grams > 0 ? `${variant.weight_grams} g` : undefined],
+    ['g:shipping_weight', variant.weightGrams > 0 ? `${variant.weightGrams} g` : undefined],
   ]; // prettier-ignore
   return `<item>${elements.map(([name, text]) => element(name, text)).join('')}</item>\n`;
 }
 
-function prices({ price_minor, compare_at_minor }: MerchantVariant): [string, string][] {
-  if (compare_at_minor === null) return [['g:price', usd(price_minor)]];
+function prices({ priceMinor, compareAtMinor }: MerchantVariant): [string, string][] {
+  if (compareAtMinor === null) return [['g:price', usd(priceMinor)]];
   return [
-    ['g:price', usd(compare_at_minor)],
-    ['g:sale_price', usd(price_minor)],
+    ['g:price', usd(compareAtMinor)],
+    ['g:sale_price', usd(priceMinor)],
   ];
 }
 

@@ -2,7 +2,7 @@ import { matchesEntityTag } from '@selvedge/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startStream } from '../../platform/http/start-stream.ts';
 
-export interface XmlFile {
+interface XmlFile {
   contentType: 'application/xml' | 'application/rss+xml';
   etag: string;
   maxAgeSeconds: number;

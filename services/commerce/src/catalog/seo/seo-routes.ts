@@ -6,11 +6,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { getShopOrigin, resolveTenant } from '../../platform/http/tenant.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { sendXml } from './send-xml.ts';
-import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import { parseSitemapPart } from './sitemap-part.ts';
+import { parseSitemapPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 import { readLatestChange } from './sitemap-repository.ts';
-import type { Storefront } from './storefront.ts';
-import { createMutex } from './mutex.ts';
+import { createMutex, type Storefront } from './storefront.ts';
 
 const hourMs = 3_600_000;
 const sitemapMaxAgeSeconds = 600;
@@ -35,18 +33,16 @@ export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Dat
 
   // We answer HEAD ourselves, because the framework would write the whole file and discard it.
   const readable = { method: ['GET', 'HEAD'], schema: { hide: true }, exposeHeadRoute: false };
+  const sitemap = { contentType: 'application/xml', maxAgeSeconds: sitemapMaxAgeSeconds } as const;
+  const feed = { contentType: 'application/rss+xml', maxAgeSeconds: feedMaxAgeSeconds } as const;
 
   app.route({
     ...readable,
     url: '/sitemap.xml',
     handler: async (request, reply) => {
       const shop = await storefrontOf(request);
-      return sendXml(request, reply, {
-        contentType: 'application/xml',
-        etag: await etagOf(shop, request),
-        maxAgeSeconds: sitemapMaxAgeSeconds,
-        write: () => sitemapIndex(db, shop),
-      });
+      const etag = await etagOf(shop, request);
+      return sendXml(request, reply, { ...sitemap, etag, write: () => sitemapIndex(db, shop) });
     },
   });
 
@@ -58,12 +54,8 @@ export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Dat
       const part = parseSitemapPart(request.params.file);
       const pieces = part && (await sitemapPart(db, shop, part));
       if (!pieces) throw new AppError('not-found', { detail: "That sitemap file doesn't exist" });
-      return sendXml(request, reply, {
-        contentType: 'application/xml',
-        etag: await etagOf(shop, request),
-        maxAgeSeconds: sitemapMaxAgeSeconds,
-        write: () => pieces,
-      });
+      const etag = await etagOf(shop, request);
+      return sendXml(request, reply, { ...sitemap, etag, write: () => pieces });
     },
   });
 
@@ -72,12 +64,8 @@ export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Dat
     url: '/feeds/google-merchant.xml',
     handler: async (request, reply) => {
       const shop = await storefrontOf(request);
-      return sendXml(request, reply, {
-        contentType: 'application/rss+xml',
-        etag: await etagOf(shop, request),
-        maxAgeSeconds: feedMaxAgeSeconds,
-        write: () => merchantFeed(db, shop),
-      });
+      const etag = await etagOf(shop, request);
+      return sendXml(request, reply, { ...feed, etag, write: () => merchantFeed(db, shop) });
     },
   });
 }

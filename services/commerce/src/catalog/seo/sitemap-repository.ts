@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
+import { mainPictures } from '../products/product-columns.ts';
 
-export interface ProductEntry {
+interface ProductEntry {
   id: string;
   updated_at: Date;
   /** The first picture of each color, in display order. */
-  images: ImageRow[] | null;
+  images: ImageRow[];
 }
 
 /** A value that differs after every recorded change of the tenant's catalog. Changes are kept for a day. */
@@ -63,12 +64,8 @@ export async function readProductEntries(
 ): Promise<ProductEntry[]> {
   const { rows } = await sql<ProductEntry>`
     select p.id, p.updated_at,
-      (select json_agg(${imageJson} order by c.position)
-       from product_colors c
-       join product_images pi on pi.tenant_code = c.tenant_code and pi.product_id = c.product_id and pi.color = c.name
-       join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
-       where c.tenant_code = p.tenant_code and c.product_id = p.id and pi.image_set = 'default' and pi.position = 0
-      ) as images
+      (select coalesce(json_agg(${imageJson} order by c.position), '[]')
+       from ${mainPictures} and pi.position = 0) as images
     from products p
     where p.tenant_code = ${tenantCode} and p.id > ${afterId} and p.is_published
     order by p.id limit ${size}`.execute(tx);

@@ -1,15 +1,28 @@
 import type { Database } from '../../platform/db/database.ts';
 import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { eachRow } from './each-row.ts';
-
 import { categoryPath, productPath } from './shop-paths.ts';
 import * as rows from './sitemap-repository.ts';
-import type { SitemapPart } from './sitemap-part.ts';
 import type { Storefront } from './storefront.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
+interface SitemapPart {
+  kind: 'pages' | 'categories' | 'products';
+  /** From 1. */
+  number: number;
+}
+
+const partFile = /^(?:(pages)|(categories|products)-([1-9]\d{0,4}))\.xml$/;
+
+/** Parses a file name: `pages.xml`, `categories-1.xml`, `products-20.xml`. */
+export function parseSitemapPart(file: string): SitemapPart | undefined {
+  const match = partFile.exec(file);
+  if (!match) return undefined;
+  return { kind: (match[1] ?? match[2]) as SitemapPart['kind'], number: Number(match[3] ?? 1) };
+}
+
 /** Search engines allow 50,000 URLs per file. This many with their pictures stay below 10 MB. */
-export const urlsPerPart = 5000;
+const urlsPerPart = 5000;
 const rowsInPage = 500;
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -65,7 +78,7 @@ async function* products(db: Database, shop: Storefront, afterId: string): Async
       db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
     );
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, limit: urlsPerPart })) {
-    const pictures = new Set((row.images ?? []).map((image) => origin + largeImageUrl(tenantCode, image)));
+    const pictures = new Set(row.images.map((image) => origin + largeImageUrl(tenantCode, image)));
     const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
     yield address(origin + productPath(row.id), row.updated_at, images.join(''));
   }

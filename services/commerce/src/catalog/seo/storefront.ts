@@ -1,5 +1,3 @@
-import type { Mutex } from './mutex.ts';
-
 /** The store that a file describes. */
 export interface Storefront {
   tenantCode: string;
@@ -7,4 +5,16 @@ export interface Storefront {
   origin: string;
   /** All files read their pages one at a time, so that together they never use more than one database connection. */
   runExclusive: Mutex;
+}
+
+/** Runs one task at a time, in the order of the calls. */
+type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createMutex(): Mutex {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -2,13 +2,14 @@ import type { BodyOf, adjustStock as endpoint } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
-import { claimKey, lockVariants, saveAnswer, setStock, type AdjustedStock } from './adjustment-repository.ts';
+import { claimKey, lockVariants, saveAnswer, type AdjustedStock } from './adjustment-repository.ts';
 
 const maxStock = 1_000_000;
 
-export interface Adjustment {
+interface Adjustment {
   tenantCode: string;
   idempotencyKey: string | undefined;
   body: BodyOf<typeof endpoint>;
@@ -70,7 +71,7 @@ async function adjustAll(
     throw new AppError('conflict', { detail: `${first}. Nothing was changed.`, fields: faults });
   for (const { variantId, stock } of adjusted) {
     const { name, stock: was } = byId.get(variantId)!;
-    await setStock(tx, tenantCode, { variantId, stock });
+    await updateRows(tx, 'variants', { tenant_code: tenantCode, id: variantId }, { stock });
     await audit(tx, {
       subject: { type: 'stock', id: variantId, name },
       before: { stock: was },

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { updateRows } from '../../platform/db/rows.ts';
+import { findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
 
 export interface AdjustedStock {
   variantId: string;
-  stock: number;
-}
-
-export interface AdjustableVariant {
-  id: string;
-  name: string;
   stock: number;
 }
 
@@ -17,7 +11,7 @@ export interface AdjustableVariant {
  * Locks variants until the transaction ends, in the same order as orders do, which prevents deadlocks. Unknown IDs are
  * left out.
  */
-export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]): Promise<AdjustableVariant[]> {
+export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]) {
   const rows = await tx
     .selectFrom('variants as variant')
     .innerJoin('products as product', (join) =>
@@ -38,14 +32,6 @@ export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]): P
   }));
 }
 
-export async function setStock(
-  tx: Tx,
-  tenantCode: string,
-  { variantId, stock }: AdjustedStock,
-): Promise<void> {
-  await updateRows(tx, 'variants', { tenant_code: tenantCode, id: variantId }, { stock });
-}
-
 /**
  * Claims an idempotency key. A concurrent request with the same key waits.
  * @returns undefined if the key is new; otherwise the earlier request's hash and answer
@@ -55,26 +41,15 @@ export async function claimKey(
   tenantCode: string,
   { keyHash, requestHash, now }: { keyHash: string; requestHash: string; now: Date },
 ): Promise<{ requestHash: string; stocks: AdjustedStock[] } | undefined> {
-  const taken = await tx
-    .insertInto('stock_adjustments')
-    .values({
-      tenant_code: tenantCode,
-      key_hash: keyHash,
-      request_hash: requestHash,
-      stocks: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'key_hash']).doNothing())
-    .returning('key_hash')
-    .executeTakeFirst();
-  if (taken) return undefined;
-  const before = await tx
-    .selectFrom('stock_adjustments')
-    .select(['request_hash', 'stocks'])
-    .where('tenant_code', '=', tenantCode)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirstOrThrow();
-  return { requestHash: before.request_hash, stocks: before.stocks ?? [] };
+  const own = { tenant_code: tenantCode, key_hash: keyHash };
+  const isNew = await insertNewRow(tx, 'stock_adjustments', {
+    ...own,
+    request_hash: requestHash,
+    stocks: null,
+    created_at: now,
+  });
+  const before = isNew ? undefined : await findRow(tx, 'stock_adjustments', own);
+  return before && { requestHash: before.request_hash, stocks: before.stocks ?? [] };
 }
 
 export async function saveAnswer(

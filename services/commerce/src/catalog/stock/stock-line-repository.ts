@@ -1,19 +1,11 @@
-import type { QueryOf, listStock } from '@selvedge/contract';
+import type { QueryOf, StockLine, listStock } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/read-page.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
 
-export interface StockLineRow {
-  variant_id: string;
-  product_id: string;
-  product_name: string;
-  sku: string;
-  color: string;
-  size: string;
-  stock: number;
-  image: ImageRow | null;
-}
+type StockLineRow = Omit<StockLine, 'image'> & { image: ImageRow | null };
 
 /** Reads one page of variants, lowest stock first, and the number of all that match the filter. */
 export async function readStockLines(
@@ -29,18 +21,17 @@ export async function readStockLines(
     );
   if (atMost !== undefined) conditions.push(sql`v.stock <= ${atMost}`);
   const matching = sql`
-    from variants v join products p on p.tenant_code = v.tenant_code and p.id = v.product_id
+    variants v join products p on p.tenant_code = v.tenant_code and p.id = v.product_id
     where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<StockLineRow>`
-    select v.id as variant_id, v.product_id, p.name as product_name, v.sku, v.color, v.size, v.stock,
+    select v.id as "variantId", v.product_id as "productId", p.name as "productName", v.sku, v.color, v.size, v.stock,
       (select ${imageJson}
        from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
        where pi.tenant_code = v.tenant_code and pi.product_id = v.product_id and pi.color = v.color
          and pi.image_set = 'default'
        order by pi.position limit 1) as image
-    ${matching}
+    from ${matching}
     order by v.stock, lower(p.name), p.id, v.position
     limit ${size} offset ${page * size}`.execute(tx);
-  const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { rows, total: await countRows(tx, matching) };
 }

@@ -2,7 +2,7 @@ import type { SellerAddress } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCarriers } from '../shipping/store-carriers.ts';
 import { createTenant } from '../../app/commands/create-tenant.ts';
-import { coloursOfPdf } from '../../../testing/pdf-colours.ts';
+import { colorsOfPdf } from '../../../testing/pdf-colors.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
@@ -86,7 +86,7 @@ async function readInvoice(tenant: Code, { id, shopper }: Awaited<ReturnType<typ
   });
   expect(reply.statusCode).toBe(200);
   const [text = ''] = await textOfPages(reply.rawPayload);
-  return { text, colors: coloursOfPdf(reply.rawPayload) };
+  return { text, colors: colorsOfPdf(reply.rawPayload) };
 }
 const othersDetails = (own: Code) =>
   codes.filter((code) => code !== own).flatMap((code) => storeDetails(code));

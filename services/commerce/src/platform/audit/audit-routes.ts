@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { pageOf } from '../http/page-of.ts';
 import { readAuditEntries } from './audit-repository.ts';
-import type { AuditLogTable } from './audit-tables.ts';
 import { operatorRoute } from './operator-route.ts';
 
 export function registerAuditRoutes(
@@ -13,15 +13,15 @@ export function registerAuditRoutes(
   dependencies: { db: Database; clock: Clock },
 ): void {
   operatorRoute(app, dependencies, operations.listAuditEntries, async ({ tenantCode, query }) => {
-    const { page, size } = query;
     const { rows, total } = await dependencies.db.inTenant(tenantCode, (tx) =>
-      readAuditEntries(tx, tenantCode, query, { limit: size, offset: page * size }),
+      readAuditEntries(tx, tenantCode, query),
     );
-    return pageOf(rows.map(toAuditEntry), { page, size, total });
+    return pageOf(rows.map(toAuditEntry), { ...query, total });
   });
 }
 
-function toAuditEntry(row: Selectable<AuditLogTable>): AuditEntry {
+function toAuditEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
+  const { subject_type: type, subject_id: id, subject_name: name } = row;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -29,10 +29,7 @@ function toAuditEntry(row: Selectable<AuditLogTable>): AuditEntry {
     operation: row.operation,
     outcome: row.outcome,
     reason: row.reason,
-    subject:
-      row.subject_type === null
-        ? null
-        : { type: row.subject_type, id: row.subject_id ?? '', name: row.subject_name ?? '' },
+    subject: type === null ? null : { type, id: id ?? '', name: name ?? '' },
     before: row.before,
     after: row.after,
     requestId: row.request_id,

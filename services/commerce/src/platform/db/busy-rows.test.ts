@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detectBusyRows, inTenantWithRetry } from './busy-rows.ts';
 import type { Tx } from './database.ts';
-import { isDatabaseUnreachable } from './unreachable.ts';
+import { isDatabaseUnreachable } from './database-errors.ts';
 
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 

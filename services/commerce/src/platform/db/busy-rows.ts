@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './database-errors.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Other transactions locked the rows longer than a statement may run. The transaction is rolled back and can be retried. */
@@ -23,7 +24,7 @@ export async function detectBusyRows<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (cause) {
-    if ((cause as { code?: unknown } | null)?.code !== queryCanceled) throw cause;
+    if (codeOf(cause) !== queryCanceled) throw cause;
     throw new RowsBusyError('Other transactions locked the rows for too long', { cause });
   }
 }
@@ -51,7 +52,5 @@ export async function inTenantWithRetry<T>(
 }
 
 function wereRowsBusy(error: unknown): boolean {
-  if (error instanceof RowsBusyError) return true;
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && contentionCodes.has(code);
+  return error instanceof RowsBusyError || contentionCodes.has(codeOf(error) ?? '');
 }

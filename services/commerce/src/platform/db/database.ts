@@ -1,8 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
 import { embeddedEngine } from './embedded-engine.ts';
-import type { Engine, Row, Session } from './engine.ts';
+import type { Connection, Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { protectFiles, protectDirectory } from './protect-directory.ts';
@@ -10,8 +9,8 @@ import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
 
-export interface Database {
-  readonly kind: Engine['kind'];
+/** `query` and `script` are only for the job queue and its setup. */
+export interface Database extends Connection {
   /** Runs one transaction that can only see and write this tenant's rows. */
   inTenant<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Like `inTenant`, for slow reads that no request waits for. Only a few run at a time. */
@@ -23,25 +22,11 @@ export interface Database {
    * rows that other roles may not delete.
    */
   inTenantAsOwner<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs one statement as the database owner, without row-level security. Only for the job queue. */
-  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
-  /** Runs several statements as the owner. Only for setting up the job queue. */
-  script(text: string): Promise<void>;
-  /**
-   * Opens one connection as the owner without the time limit of requests, to set up extensions and similar after the
-   * migrations. Don't open transactions here: the embedded database shares its only connection.
-   */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Where the job queue opens its own connections; absent for the embedded database. */
-  readonly databaseUrl?: string;
-  /** The embedded database itself; absent on PostgreSQL. */
-  readonly pglite?: PGlite;
   /** Throws if the database doesn't answer or is a read-only standby. */
   ping(): Promise<void>;
-  close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Data directory of the service, for the embedded database. If neither is set, the database is in memory. */
   dataDir?: string | undefined;
@@ -72,28 +57,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Switches a system transaction to one tenant's role and rows, for a tenant that was just created. */
-export async function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
-  await sql`select set_config('role', 'selvedge_app', true), set_config('app.tenant', ${tenantCode}, true)`.execute(
-    tx,
-  );
+export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
+  return switchRole(tx, 'selvedge_app', tenantCode);
+}
+
+/** In one round trip. With `true`, both settings end with the transaction. */
+async function switchRole(tx: Tx, role: string, tenantCode: string): Promise<void> {
+  const settings = sql`set_config('role', ${role}, true), set_config('app.tenant', ${tenantCode}, true)`;
+  await sql`select ${settings}`.execute(tx);
 }
 
 /** Creates the service's database on an engine with current migrations. */
-export function createDatabase(engine: Engine): Database {
-  const kysely = new Kysely<Tables>({ dialect: engine.dialect });
-  const longRunning = engine.longRunningDialect
-    ? new Kysely<Tables>({ dialect: engine.longRunningDialect })
-    : kysely;
+export function createDatabase({ dialect, longRunningDialect, ...connection }: Engine): Database {
+  const kysely = new Kysely<Tables>({ dialect });
+  const longRunning = longRunningDialect ? new Kysely<Tables>({ dialect: longRunningDialect }) : kysely;
   const inRole = <T>(role: string, tenantCode: string, work: (tx: Tx) => Promise<T>, on = kysely) =>
     on.transaction().execute(async (tx) => {
-      // One round trip. With `true`, both settings end with the transaction.
-      await sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenantCode}, true)`.execute(
-        tx,
-      );
+      await switchRole(tx, role, tenantCode);
       return work(tx);
     });
   return {
-    kind: engine.kind,
+    ...connection,
     inTenant: (tenantCode, work) => inRole('selvedge_app', tenantCode, work),
     inLongTransaction: (tenantCode, work) => inRole('selvedge_app', tenantCode, work, longRunning),
     inTenantAsOwner: (tenantCode, work) =>
@@ -102,17 +86,11 @@ export function createDatabase(engine: Engine): Database {
         return work(tx);
       }),
     asSystem: (work) => inRole('selvedge_system', '', work),
-    query: (text, values) => engine.query(text, values),
-    script: (text) => engine.script(text),
-    session: (work) => engine.session(work),
-    ...(engine.databaseUrl && { databaseUrl: engine.databaseUrl }),
-    ...(engine.pglite && { pglite: engine.pglite }),
     ping: async () => {
-      const { rows } = await engine.query<{ is_standby: boolean }>(
+      const { rows } = await connection.query<{ is_standby: boolean }>(
         'select pg_is_in_recovery() as is_standby',
       );
       if (rows[0]?.is_standby) throw new Error('The database is a read-only standby');
     },
-    close: () => engine.close(),
   };
 }

@@ -27,37 +27,23 @@ export async function embeddedEngine(
   snapshot?: Blob,
   extensions: Extensions = {},
 ): Promise<Engine> {
-  let unlock = async () => {};
-  if (directory) {
-    await mkdir(dirname(directory), { recursive: true });
-    unlock = await lockDirectory(`${directory}.lock`);
-  }
+  if (directory) await mkdir(dirname(directory), { recursive: true });
+  const unlock = directory ? await lockDirectory(`${directory}.lock`) : async () => {};
   try {
-    return await openPglite({ directory, snapshot, extensions, unlock });
+    const pglite = await PGlite.create({
+      ...(directory && { dataDir: directory }),
+      ...(snapshot && { loadDataDir: snapshot }),
+      parsers,
+      extensions: { pg_trgm, ...extensions },
+    });
+    return wrapPglite(pglite, async () => {
+      if (!pglite.closed) await pglite.close();
+      await unlock();
+    });
   } catch (cause) {
     await unlock();
     throw cause;
   }
-}
-
-interface OpenOptions {
-  directory: string | undefined;
-  snapshot: Blob | undefined;
-  extensions: Extensions;
-  unlock: () => Promise<void>;
-}
-
-async function openPglite({ directory, snapshot, extensions, unlock }: OpenOptions): Promise<Engine> {
-  const pglite = await PGlite.create({
-    ...(directory && { dataDir: directory }),
-    ...(snapshot && { loadDataDir: snapshot }),
-    parsers,
-    extensions: { pg_trgm, ...extensions },
-  });
-  return wrapPglite(pglite, async () => {
-    if (!pglite.closed) await pglite.close();
-    await unlock();
-  });
 }
 
 /** Wraps an open embedded database as an engine. */

@@ -11,17 +11,23 @@ export interface Session {
   script(text: string): Promise<void>;
 }
 
-/** Common interface of PostgreSQL and the embedded database. */
-export interface Engine {
+/** What PostgreSQL and the embedded database have in common. Statements run as the owner, without row-level security. */
+export interface Connection extends Session {
   readonly kind: 'postgres' | 'pglite';
+  /** Where the job queue opens its own connections; absent for the embedded database. */
+  readonly databaseUrl?: string;
+  /** The embedded database itself; absent on PostgreSQL. */
+  readonly pglite?: PGlite;
+  /**
+   * Opens one connection without the time limit of requests, to set up extensions and similar after the migrations. Don't
+   * open transactions here: the embedded database shares its only connection.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Engine extends Connection {
   readonly dialect: Dialect;
   /** Separate connections for slow background reads; absent if there is only one connection. */
   readonly longRunningDialect?: Dialect;
-  readonly databaseUrl?: string;
-  readonly pglite?: PGlite;
-  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
-  script(text: string): Promise<void>;
-  /** Runs work without the time limit of a request. On the embedded database, other work shares the connection. */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Engine, Session } from './engine.ts';
 import { withDatabaseLock, databaseLocks } from './database-lock.ts';
 
-export interface Migration {
+interface Migration {
   /** File name without `.sql`; its number decides the order. */
   name: string;
   sql: string;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnreachable, isMisconfigured } from './unreachable.ts';
+import { isDatabaseUnreachable, isMisconfigured } from './database-errors.ts';
 
 /** Retries `start` while the database is still starting. Fails at once on errors that waiting doesn't fix. */
 export async function retryUntilReachable<T>(start: () => Promise<T>, timeoutMs = 30_000): Promise<T> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseConnectionError } from './unreachable.ts';
+import { DatabaseConnectionError } from './database-errors.ts';
 
 type Connected = (error?: Error) => void;
 

@@ -1,21 +1,15 @@
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@selvedge/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AdminIdentity, OrderHolder, ShopperIdentity } from './authenticator.ts';
+import type { Identities } from './authenticator.ts';
 
 /** A validated request, as passed to a handler. */
-export interface ApiRequest<E extends Endpoint = Endpoint> {
+export interface ApiRequest<E extends Endpoint = Endpoint> extends Identities {
   tenantCode: string;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** Text fields and files of a form. Files are byte buffers. */
   form: FormOf<E, Buffer>;
-  /** Present for `shopper` endpoints; for `optional` and `order` if a token was sent. */
-  user?: ShopperIdentity;
-  /** Present for `order` endpoints. */
-  holder?: OrderHolder;
-  /** Present for `admin` endpoints. */
-  admin?: AdminIdentity;
   anonymousCartId?: string;
   orderKey?: string;
   idempotencyKey?: string;
@@ -36,18 +30,15 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   log: FastifyBaseLogger;
 }
 
-/** A request to an endpoint that requires a shopper. */
-export type ShopperRequest<E extends Endpoint> = ApiRequest<E> & { user: ShopperIdentity };
-/** A request to an endpoint that requires access to an order. */
-export type HolderRequest<E extends Endpoint> = ApiRequest<E> & { holder: OrderHolder };
-/** A request to an endpoint that requires an operator. */
-export type AdminRequest<E extends Endpoint> = ApiRequest<E> & { admin: AdminIdentity };
+type Authenticated<E extends Endpoint, Identity extends keyof Identities> = ApiRequest<E> &
+  Required<Pick<Identities, Identity>>;
+export type AdminRequest<E extends Endpoint> = Authenticated<E, 'admin'>;
 
 /** The request type of an endpoint's handler. Identities that the endpoint requires are not optional. */
 export type RequestOf<E extends Endpoint> = E['access'] extends 'shopper'
-  ? ShopperRequest<E>
+  ? Authenticated<E, 'user'>
   : E['access'] extends 'order'
-    ? HolderRequest<E>
+    ? Authenticated<E, 'holder'>
     : E['access'] extends 'admin'
       ? AdminRequest<E>
       : ApiRequest<E>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@selvedge/contract';
 
-export interface AppErrorDetails {
+interface AppErrorDetails {
   /** Message for the shopper: what happened, whether anything was lost, and what to do next. */
   detail?: string;
   /** One message per field, keyed by dotted path. */

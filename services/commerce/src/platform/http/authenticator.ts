@@ -16,6 +16,16 @@ export interface AdminIdentity {
   sessionId: string;
 }
 
+/** Who sent a request, as far as its endpoint requires it. */
+export interface Identities {
+  /** Present for `shopper` endpoints; for `optional` and `order` if a token was sent. */
+  user?: ShopperIdentity;
+  /** Present for `order` endpoints. */
+  holder?: OrderHolder;
+  /** Present for `admin` endpoints. */
+  admin?: AdminIdentity;
+}
+
 /** Resolves tokens. Returns undefined for tokens that are unknown, expired, revoked or of another tenant. */
 export interface Authenticator {
   authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;

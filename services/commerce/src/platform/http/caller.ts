@@ -1,15 +1,12 @@
 import type { Endpoint } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AdminIdentity, OrderHolder, ShopperIdentity } from './authenticator.ts';
+import type { Identities } from './authenticator.ts';
 import { identify } from './identity.ts';
 import { resolveTenant } from './tenant.ts';
 
 /** The tenant of a request and the identity that the endpoint requires. */
-export interface Caller {
+interface Caller extends Identities {
   tenantCode: string;
-  user?: ShopperIdentity;
-  holder?: OrderHolder;
-  admin?: AdminIdentity;
 }
 
 declare module 'fastify' {
@@ -23,11 +20,11 @@ declare module 'fastify' {
  * Authenticates a request before its body is read, so unauthorized callers learn nothing about the expected body.
  * @throws AppError `unauthorized`, `forbidden` for an expired order key, `tenant-mismatch`, `unknown-tenant`
  */
-export function authenticate({ access, isTenantless }: Endpoint) {
+export function authenticate(endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authenticator } = request.server.selvedge;
-    const tenantCode = await resolveTenant(request, { isTenantless });
-    request.caller = { tenantCode, ...(await identify(request, access, tenantCode, authenticator)) };
+    const tenantCode = await resolveTenant(request, endpoint);
+    request.caller = { tenantCode, ...(await identify(request, endpoint.access, tenantCode, authenticator)) };
   };
 }
 

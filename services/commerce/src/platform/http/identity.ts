@@ -2,11 +2,11 @@ import { headers, type Access } from '@selvedge/contract';
 import { isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { AdminIdentity, Authenticator, OrderHolder, ShopperIdentity } from './authenticator.ts';
+import type { AdminIdentity, Authenticator, Identities, OrderHolder, ShopperIdentity } from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
 
 const noServiceKey = 'This endpoint requires the key of the shop’s services';
-const foreignPage = 'Only the store’s own pages may call this with a cookie';
+const foreignPage = 'Only the store’s own pages can call this with a cookie';
 /** Shown to an operator who has signed in again in another tab. */
 const anotherSession = 'You have signed in again elsewhere. Reload this page to continue.';
 const keyExpired = 'Please enter your order number and email again.';
@@ -21,19 +21,18 @@ export async function identify(
   access: Access,
   tenantCode: string,
   authenticator: Authenticator,
-): Promise<{ user?: ShopperIdentity; holder?: OrderHolder; admin?: AdminIdentity }> {
+): Promise<Identities> {
   if (access === 'public') return {};
   if (access === 'admin') return { admin: await authenticateOperator(request, tenantCode, authenticator) };
   const token = bearerToken(request);
+  if (access === 'service') {
+    if (authenticator.isServiceKey(token ?? '')) return {};
+    throw new AppError('unauthorized', { detail: noServiceKey });
+  }
   if (token === undefined) {
     if (access === 'optional') return {};
     if (access === 'order') return { holder: await getOrderHolder(request, tenantCode, authenticator) };
-    if (access === 'service') throw new AppError('unauthorized', { detail: noServiceKey });
     throw new AppError('unauthorized');
-  }
-  if (access === 'service') {
-    if (!authenticator.isServiceKey(token)) throw new AppError('unauthorized', { detail: noServiceKey });
-    return {};
   }
   const user = token === '' ? undefined : await authenticator.authenticateShopper(tenantCode, token);
   if (!user) throw new AppError('unauthorized');
@@ -75,10 +74,7 @@ async function authenticateOperator(
   return admin;
 }
 
-/**
- * Requires that a request comes from the store's own pages.
- * @throws AppError `forbidden`
- */
+/** @throws AppError `forbidden` if a request doesn't come from the store's own pages */
 export function requireOwnPage(request: FastifyRequest): void {
   if (!isFromOwnPage(request)) throw new AppError('forbidden', { detail: foreignPage });
 }

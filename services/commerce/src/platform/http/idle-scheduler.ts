@@ -37,3 +37,17 @@ export function createIdleScheduler(server: Server, idleMs: number): (signal: Ab
     }
   };
 }
+
+/** Runs a background task when the server is idle. An error is only logged: the task runs again after the next start. */
+export async function runWhenIdle(
+  { waitUntilIdle, log, signal }: IdleTask,
+  failure: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await waitUntilIdle(signal);
+    await work();
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, failure);
+  }
+}

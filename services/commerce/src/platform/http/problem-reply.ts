@@ -1,7 +1,6 @@
 import { answerOtherMethods, sendProblem, toErrorCode } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTenantBeingDeleted } from '../db/tenant-deletion-error.ts';
-import { isDatabaseUnreachable, isRefusedValue } from '../db/unreachable.ts';
+import { isDatabaseUnreachable, isRefusedValue, isTenantBeingDeleted } from '../db/database-errors.ts';
 import { isDiskFull } from '../files/file-storage.ts';
 import { AppError } from './app-error.ts';
 import { problemStatuses } from './problem-statuses.ts';
@@ -13,7 +12,7 @@ export function registerProblemReplies(app: FastifyInstance): void {
     refuse: (request, reply) => replyToError(new AppError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {
-    replyToError(new AppError('not-found', { detail: 'There is nothing at this address' }), request, reply);
+    replyToError(new AppError('not-found', { detail: "This address doesn't exist" }), request, reply);
   });
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
 }

@@ -1,4 +1,4 @@
-import { headers } from '@selvedge/contract';
+import { headers, type Endpoint } from '@selvedge/contract';
 import { getHostName, isValidHost, getOrigin } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -18,19 +18,15 @@ export interface TenantDirectory {
   forget(): void;
 }
 
-interface TenantOptions {
-  /** Whether any host falls back to the default tenant, because the reply contains no tenant data. */
-  isTenantless?: boolean;
-}
-
 /**
  * Determines a request's tenant by its host name, otherwise by the header. Only hosts configured for it fall back to the
  * default tenant; requests to other unknown hosts must name a tenant.
+ * @param endpoint with `isTenantless`, any host falls back, because the reply contains no tenant data
  * @throws AppError `tenant-mismatch` if a known host and the header disagree; `unknown-tenant`
  */
 export async function resolveTenant(
   request: FastifyRequest,
-  { isTenantless = false }: TenantOptions = {},
+  { isTenantless }: Pick<Endpoint, 'isTenantless'> = { isTenantless: false },
 ): Promise<string> {
   const { tenants, isDefaultHost } = request.server.selvedge;
   const requested = headerText(request, headers.tenant);

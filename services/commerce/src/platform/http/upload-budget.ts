@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
 /** One upload's share of a budget. */
-export interface UploadShare {
+interface UploadShare {
   /** @throws AppError `rate-limited` if its sender would exceed its limit, `unavailable` if all senders would */
   reserve(bytes: number): void;
   release(): void;

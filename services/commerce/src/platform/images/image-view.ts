@@ -25,7 +25,6 @@ export function getRenditionWidths(naturalWidth: number): number[] {
   return widths.length > 0 ? widths : [renditionWidths[0]];
 }
 
-/** A picture in the contract's shape. */
 export function imageView(tenantCode: string, row: ImageRow, isDefault: boolean): Image {
   return {
     imageUrl: jpgUrl(tenantCode, row, defaultWidth),
@@ -60,11 +59,9 @@ export function getImageUrl(
 const jpgUrl = (tenantCode: string, image: Pick<ImageRow, 'id' | 'width'>, width: number): string =>
   getImageUrl(tenantCode, image, { width, format: 'jpg' });
 
-/** URL of the picture's favicon. */
 export const iconUrl = (tenantCode: string, imageId: string): string =>
   `/media/${tenantCode}/${imageId}/${iconFile}`;
 
-/** URL of a color's swatch. */
 export function swatchUrl(tenantCode: string, imageId: string | null): string | null {
   return imageId === null ? null : `/media/${tenantCode}/${imageId}/${renditionWidths[0]}.jpg`;
 }

@@ -18,7 +18,7 @@ export type MailJob =
 
 export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
-export interface OrderJob {
+interface OrderJob {
   tenantCode: string;
   orderId: string;
 }
@@ -48,7 +48,7 @@ export interface Jobs {
 }
 export type QueueName = keyof Jobs;
 
-export interface SendOptions {
+interface SendOptions {
   startAfterSeconds?: number;
   /** Adds at most one job per hour with the same key. */
   once?: string;

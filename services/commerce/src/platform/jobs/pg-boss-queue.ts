@@ -18,7 +18,7 @@ const GRANTS = `
 const SUPERVISE_EVERY_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-export interface JobLog {
+interface JobLog {
   error(details: { err: unknown; queue?: string; jobId?: string }, message: string): void;
 }
 

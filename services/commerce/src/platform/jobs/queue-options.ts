@@ -13,6 +13,11 @@ interface QueueTraits {
   isCollapsed?: boolean;
 }
 
+const hourlySweep: QueueTraits = {
+  queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
+  work: { pollingIntervalSeconds: 60, batchSize: 1 },
+};
+
 /**
  * How each queue retries and works. After `expireInSeconds`, a job whose worker died is retried. Jobs may run twice, so
  * every handler is idempotent. Queues with a job for every order work in batches, without a pause while batches are full;
@@ -39,14 +44,8 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     queue: { retryLimit: 0, expireInSeconds: 5 * MINUTE, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 5, batchSize: 1 },
   },
-  'sweep-carts': {
-    queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
-    work: { pollingIntervalSeconds: 60, batchSize: 1 },
-  },
-  'sweep-uploads': {
-    queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
-    work: { pollingIntervalSeconds: 60, batchSize: 1 },
-  },
+  'sweep-carts': hourlySweep,
+  'sweep-uploads': hourlySweep,
   // May take hours. A worker without a heartbeat for 30 seconds is dead.
   'import-catalogue': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: DAY - MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
@@ -58,8 +57,5 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     work: { pollingIntervalSeconds: 2, ...batches },
     isCollapsed: true,
   },
-  'sweep-imports': {
-    queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
-    work: { pollingIntervalSeconds: 60, batchSize: 1 },
-  },
+  'sweep-imports': hourlySweep,
 }; // prettier-ignore

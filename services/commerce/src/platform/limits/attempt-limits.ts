@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 import type { Tx } from '../db/database.ts';
-import { updateRows } from '../db/rows.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
+import { sha256 } from '../secrets/tokens.ts';
 
 /** At most `limit` attempts on a subject, within a window that starts with the first attempt. */
 export interface AttemptRule {
@@ -59,7 +59,7 @@ export async function hasAttemptsLeft(
     .selectFrom('attempt_counters')
     .select('attempts')
     .where('tenant_code', '=', tenantCode)
-    .where('subject_hash', '=', subjectHash(subject))
+    .where('subject_hash', '=', sha256(subject))
     .where('window_ends', '>', now)
     .executeTakeFirst();
   return (row?.attempts ?? 0) < limit;
@@ -71,7 +71,7 @@ async function countOne(tx: Tx, tenantCode: string, rule: AttemptRule, now: Date
     .insertInto('attempt_counters')
     .values({
       tenant_code: tenantCode,
-      subject_hash: subjectHash(rule.subject),
+      subject_hash: sha256(rule.subject),
       window_ends: windowEnds,
       attempts: 1,
     })
@@ -96,7 +96,7 @@ export async function releaseAttempts(
     await updateRows(
       tx,
       'attempt_counters',
-      { tenant_code: tenantCode, subject_hash: subjectHash(subject) },
+      { tenant_code: tenantCode, subject_hash: sha256(subject) },
       { attempts: sql<number>`greatest(attempts - 1, 0)` },
     );
   }
@@ -104,22 +104,17 @@ export async function releaseAttempts(
 
 /** Keeps refused attempts with ever-changing subjects from filling the table. */
 async function removeUnused(tx: Tx, tenantCode: string, rules: readonly AttemptRule[]): Promise<void> {
-  await tx
-    .deleteFrom('attempt_counters')
-    .where('tenant_code', '=', tenantCode)
-    .where(
-      'subject_hash',
-      'in',
-      rules.map(({ subject }) => subjectHash(subject)),
-    )
-    .where('attempts', '=', 0)
-    .execute();
+  for (const { subject } of rules)
+    await deleteRows(tx, 'attempt_counters', {
+      tenant_code: tenantCode,
+      subject_hash: sha256(subject),
+      attempts: 0,
+    });
 }
 
 export function tooManyAttempts(): AppError {
-  return new AppError('rate-limited', {
-    detail: 'Too many attempts. Please wait a few minutes and try again.',
-  });
+  const detail = 'Too many attempts. Please wait a few minutes and try again.';
+  return new AppError('rate-limited', { detail });
 }
 
 /** @param detailOf builds the message from the waiting time, such as "5 minutes" */
@@ -127,8 +122,4 @@ export function rateLimitError(detailOf: (wait: string) => string, retryAfterSec
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const detail = detailOf(minutes === 1 ? 'a minute' : `${minutes} minutes`);
   return new AppError('rate-limited', { detail, retryAfterSeconds });
-}
-
-function subjectHash(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url');
 }

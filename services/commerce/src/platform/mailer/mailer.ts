@@ -19,7 +19,7 @@ export interface Mailer {
   close(): void;
 }
 
-export interface SmtpSettings {
+interface SmtpSettings {
   host: string;
   port: number;
   user: string | undefined;

@@ -11,7 +11,7 @@ export interface TextStyle {
 }
 
 /** Text broken into lines, ready to be written anywhere. */
-export interface TextBlock {
+interface TextBlock {
   /** In points. */
   height: number;
   writeAt(x: number, y: number): void;

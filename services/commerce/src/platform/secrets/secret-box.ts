@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
 /** What a sealed value is for. It can't be opened for any other purpose. */
-export interface Purpose {
+interface Purpose {
   tenantCode: string;
   kind: string;
 }

@@ -1,21 +1,15 @@
-import type {
-  AdminProduct,
-  AdminProductSummary,
-  ResponseOf,
-  listAdminProducts as endpoint,
-} from '@selvedge/contract';
+import type { AdminProduct, ResponseOf, listAdminProducts as endpoint } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteRows } from '../../../platform/db/rows.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { imageView } from '../../../platform/images/image-view.ts';
 import { dollars } from '../../../platform/money.ts';
-import { holdCategoryTree } from '../../categories/category-tree-lock.ts';
 import { readProduct } from '../product-repository.ts';
 import { productNotFound } from '../product-service.ts';
-import { lockVariants } from '../variant-write-repository.ts';
-import { deleteProductRows, lockProduct } from './admin-product-repository.ts';
+import { lockProduct } from '../product-write-repository.ts';
 import { adminProductView, auditedProduct } from './admin-product-view.ts';
-import { readProductLines, type ProductFilter, type ProductLineRow } from './product-list-repository.ts';
+import { readProductLines, type ProductFilter } from './product-list-repository.ts';
 
 export async function listAdminProducts(
   db: Database,
@@ -23,10 +17,14 @@ export async function listAdminProducts(
   filter: ProductFilter,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { rows, total } = await db.inTenant(tenantCode, (tx) => readProductLines(tx, tenantCode, filter));
-  return pageOf(
-    rows.map((row) => summaryOf(tenantCode, row)),
-    { ...filter, total },
-  );
+  const products = rows.map(({ image, minPriceMinor, maxPriceMinor, updatedAt, ...row }) => ({
+    ...row,
+    image: image && imageView(tenantCode, image, true),
+    minPrice: dollars(minPriceMinor),
+    maxPrice: dollars(maxPriceMinor),
+    updatedAt: updatedAt.toISOString(),
+  }));
+  return pageOf(products, { ...filter, total });
 }
 
 /** @throws AppError `not-found` */
@@ -42,12 +40,11 @@ export function deleteProduct(
   id: string,
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {
-    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
-    if (!(await lockProduct(tx, tenantCode, id))) throw productNotFound();
-    await lockVariants(tx, tenantCode, id);
-    const row = await readProduct(tx, tenantCode, id);
+    const row = (await lockProduct(tx, tenantCode, id)) && (await readProduct(tx, tenantCode, id));
     if (!row) throw productNotFound();
-    await deleteProductRows(tx, tenantCode, id);
+    // Also removes cart lines with its variants.
+    await deleteRows(tx, 'variants', { tenant_code: tenantCode, product_id: id });
+    await deleteRows(tx, 'products', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'products', id, name: row.name },
       before: auditedProduct(adminProductView(tenantCode, row)),
@@ -55,21 +52,4 @@ export function deleteProduct(
     });
     return { message: `${row.name} was deleted.` };
   });
-}
-
-function summaryOf(tenantCode: string, row: ProductLineRow): AdminProductSummary {
-  return {
-    id: row.id,
-    name: row.name,
-    categoryId: row.category_id,
-    categoryName: row.category_name,
-    image: row.image && imageView(tenantCode, row.image, true),
-    minPrice: dollars(row.min_price_minor),
-    maxPrice: dollars(row.max_price_minor),
-    variantCount: row.variant_count,
-    soldOutVariantCount: row.sold_out_count,
-    stock: row.stock,
-    isPublished: row.is_published,
-    updatedAt: row.updated_at.toISOString(),
-  };
 }

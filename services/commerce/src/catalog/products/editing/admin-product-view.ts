@@ -1,42 +1,36 @@
 import { forEachField, productFieldNames, type AdminProduct } from '@selvedge/contract';
 import { imageView } from '../../../platform/images/image-view.ts';
 import { dollars } from '../../../platform/money.ts';
-import type { ProductRow } from '../product-repository.ts';
+import { imagesOf, type ProductRow } from '../product-repository.ts';
 
 export function adminProductView(tenantCode: string, row: ProductRow): AdminProduct {
-  const imagesOf = (color: string, set: 'default' | 'detail') =>
-    row.images
-      .filter((one) => one.color === color && one.image_set === set)
-      .map(({ image }, index) => ({
-        imageId: image.id,
-        image: imageView(tenantCode, image, set === 'default' && index === 0),
-      }));
+  const imageViews = (color: string, set: 'default' | 'detail') =>
+    imagesOf(row, color, set).map((image, index) => ({
+      imageId: image.id,
+      image: imageView(tenantCode, image, set === 'default' && index === 0),
+    }));
+  const { id, name, categoryId, alsoInCategoryIds, tags, isPublished } = row;
   return {
-    id: row.id,
-    name: row.name,
-    categoryId: row.category_id,
-    alsoInCategoryIds: row.also_in,
+    id,
+    name,
+    categoryId,
+    alsoInCategoryIds,
     ...forEachField(productFieldNames, (field) => row[field]),
-    tags: row.tags,
-    isPublished: row.is_published,
-    colors: row.colors.map(({ name, hex }) => ({
-      name,
-      hex,
-      images: imagesOf(name, 'default'),
-      detailImages: imagesOf(name, 'detail'),
+    tags,
+    isPublished,
+    colors: row.colors.map((color) => ({
+      name: color.name,
+      hex: color.hex,
+      images: imageViews(color.name, 'default'),
+      detailImages: imageViews(color.name, 'detail'),
     })),
-    variants: row.variants.map((variant) => ({
-      id: variant.id,
-      sku: variant.sku,
-      color: variant.color,
-      size: variant.size,
-      price: dollars(variant.price_minor),
-      compareAtPrice: variant.compare_at_minor === null ? null : dollars(variant.compare_at_minor),
-      weightGrams: variant.weight_grams,
-      stock: variant.stock,
+    variants: row.variants.map(({ priceMinor, compareAtMinor, ...variant }) => ({
+      ...variant,
+      price: dollars(priceMinor),
+      compareAtPrice: compareAtMinor === null ? null : dollars(compareAtMinor),
     })),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

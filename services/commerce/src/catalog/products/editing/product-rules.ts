@@ -3,7 +3,7 @@ import { isWholeCents } from '../../../platform/money.ts';
 import { shownText } from '../../../platform/shown-text.ts';
 
 /** Which of the things that a product refers to exist. */
-export interface KnownReferences {
+interface KnownReferences {
   categoryIds: ReadonlySet<string>;
   imageIds: ReadonlySet<string>;
   /** SKUs that other products already use. */

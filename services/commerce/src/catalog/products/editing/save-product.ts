@@ -2,25 +2,24 @@ import type { AdminProduct, BodyOf, createProduct as createEndpoint, ProductInpu
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { getViolatedConstraint } from '../../../platform/db/unique-violation.ts';
+import { findRow } from '../../../platform/db/rows.ts';
+import { getViolatedConstraint } from '../../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { readCategories } from '../../categories/category-repository.ts';
-import { holdCategoryTree } from '../../categories/category-tree-lock.ts';
+import { checkBasedOn } from '../../../platform/http/check-based-on.ts';
+import { lockImages } from '../../../platform/images/image-repository.ts';
+import { lockCategoryTree, readCategories } from '../../categories/category-repository.ts';
 import { freeHandle, handleOf, isReservedHandle } from '../handles.ts';
 import { readProduct } from '../product-repository.ts';
 import { productRows } from '../product-rows.ts';
 import { insertProducts, replaceProduct } from '../product-write-repository.ts';
 import { productNotFound } from '../product-service.ts';
-import { lockVariants, type KnownVariant } from '../variant-write-repository.ts';
-import { lockProduct } from './admin-product-repository.ts';
+import { findForeignSkus, lockVariants, type KnownVariant } from '../variant-write-repository.ts';
 import { adminProductView, auditedProduct } from './admin-product-view.ts';
-import { findForeignSkus, findImageIds } from './product-references-repository.ts';
 import { normalizeProduct, validateProduct } from './product-rules.ts';
 import { productToWrite } from './product-to-write.ts';
-import { checkBasedOn } from '../../../platform/http/check-based-on.ts';
 
-export interface SaveContext {
+interface SaveContext {
   db: Database;
   clock: Clock;
   notifyAssistant: NotifyAssistant;
@@ -51,13 +50,13 @@ export function updateProduct(saving: SaveContext, id: string, body: ProductInpu
   const { tenantCode, clock } = saving;
   const { basedOn, ...input } = normalizeProduct(body);
   return write(saving, async (tx) => {
-    const locked = await lockProduct(tx, tenantCode, id);
+    const locked = await findRow(tx, 'products', { tenant_code: tenantCode, id }, 'forUpdate');
     if (!locked) throw productNotFound();
-    checkBasedOn(basedOn, locked.updatedAt);
+    checkBasedOn(basedOn, locked.updated_at);
     const known = await lockVariants(tx, tenantCode, id);
     const before = await read(tx, tenantCode, id);
     // Two changes within a millisecond must get different timestamps.
-    const now = new Date(Math.max(clock().getTime(), locked.updatedAt.getTime() + 1));
+    const now = new Date(Math.max(clock().getTime(), locked.updated_at.getTime() + 1));
     await replaceProduct(tx, await validatedRows(tx, { tenantCode, id, input, known, now }));
     return { id, before };
   });
@@ -69,7 +68,7 @@ async function write(
   change: (tx: Tx) => Promise<{ id: string; before: AdminProduct | null }>,
 ): Promise<AdminProduct> {
   const saved = db.inTenant(tenantCode, async (tx) => {
-    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+    await lockCategoryTree(tx, tenantCode, 'shared');
     const { id, before } = await change(tx);
     const after = await read(tx, tenantCode, id);
     if (affectsAssistantSearch(before, after)) await notifyAssistant(tx, tenantCode);
@@ -107,10 +106,12 @@ interface ToCheck {
 async function validatedRows(tx: Tx, { tenantCode, id, input, known, now }: ToCheck) {
   const categories = await readCategories(tx, tenantCode);
   const stockById = new Map(known.map((variant) => [variant.id, variant.stock]));
+  const imageIds = input.colors.flatMap((color) => [...color.imageIds, ...color.detailImageIds]);
+  const skus = input.variants.map(({ sku }) => sku);
   const fields = validateProduct(input, {
     categoryIds: new Set(categories.map((category) => category.id)),
-    imageIds: await findImageIds(tx, tenantCode, input),
-    foreignSkus: await findForeignSkus(tx, tenantCode, id, input),
+    imageIds: await lockImages(tx, tenantCode, imageIds),
+    foreignSkus: await findForeignSkus(tx, tenantCode, id, skus),
     variantIds: new Set(stockById.keys()),
   });
   if (Object.keys(fields).length > 0)

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The colors in a PDF of ours, such as `#3f4a36`. */
-export function coloursOfPdf(file: Uint8Array): Set<string> {
+export function colorsOfPdf(file: Uint8Array): Set<string> {
   const colors = new Set<string>();
   const text = Buffer.from(file).toString('latin1');
   // Only one line feed precedes `endstream`: a carriage return before it is the stream's last byte.

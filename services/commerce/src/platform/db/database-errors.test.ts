@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import { isDatabaseUnreachable, isMisconfigured } from './unreachable.ts';
+import { isDatabaseUnreachable, isMisconfigured } from './database-errors.ts';
 
 const sqlError = (code: string, message = '') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
