@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
-import type { PromotionsTable } from '../src/ordering/promotions/promotion-tables.ts';
+import type { Tables } from '../src/platform/db/tables.ts';
 
 /** Adds a promotion; by default, for whole carts and everyone, without an end date. */
 export async function addTestPromotion(
   db: Database,
   tenantCode: string,
-  promotion: Pick<PromotionsTable, 'code' | 'kind'> & Partial<Insertable<PromotionsTable>>,
+  promotion: Pick<Tables['promotions'], 'code' | 'kind'> & Partial<Insertable<Tables['promotions']>>,
 ): Promise<void> {
   const everyones = {
     percent_bp: null,

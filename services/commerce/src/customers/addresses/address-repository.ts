@@ -3,7 +3,7 @@ import type { Address, AddressInput } from '@selvedge/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertRows, lockRow, updateRows } from '../../platform/db/rows.ts';
-import type { AddressesTable } from './address-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 export interface Owner {
   tenantCode: string;
@@ -109,7 +109,7 @@ function toColumns(input: AddressInput) {
   };
 }
 
-function addressView(row: Selectable<AddressesTable>): Address {
+function addressView(row: Selectable<Tables['addresses']>): Address {
   return {
     id: row.id,
     streetAddress: row.street_address,

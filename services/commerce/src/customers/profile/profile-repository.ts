@@ -2,7 +2,7 @@ import type { Measurements, Profile } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
-import type { ProfileTables } from './profile-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { emptyProfile } from './profile-rules.ts';
 
 /** The owner of a profile or photos. */
@@ -64,7 +64,7 @@ export async function writeProfile(
   );
 }
 
-function toProfile(row: Selectable<ProfileTables['shopper_profiles']>): Profile {
+function toProfile(row: Selectable<Tables['shopper_profiles']>): Profile {
   return {
     measurements: toMeasurements(row),
     preferences: {
@@ -81,7 +81,7 @@ function toProfile(row: Selectable<ProfileTables['shopper_profiles']>): Profile 
   };
 }
 
-function toMeasurements(row: Selectable<ProfileTables['shopper_profiles']>): Measurements | null {
+function toMeasurements(row: Selectable<Tables['shopper_profiles']>): Measurements | null {
   const { chest, waist, hips, inseam, shoulder, arm_length: armLength, neck } = row;
   // A table constraint ensures that either all or none are set.
   if (chest === null) return null;

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, lockRow } from '../../platform/db/rows.ts';
 import type { CartLine, MergedLine } from './cart-rules.ts';
-import type { CartTables } from './cart-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** A cart belongs to a signed-in shopper, or to anyone who knows its anonymous id. */
 export type CartOwner = { userId: string } | { anonymousCartId: string };
@@ -198,7 +198,7 @@ function ownedCart(tx: Tx, tenantCode: string, owner: CartOwner) {
   return tx.selectFrom('carts').select('id').where('tenant_code', '=', tenantCode).where(isOwnedBy(owner));
 }
 
-const isOwnedBy = (owner: CartOwner) => (eb: ExpressionBuilder<Pick<CartTables, 'carts'>, 'carts'>) =>
+const isOwnedBy = (owner: CartOwner) => (eb: ExpressionBuilder<Tables, 'carts'>) =>
   'userId' in owner
     ? eb('user_id', '=', owner.userId)
     : eb.and([eb('id', '=', owner.anonymousCartId), eb('user_id', 'is', null)]);

@@ -3,9 +3,9 @@ import type { listIssues, QueryOf } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, insertNewRow } from '../../platform/db/rows.ts';
 import type { IssueRow } from './issue-repository.ts';
-import type { OrderIssueAnswersTable } from './issue-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type AnswerRow = Selectable<OrderIssueAnswersTable>;
+export type AnswerRow = Selectable<Tables['order_issue_answers']>;
 
 /** Returns a page of reports: open ones first, then the newest. */
 export async function readIssues(
@@ -83,7 +83,7 @@ export async function findAnswerByKey(
 /** @returns undefined if the idempotency key is already used; nothing is saved then */
 export async function insertAnswer(
   tx: Tx,
-  answer: Insertable<OrderIssueAnswersTable>,
+  answer: Insertable<Tables['order_issue_answers']>,
 ): Promise<AnswerRow | undefined> {
   return insertNewRow(tx, 'order_issue_answers', answer);
 }

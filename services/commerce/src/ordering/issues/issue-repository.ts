@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { OrderIssuesTable } from './issue-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type IssueRow = Selectable<OrderIssuesTable>;
+export type IssueRow = Selectable<Tables['order_issues']>;
 
 /** @returns undefined if the same report already exists; nothing is saved then */
 export async function insertIssue(
   tx: Tx,
-  issue: Insertable<OrderIssuesTable>,
+  issue: Insertable<Tables['order_issues']>,
 ): Promise<IssueRow | undefined> {
   return tx
     .insertInto('order_issues')

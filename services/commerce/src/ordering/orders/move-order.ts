@@ -15,7 +15,7 @@ import {
   type OrderRow,
 } from './order-repository.ts';
 import { operatorEvents, statusForShopper, statusLabel } from './order-states.ts';
-import type { OrdersTable } from './order-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { orderView } from './order-view.ts';
 import { orderNotFound } from './own-order.ts';
 import { shownText } from '../../platform/shown-text.ts';
@@ -64,7 +64,7 @@ function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: Or
   });
 }
 
-function toColumns(move: Move, order: OrderRow, at: Date): Updateable<OrdersTable> {
+function toColumns(move: Move, order: OrderRow, at: Date): Updateable<Tables['orders']> {
   const { status, trackingNumber, statusNotes } = move;
   const carrierName = move.carrierName && shownText(move.carrierName);
   return {

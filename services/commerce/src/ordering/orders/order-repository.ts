@@ -4,10 +4,10 @@ import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, hasRow, insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { transitions, type OrderEvent } from './order-states.ts';
-import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
-export type OrderLineRow = Selectable<OrderLinesTable>;
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderLineRow = Selectable<Tables['order_lines']>;
 
 export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId });
@@ -179,7 +179,7 @@ export async function movePendingOrders(
 }
 
 /** @returns false if the payment, idempotency key or order number is already used; nothing is saved then */
-export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: Insertable<Tables['orders']>): Promise<boolean> {
   return (await insertNewRow(tx, 'orders', order)) !== undefined;
 }
 
@@ -187,7 +187,7 @@ export async function insertOrderLines(
   tx: Tx,
   tenantCode: string,
   orderId: string,
-  lines: readonly Omit<Insertable<OrderLinesTable>, 'tenant_code' | 'id' | 'order_id' | 'position'>[],
+  lines: readonly Omit<Insertable<Tables['order_lines']>, 'tenant_code' | 'id' | 'order_id' | 'position'>[],
 ): Promise<void> {
   await insertRows(
     tx,
@@ -228,7 +228,7 @@ export async function transitionOrder(
     orderId,
     event,
     set = {},
-  }: { tenantCode: string; orderId: string; event: OrderEvent; set?: Updateable<OrdersTable> },
+  }: { tenantCode: string; orderId: string; event: OrderEvent; set?: Updateable<Tables['orders']> },
 ): Promise<OrderRow | undefined> {
   const { from, payment, to, paymentTo } = transitions[event];
   return tx

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import type { Customer } from './customer.ts';
 import type { Promotion } from './promotion-rules.ts';
-import type { PromotionsTable } from './promotion-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 export interface StoredPromotion extends Promotion {
   usageLimit: number | null;
@@ -134,7 +134,7 @@ export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): P
   );
 }
 
-function toPromotion(row: Selectable<PromotionsTable>): StoredPromotion {
+function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
   return {
     id: row.id,
     code: row.code,

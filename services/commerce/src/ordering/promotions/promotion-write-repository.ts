@@ -6,9 +6,9 @@ import { nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import type { IdempotentId } from '../../platform/http/idempotent-id.ts';
 import { toMinor } from '../../platform/money.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import type { PromotionsTable } from './promotion-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type PromotionRow = Selectable<PromotionsTable>;
+export type PromotionRow = Selectable<Tables['promotions']>;
 
 /** Locks a promotion until the transaction ends, so that no order can use or release it. */
 export function lockPromotion(tx: Tx, tenantCode: string, id: string): Promise<PromotionRow | undefined> {

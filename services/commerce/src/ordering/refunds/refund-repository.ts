@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
-import type { OrderRefundsTable } from './refund-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type RefundRow = Selectable<OrderRefundsTable>;
+export type RefundRow = Selectable<Tables['order_refunds']>;
 
 /** Returns the refunds of these orders, oldest first. */
 export async function findRefunds(
@@ -53,7 +53,7 @@ export async function hasPendingRefund(tx: Tx, tenantCode: string, orderId: stri
 /** @returns undefined if the idempotency key is used or the return is already being refunded; nothing is saved then */
 export async function insertRefund(
   tx: Tx,
-  refund: Insertable<OrderRefundsTable>,
+  refund: Insertable<Tables['order_refunds']>,
 ): Promise<RefundRow | undefined> {
   return insertNewRow(tx, 'order_refunds', refund);
 }

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { updateRows } from '../../platform/db/rows.ts';
 import type { BoughtLabel, CarrierRate } from '../shipping/carrier.ts';
-import type { ReturnLabelsTable } from './return-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type ReturnLabelRow = Selectable<ReturnLabelsTable>;
+export type ReturnLabelRow = Selectable<Tables['return_labels']>;
 
 interface ReturnKey {
   tenantCode: string;

@@ -4,10 +4,10 @@ import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts'
 import type { OrderHolder } from '../../platform/http/authenticator.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import { belongsToHolder } from '../orders/own-order.ts';
-import type { OrderReturnLinesTable, OrderReturnsTable } from './return-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type ReturnRow = Selectable<OrderReturnsTable>;
-export type ReturnLineRow = Selectable<OrderReturnLinesTable>;
+export type ReturnRow = Selectable<Tables['order_returns']>;
+export type ReturnLineRow = Selectable<Tables['order_return_lines']>;
 
 export async function readReturnWindowDays(tx: Tx, tenantCode: string): Promise<number> {
   const row = await tx
@@ -73,8 +73,8 @@ export async function findOwnReturn(
 /** @returns undefined if the idempotency key is already used; nothing is saved then */
 export async function insertReturn(
   tx: Tx,
-  orderReturn: Insertable<OrderReturnsTable>,
-  lines: readonly Omit<Insertable<OrderReturnLinesTable>, 'tenant_code' | 'return_id'>[],
+  orderReturn: Insertable<Tables['order_returns']>,
+  lines: readonly Omit<Insertable<Tables['order_return_lines']>, 'tenant_code' | 'return_id'>[],
 ): Promise<ReturnRow | undefined> {
   const row = await insertNewRow(tx, 'order_returns', orderReturn);
   if (!row) return undefined;

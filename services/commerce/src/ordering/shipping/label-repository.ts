@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BoughtLabel, CarrierRate } from './carrier.ts';
-import type { ShippingLabelsTable } from './shipping-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type LabelRow = Selectable<ShippingLabelsTable>;
+export type LabelRow = Selectable<Tables['shipping_labels']>;
 
 /** A label without its PDF. */
 export type LabelFacts = Omit<LabelRow, 'pdf'>;

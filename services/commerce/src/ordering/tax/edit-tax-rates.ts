@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { ensureTaxRates, lockTaxRate, readTaxRates, setTaxRate } from './tax-repository.ts';
 import { toPpm } from './tax-rules.ts';
-import type { TaxRatesTable } from './tax-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 interface Dependencies {
   db: Database;
@@ -53,6 +53,6 @@ export async function updateTaxRate(
 
 const PARTS = 1_000_000;
 
-function taxRateView({ id, state_code, rate_ppm, updated_at }: Selectable<TaxRatesTable>): TaxRate {
+function taxRateView({ id, state_code, rate_ppm, updated_at }: Selectable<Tables['tax_rates']>): TaxRate {
   return { id, stateCode: state_code, rate: rate_ppm / PARTS, updatedAt: updated_at.toISOString() };
 }

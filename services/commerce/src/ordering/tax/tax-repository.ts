@@ -3,7 +3,7 @@ import type { UsState } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import type { TaxRatesTable } from './tax-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { stateRatesPpm } from './us-state-rates.ts';
 
 /** The tenant's rate for a state in parts per million, or the state's base rate if the tenant has none yet. */
@@ -34,7 +34,7 @@ export async function ensureTaxRates(tx: Tx, tenantCode: string): Promise<void> 
 }
 
 /** Sorted by state code. */
-export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<TaxRatesTable>[]> {
+export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<Tables['tax_rates']>[]> {
   return tx
     .selectFrom('tax_rates')
     .selectAll()
@@ -47,7 +47,7 @@ export function lockTaxRate(
   tx: Tx,
   tenantCode: string,
   id: string,
-): Promise<Selectable<TaxRatesTable> | undefined> {
+): Promise<Selectable<Tables['tax_rates']> | undefined> {
   return findRow(tx, 'tax_rates', { tenant_code: tenantCode, id }, 'forUpdate');
 }
 
@@ -57,7 +57,7 @@ export function setTaxRate(
   id: string,
   ratePpm: number,
   now: Date,
-): Promise<Selectable<TaxRatesTable>> {
+): Promise<Selectable<Tables['tax_rates']>> {
   return tx
     .updateTable('tax_rates')
     .set({ rate_ppm: ratePpm, updated_at: now })

@@ -1,5 +1,6 @@
 import { sql, type InsertObject, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { Tx } from './database.ts';
+import { inBatches } from './in-batches.ts';
 import type { Tables } from './tables.ts';
 
 type Table = keyof Tables;
@@ -32,15 +33,46 @@ export async function lockRow<T extends Table>(
   return (await rows(tx, table, match).select(found)[lock]().executeTakeFirst()) !== undefined;
 }
 
+/** Inserts any number of rows, in batches. */
 export async function insertRows<T extends Table>(
   tx: Tx,
   table: T,
   rows: InsertObject<Tables, T> | readonly InsertObject<Tables, T>[],
 ): Promise<void> {
-  await untyped(tx)
-    .insertInto(table as string)
-    .values(rows as Values | Values[])
-    .execute();
+  await inBatches([rows].flat(), (batch) => insertInto(tx, table, batch).execute());
+}
+
+/** Like `insertRows`, but skips rows that already exist. */
+export async function insertMissingRows<T extends Table>(
+  tx: Tx,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  await inBatches(rows, (batch) => insertOrSkip(tx, table, batch).execute());
+}
+
+/**
+ * Inserts rows, or updates the existing ones. All rows must have the same columns.
+ * @param key the columns that identify a row
+ */
+export async function upsertRows<T extends Table>(
+  tx: Tx,
+  table: T,
+  key: readonly (keyof Tables[T] & string)[],
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !(key as readonly string[]).includes(column));
+  await inBatches(rows, (batch) =>
+    insertInto(tx, table, batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(others.map((column) => [column, ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute(),
+  );
 }
 
 /** @returns undefined if the row, or one with the same unique value, already exists; nothing is saved then */
@@ -49,12 +81,9 @@ export function insertNewRow<T extends Table>(
   table: T,
   row: InsertObject<Tables, T>,
 ): Promise<Selectable<Tables[T]> | undefined> {
-  return untyped(tx)
-    .insertInto(table as string)
-    .values(row as Values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst() as Promise<Selectable<Tables[T]> | undefined>;
+  return insertOrSkip(tx, table, row).returningAll().executeTakeFirst() as Promise<
+    Selectable<Tables[T]> | undefined
+  >;
 }
 
 export async function updateRows<T extends Table>(
@@ -63,18 +92,28 @@ export async function updateRows<T extends Table>(
   match: Match<T>,
   values: UpdateObject<Tables, T>,
 ): Promise<void> {
-  await untyped(tx)
-    .updateTable(table as string)
-    .set(values as Values)
-    .where(({ and }) => and(checked(match)))
-    .execute();
+  await update(tx, table, match, values).execute();
 }
 
-export async function deleteRows<T extends Table>(tx: Tx, table: T, match: Match<T>): Promise<void> {
-  await untyped(tx)
+/** @returns the changed row; undefined if there is none */
+export function updateRow<T extends Table>(
+  tx: Tx,
+  table: T,
+  match: Match<T>,
+  values: UpdateObject<Tables, T>,
+): Promise<Selectable<Tables[T]> | undefined> {
+  return update(tx, table, match, values).returningAll().executeTakeFirst() as Promise<
+    Selectable<Tables[T]> | undefined
+  >;
+}
+
+/** @returns how many rows were deleted */
+export async function deleteRows<T extends Table>(tx: Tx, table: T, match: Match<T>): Promise<number> {
+  const { numDeletedRows } = await untyped(tx)
     .deleteFrom(table as string)
     .where(({ and }) => and(checked(match)))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 type Values = Record<string, unknown>;
@@ -90,6 +129,20 @@ function checked(match: object): Values {
 
 /** The query builder can't check columns of a table that isn't known yet. The callers' types did that already. */
 const untyped = (tx: Tx) => tx as unknown as Transaction<Record<string, Values>>;
+
+const insertInto = (tx: Tx, table: string, rows: unknown) =>
+  untyped(tx)
+    .insertInto(table)
+    .values(rows as Values | Values[]);
+
+const insertOrSkip = (tx: Tx, table: string, rows: unknown) =>
+  insertInto(tx, table, rows).onConflict((conflict) => conflict.doNothing());
+
+const update = (tx: Tx, table: string, match: object, values: unknown) =>
+  untyped(tx)
+    .updateTable(table)
+    .set(values as Values)
+    .where(({ and }) => and(checked(match)));
 
 const rows = (tx: Tx, table: Table, match: object) =>
   untyped(tx)
