@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fallbackOrigin as warehouse } from '../shipping/warehouse.ts';
+import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import type { ShopDocument } from './shop-document.ts';

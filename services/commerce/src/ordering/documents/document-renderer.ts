@@ -1,6 +1,10 @@
 import { WorkQueue } from '../../platform/queues/work-queue.ts';
-import { startDocumentThread, type DocumentThread, type DocumentThreadOptions } from './document-thread.ts';
-import { documentsBusy } from './documents-busy.ts';
+import {
+  documentsBusy,
+  startDocumentThread,
+  type DocumentThread,
+  type DocumentThreadOptions,
+} from './document-thread.ts';
 import type { ShopDocument } from './shop-document.ts';
 
 export interface DocumentRenderer {

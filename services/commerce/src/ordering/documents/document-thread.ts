@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { documentsBusy } from './documents-busy.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { ShopDocument, WrittenDocument } from './shop-document.ts';
 
 export interface DocumentThreadOptions {
@@ -68,4 +68,15 @@ export function startDocumentThread(
       await worker.terminate();
     },
   };
+}
+
+export function documentsBusy(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    {
+      detail: "We're creating a lot of documents right now. Please try again in a moment.",
+      retryAfterSeconds: 10,
+    },
+    { cause },
+  );
 }

@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
+import { sumMinor } from '../cart/cart-rules.ts';
 import { shopperAsCustomer, type Customer } from './customer.ts';
 import { isWrongCode, guestPromotionRule, promotionRules } from './promotion-limits.ts';
 import {
   countUses,
   findCategories,
   findPromotion,
+  findVariantPrices,
   hasOrderedBefore,
   type StoredPromotion,
 } from './promotion-repository.ts';
@@ -20,7 +22,6 @@ import {
   type PromotionLine,
   type PromotionOutcome,
 } from './promotion-rules.ts';
-import { findVariantPrices } from './variant-price-repository.ts';
 
 export interface PricedLine {
   productId: string;
@@ -60,13 +61,12 @@ export async function evaluatePromotion(
     categoryIds: categories?.get(productId) ?? [],
   }));
   const outcome = applyPromotion(promotion, promotionLines);
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
-  const refusal = findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, subtotalMinor);
+  const refusal = findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, sumMinor(lines));
   if (refusal) throw new AppError(refusal.code, { detail: refusal.message });
   return { promotion, outcome };
 }
 
-export interface Validation {
+interface Validation {
   tenantCode: string;
   code: string;
   items: readonly { variantId: string; quantity: number }[];
@@ -75,7 +75,7 @@ export interface Validation {
   clientAddress: string;
 }
 
-export interface ValidationDependencies {
+interface ValidationDependencies {
   db: Database;
   clock: Clock;
   limitGuesses: LimitGuesses;

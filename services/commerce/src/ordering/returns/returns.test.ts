@@ -2,7 +2,7 @@ import { OrderReturn, OrderReturns } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../documents/document-renderer.ts';
-import { fallbackOrigin as warehouse } from '../shipping/warehouse.ts';
+import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { mailsTo } from '../../../testing/mailed.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';

@@ -1,17 +1,12 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { listAdminReturns } from './list-admin-returns.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundReturn } from './refund-return.ts';
 
-export function registerAdminReturnRoutes(
-  app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock; jobs: JobQueue },
-): void {
+export function registerAdminReturnRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
   operatorRoute(app, dependencies, operations.listAdminReturns, ({ tenantCode, query }) =>
     listAdminReturns(dependencies.db, { tenantCode, query }),
   );
@@ -20,13 +15,7 @@ export function registerAdminReturnRoutes(
   );
   operatorRoute(app, dependencies, operations.refundReturn, ({ tenantCode, params, body, admin, audit }) => {
     const { amount, reason } = body;
-    return refundReturn(dependencies, {
-      tenantCode,
-      returnId: params.id,
-      amount,
-      reason,
-      by: admin.email,
-      audit,
-    });
+    const returnId = params.id;
+    return refundReturn(dependencies, { tenantCode, returnId, amount, reason, by: admin.email, audit });
   });
 }

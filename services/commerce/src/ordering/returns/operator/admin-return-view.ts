@@ -8,7 +8,7 @@ import {
   type OrderRow,
 } from '../../orders/order-repository.ts';
 import { findRefunds, type RefundRow } from '../../refunds/refund-repository.ts';
-import { refundView } from '../../refunds/refund-view.ts';
+import { refundView } from '../../refunds/refund-rules.ts';
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from '../return-repository.ts';
 import { returnView } from '../return-view.ts';
 
