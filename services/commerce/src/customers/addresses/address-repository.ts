@@ -4,11 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertRows, lockRow, updateRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-
-export interface Owner {
-  tenantCode: string;
-  userId: string;
-}
+import type { Owner } from '../owner.ts';
 
 export type AddressType = Address['addressType'];
 

@@ -1,8 +1,10 @@
 import type { SizeRecommendation } from '@selvedge/contract';
 import { categoryFactsIn, productNotFound, readCategories } from '../../catalog/index.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { toGarment } from './garment.ts';
-import { readProfile, type Owner } from './profile-repository.ts';
+import type { Owner } from '../owner.ts';
+import { readProfile } from './profile-repository.ts';
 import { toRecommendation, type MadeSize } from './recommendation.ts';
 
 /**
@@ -12,7 +14,8 @@ import { toRecommendation, type MadeSize } from './recommendation.ts';
 export function recommendSize(db: Database, owner: Owner, productId: string): Promise<SizeRecommendation> {
   const { tenantCode } = owner;
   return db.inTenant(tenantCode, async (tx) => {
-    const product = await findProduct(tx, tenantCode, productId);
+    const published = { tenant_code: tenantCode, id: productId, is_published: true };
+    const product = await findRow(tx, 'products', published);
     if (!product) throw productNotFound();
     const facts = categoryFactsIn(await readCategories(tx, tenantCode))(product.category_id);
     return toRecommendation(
@@ -21,16 +24,6 @@ export function recommendSize(db: Database, owner: Owner, productId: string): Pr
       await readProfile(tx, owner),
     );
   });
-}
-
-function findProduct(tx: Tx, tenantCode: string, productId: string) {
-  return tx
-    .selectFrom('products')
-    .select(['name', 'category_id'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', productId)
-    .where('is_published', '=', true)
-    .executeTakeFirst();
 }
 
 async function readMadeSizes(tx: Tx, tenantCode: string, productId: string): Promise<MadeSize[]> {
