@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/db/database.ts';
+import { findRow, insertNewRow, insertRows } from '../src/platform/db/rows.ts';
 
 export interface TestVariant {
   productId: string;
@@ -27,74 +28,44 @@ export async function addTestProducts(
       weightGrams = 500,
     } of variants) {
       const tenant = { tenant_code: tenantCode };
-      await tx
-        .insertInto('categories')
-        .values({ ...tenant, id: categoryId, name: categoryId, parent_id: null, position: 0 })
-        .onConflict((c) => c.doNothing())
-        .execute();
-      await tx
-        .insertInto('products')
-        .values({
-          ...tenant,
-          id: productId,
-          name: `The ${productId}`,
-          category_id: categoryId,
-          description_html: '',
-          min_price_minor: priceMinor,
-          max_price_minor: priceMinor,
-          compare_at_minor: null,
-          import_checksum: null,
-        })
-        .onConflict((c) => c.doNothing())
-        .execute();
-      await tx
-        .insertInto('product_categories')
-        .values({ ...tenant, category_id: categoryId, product_id: productId })
-        .onConflict((c) => c.doNothing())
-        .execute();
-      await tx
-        .insertInto('product_colors')
-        .values({
-          ...tenant,
-          product_id: productId,
-          name: 'Moss',
-          hex: '#445544',
-          family: 'Green',
-          position: 0,
-        })
-        .onConflict((c) => c.doNothing())
-        .execute();
+      const category = { id: categoryId, name: categoryId, parent_id: null, position: 0 };
+      await insertNewRow(tx, 'categories', { ...tenant, ...category });
+      await insertNewRow(tx, 'products', {
+        ...tenant,
+        id: productId,
+        name: `The ${productId}`,
+        category_id: categoryId,
+        description_html: '',
+        min_price_minor: priceMinor,
+        max_price_minor: priceMinor,
+        compare_at_minor: null,
+        import_checksum: null,
+      });
+      const inCategory = { category_id: categoryId, product_id: productId };
+      await insertNewRow(tx, 'product_categories', { ...tenant, ...inCategory });
+      const color = { name: 'Moss', hex: '#445544', family: 'Green', position: 0 } as const;
+      await insertNewRow(tx, 'product_colors', { ...tenant, product_id: productId, ...color });
       const id = randomUUID();
       ids.push(id);
-      await tx
-        .insertInto('variants')
-        .values({
-          ...tenant,
-          id,
-          product_id: productId,
-          sku: `${productId}-${size}`,
-          color: 'Moss',
-          size,
-          position: 0,
-          price_minor: priceMinor,
-          compare_at_minor: null,
-          stock,
-          weight_grams: weightGrams,
-        })
-        .execute();
+      await insertRows(tx, 'variants', {
+        ...tenant,
+        id,
+        product_id: productId,
+        sku: `${productId}-${size}`,
+        color: 'Moss',
+        size,
+        position: 0,
+        price_minor: priceMinor,
+        compare_at_minor: null,
+        stock,
+        weight_grams: weightGrams,
+      });
     }
     return ids;
   });
 }
 
 export async function stockOf(db: Database, tenantCode: string, variantId: string): Promise<number> {
-  const row = await db.inTenant(tenantCode, (tx) =>
-    tx
-      .selectFrom('variants')
-      .select('stock')
-      .where('tenant_code', '=', tenantCode)
-      .where('id', '=', variantId)
-      .executeTakeFirstOrThrow(),
-  );
-  return row.stock;
+  const match = { tenant_code: tenantCode, id: variantId };
+  return (await db.inTenant(tenantCode, (tx) => findRow(tx, 'variants', match)))!.stock;
 }

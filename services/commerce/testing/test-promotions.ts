@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
+import { insertRows } from '../src/platform/db/rows.ts';
 import type { Tables } from '../src/platform/db/tables.ts';
 
 /** Adds a promotion; by default, for whole carts and everyone, without an end date. */
@@ -21,9 +22,12 @@ export async function addTestPromotion(
     per_customer_limit: null,
   } as const;
   await db.inTenant(tenantCode, (tx) =>
-    tx
-      .insertInto('promotions')
-      .values({ ...everyones, target_ids: [], tenant_code: tenantCode, id: randomUUID(), ...promotion })
-      .execute(),
+    insertRows(tx, 'promotions', {
+      ...everyones,
+      target_ids: [],
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      ...promotion,
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { operatorToken, moveThrough, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalogue.ts';

@@ -2,7 +2,7 @@ import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { place } from '../../../testing/checkout.ts';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { outcomeOf } from '../../../testing/order-outcome.ts';
 import { moneyMoved } from '../../../testing/payments.ts';
 import {

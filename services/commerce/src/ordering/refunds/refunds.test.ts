@@ -1,7 +1,7 @@
 import { AdminOrder } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { moneyMoved } from '../../../testing/payments.ts';
 import {
   operatorToken,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../documents/document-renderer.ts';
 import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';

@@ -1,7 +1,7 @@
 import { AdminIssue, OrderIssue } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailsTo } from '../../../../testing/mailed.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
 import {
   operatorToken,
   shopperOrder,

@@ -2,7 +2,7 @@ import { AdminOrder, AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../../testing/checkout.ts';
-import { mailsTo } from '../../../../testing/mailed.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
 import {
   moveThrough,
   operatorToken,
