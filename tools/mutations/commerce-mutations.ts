@@ -228,11 +228,11 @@ const seenOnPostgres: Mutation[] = [
     area: 'commerce',
     what: 'A quick customer uses a single-use code for several orders.',
     file: `${src}/ordering/promotions/claim-promotion.ts`,
-    find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();
+    find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
   // Checked while the promotion's row is locked, so that orders of one customer are checked one after another.
   await checkCustomer(tx, tenantCode, promotion, customer, orderId);`,
     replace: `  await checkCustomer(tx, tenantCode, promotion, customer, orderId);
-  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();`,
+  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();`,
     step: 'database',
     tests: [`${src}/ordering/promotions/limited-coupon.postgres.test.ts`],
     only: 'is not used twice by a quick customer',

@@ -16,7 +16,7 @@ import { testServiceKey, type TestShop } from './test-shop.ts';
 import { testTheme } from './test-tenants.ts';
 import { unitVectorText } from './unit-vector.ts';
 
-export interface FullStore {
+interface FullStore {
   life: OwnerOfEverything;
   operatorToken: string;
 }

@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   id: string;
   /** `Name <address>` */
   from: string;

@@ -1,7 +1,7 @@
 import { formBody, photoPart, postForm, type TestPart } from './multipart.ts';
 import type { TestShop } from './test-shop.ts';
 
-export interface TestReview {
+interface TestReview {
   rating?: string;
   title?: string;
   comment?: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/db/database.ts';
 import { findRow, insertNewRow, insertRows } from '../src/platform/db/rows.ts';
 
-export interface TestVariant {
+interface TestVariant {
   productId: string;
   priceMinor: number;
   stock: number;

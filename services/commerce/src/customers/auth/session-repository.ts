@@ -3,7 +3,7 @@ import { deleteRows, findRow, insertRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
 const HOUR_MS = 3_600_000;
-export const sessionMs = {
+const sessionMs = {
   shopper: 12 * HOUR_MS,
   remembered: 30 * 24 * HOUR_MS,
   admin: 8 * HOUR_MS,

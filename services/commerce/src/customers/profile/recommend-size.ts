@@ -5,7 +5,7 @@ import { findRow } from '../../platform/db/rows.ts';
 import { toGarment } from './garment.ts';
 import type { Owner } from '../owner.ts';
 import { readProfile } from './profile-repository.ts';
-import { toRecommendation, type MadeSize } from './recommendation.ts';
+import { toRecommendation, type ProductSize } from './recommendation.ts';
 
 /**
  * Recommends a size of a product based on the shopper's measurements.
@@ -20,13 +20,13 @@ export function recommendSize(db: Database, owner: Owner, productId: string): Pr
     const facts = categoryFactsIn(await readCategories(tx, tenantCode))(product.category_id);
     return toRecommendation(
       toGarment(facts, product.name),
-      await readMadeSizes(tx, tenantCode, productId),
+      await readProductSizes(tx, tenantCode, productId),
       await readProfile(tx, owner),
     );
   });
 }
 
-async function readMadeSizes(tx: Tx, tenantCode: string, productId: string): Promise<MadeSize[]> {
+async function readProductSizes(tx: Tx, tenantCode: string, productId: string): Promise<ProductSize[]> {
   const rows = await tx
     .selectFrom('variants')
     .select(({ fn }) => ['size', fn.max('stock').as('stock')])

@@ -1,4 +1,4 @@
-export const maxQuantity = 99;
+const maxQuantity = 99;
 export const maxLines = 100;
 
 /** A stored cart line with its variant's current price and stock. */

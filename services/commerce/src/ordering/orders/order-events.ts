@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, insertRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-export type OrderEventRow = Selectable<Tables['order_events']>;
+type OrderEventRow = Selectable<Tables['order_events']>;
 
 /** Records a status that an order has reached. Call it in the transaction that changes the status. */
 export async function addOrderEvent(

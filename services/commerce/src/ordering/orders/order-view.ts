@@ -45,7 +45,7 @@ export function orderView(
  * The carrier that the shopper sees: the one of the shipping rate until the order ships, then the actual one. Without a
  * tracking number, the actual carrier is unknown.
  */
-export const visibleCarrier = ({
+const visibleCarrier = ({
   shipped_at: shippedAt,
   tracking_number: number,
   shipping_carrier: carrier,

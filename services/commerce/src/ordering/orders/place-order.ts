@@ -43,7 +43,7 @@ const maxWaiting = 400;
 /** Per store. */
 const maxPerSender = 300;
 
-export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
+type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
 /**
  * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. Parallel and later

@@ -60,20 +60,18 @@ export function getOrder(db: Database, request: OwnOrderRequest): Promise<Order>
   });
 }
 
-export interface ConfirmationRequest {
-  tenantCode: string;
-  orderId: string;
-  userId: string | undefined;
-  orderKey: string | undefined;
-}
-
 /** Anyone who knows the unguessable id can see the status and total. The details need the access token or the owner. */
-export function getOrderConfirmation(db: Database, request: ConfirmationRequest): Promise<Order> {
-  return db.inTenant(request.tenantCode, async (tx) => {
-    const order = await requireOrder(tx, request.tenantCode, request.orderId);
-    const isOwner = request.userId !== undefined && order.user_id === request.userId;
-    if (!isOwner && !matchesHash(request.orderKey, order.access_key_hash))
+export function getOrderConfirmation(
+  db: Database,
+  tenantCode: string,
+  orderId: string,
+  { userId, orderKey }: { userId: string | undefined; orderKey: string | undefined },
+): Promise<Order> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await requireOrder(tx, tenantCode, orderId);
+    const isOwner = userId !== undefined && order.user_id === userId;
+    if (!isOwner && !matchesHash(orderKey, order.access_key_hash))
       return orderView(order, [], { isRedacted: true });
-    return orderView(order, await findOrderLines(tx, request.tenantCode, [order.id]));
+    return orderView(order, await findOrderLines(tx, tenantCode, [orderId]));
   });
 }

@@ -22,7 +22,7 @@ import { priceOrder, type PricedOrder } from './price-order.ts';
 import { retireCachedRates } from '../shipping/quote-repository.ts';
 import { reserveStock } from './stock-repository.ts';
 
-export interface Reservation {
+interface Reservation {
   tenantCode: string;
   purchaser: Purchaser;
   /** Locked by the transaction, so that the orders of this cart are handled one at a time. */

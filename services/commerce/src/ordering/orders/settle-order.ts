@@ -58,7 +58,7 @@ async function applyOutcome(
           // Another request that saw the payment before the buyer approved it may have failed the order by now.
           (await refundLateCapture(tx, jobs, order, outcome.captureId))
         );
-      case 'captured-wrongly':
+      case 'wrong-amount':
         return (
           (await fail({
             code: 'amount-mismatch',

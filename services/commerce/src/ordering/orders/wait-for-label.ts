@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findLabel, type LabelFacts } from '../shipping/label-repository.ts';
+import { findLabel, type LabelWithoutPdf } from '../shipping/label-repository.ts';
 
 /** A purchase without an answer may still succeed within this time. After that, the label is looked up at the carrier. */
 export const STALE_MS = 60_000;
@@ -41,7 +41,7 @@ const POLL_INTERVAL_MS = 150;
 export async function waitForLabel(
   { db, clock }: { db: Database; clock: Clock },
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
-): Promise<LabelFacts> {
+): Promise<LabelWithoutPdf> {
   for (;;) {
     const label = await db.inTenant(tenantCode, (tx) => findLabel(tx, tenantCode, orderId));
     if (!label) throw labelRefused();

@@ -6,7 +6,7 @@ export interface PayPalResponse {
   body: unknown;
 }
 
-export interface PayPalRequest {
+interface PayPalRequest {
   method: 'GET' | 'POST';
   path: string;
   /** Sent unchanged. */
@@ -15,7 +15,7 @@ export interface PayPalRequest {
   timeoutMs: number;
 }
 
-export interface PayPalHttp {
+interface PayPalHttp {
   /**
    * Whether PayPal accepts these credentials. Ignores cached tokens.
    * @throws PaymentUnclearError if there's no definite answer

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Customer } from './customer.ts';
 import { claimUse, type StoredPromotion } from './promotion-repository.ts';
-import { evaluatePromotion, exhausted, checkCustomer, type PricedLine } from './promotion-service.ts';
+import { checkCustomer, evaluatePromotion, promotionUsedUp, type PricedLine } from './promotion-service.ts';
 
 /** Like `evaluatePromotion`, for an order that may have no code. */
 export async function findDiscount(
@@ -26,7 +26,7 @@ export async function claimPromotion(
     promotion,
   }: { tenantCode: string; orderId: string; customer: Customer; promotion: StoredPromotion },
 ): Promise<void> {
-  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();
+  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
   // Checked while the promotion's row is locked, so that orders of one customer are checked one after another.
   await checkCustomer(tx, tenantCode, promotion, customer, orderId);
   await insertRows(tx, 'promotion_uses', {

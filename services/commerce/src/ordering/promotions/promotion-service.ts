@@ -117,7 +117,7 @@ async function computeDiscount(
     });
     const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
     const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
-    if (isUsedUp) throw exhausted();
+    if (isUsedUp) throw promotionUsedUp();
     // A guest's email address is only known with the order.
     const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
     if (customer) await checkCustomer(tx, tenantCode, promotion, customer);
@@ -146,13 +146,13 @@ export async function checkCustomer(
 ): Promise<void> {
   const { id, perCustomerLimit, isForFirstOrder } = promotion;
   if (perCustomerLimit !== null && (await countUses(tx, tenantCode, id, customer)) >= perCustomerLimit)
-    throw exhausted();
+    throw promotionUsedUp();
   if (isForFirstOrder && (await hasOrderedBefore(tx, tenantCode, customer, orderId)))
     throw new AppError('promotion-not-eligible', {
       detail: 'This promotion is only for first orders',
     });
 }
 
-export function exhausted(): AppError {
+export function promotionUsedUp(): AppError {
   return new AppError('promotion-exhausted', { detail: 'This promotion code has been used up' });
 }

@@ -11,7 +11,7 @@ import { requireOrder } from '../orders/own-order.ts';
 import { claimRefund } from './claim-refund.ts';
 import { refundView, toWholeCents } from './refund-rules.ts';
 
-export interface RefundRequest {
+interface RefundRequest {
   tenantCode: string;
   orderId: string;
   /** In dollars. */

@@ -13,7 +13,7 @@ import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from '
 import { sumQuantitiesByLine } from './return-rules.ts';
 import { returnView } from './return-view.ts';
 
-export interface ReturnRequest extends OwnOrderRequest {
+interface ReturnRequest extends OwnOrderRequest {
   idempotencyKey: string | undefined;
   body: BodyOf<typeof returnOrderEndpoint>;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 export type LabelRow = Selectable<Tables['shipping_labels']>;
 
 /** A label without its PDF. */
-export type LabelFacts = Omit<LabelRow, 'pdf'>;
+export type LabelWithoutPdf = Omit<LabelRow, 'pdf'>;
 
 /** The rate at which a label is bought. */
 export type LabelRate = Pick<CarrierRate, 'carrierRateId' | 'carrierName' | 'serviceName' | 'costMinor'>;
@@ -68,13 +68,13 @@ export async function findBoughtLabel(
   tx: Tx,
   tenantCode: string,
   orderId: string,
-): Promise<LabelFacts | undefined> {
+): Promise<LabelWithoutPdf | undefined> {
   const label = await findLabel(tx, tenantCode, orderId);
   return label?.bought_at ? label : undefined;
 }
 
 /** The order's label, whether it's bought or the purchase is still in progress. */
-export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelFacts | undefined> {
+export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelWithoutPdf | undefined> {
   return tx
     .selectFrom('shipping_labels')
     .select(['tenant_code', 'id', 'order_id', 'asked_at', 'carrier_rate_id', 'carrier_name', 'service_name'])

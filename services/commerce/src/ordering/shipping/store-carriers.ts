@@ -21,7 +21,7 @@ export const fallbackOrigin: Destination = {
 
 const TIMEOUT_MS = 3_000;
 
-export interface StoreCarrier {
+interface StoreCarrier {
   carrier: Carrier;
   /** Where packages ship from and returns go to. Null until it's set; no label can be bought before. */
   warehouse: Destination | null;
