@@ -1,6 +1,6 @@
 import type { Cart, CartItemAdd } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {

@@ -85,7 +85,7 @@ async function place(
   const reserve = () => findOrReserveOrder(dependencies, request, payment);
   const orderId = existing ?? (await writeQueue.run(randomUUID(), reserve, [tenantCode]));
   const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
-  if (!order) throw new Error(`Order ${orderId} vanished`);
+  if (!order) throw new Error(`Order ${orderId} no longer exists`);
   if (order.state === 'PENDING_PAYMENT') {
     throw new AppError('payment-pending', {
       detail: "We're checking your payment. You won't be charged twice, so please don't pay again.",

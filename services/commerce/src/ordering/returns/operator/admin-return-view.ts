@@ -64,7 +64,7 @@ export async function loadAdminReturns(
 export async function readAdminReturn(tx: Tx, orderReturn: ReturnRow): Promise<AdminReturn> {
   const { tenant_code: tenantCode, order_id: orderId } = orderReturn;
   const order = await findOrder(tx, tenantCode, orderId);
-  if (!order) throw new Error(`The order of return ${orderReturn.id} vanished`);
+  if (!order) throw new Error(`The order of return ${orderReturn.id} no longer exists`);
   return adminReturnView(orderReturn, {
     order,
     buyerEmail: (await findBuyer(tx, order))?.email ?? '',
