@@ -9,7 +9,6 @@ import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
-import { getViolatedConstraint } from '../../platform/db/unique-violation.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
@@ -108,8 +107,8 @@ export async function updatePromotion(
     return after;
   });
   return change.catch((error: unknown) => {
-    const isTaken = getViolatedConstraint(error) === 'promotions_tenant_code_code_key';
-    throw isTaken ? codeTaken(input) : error;
+    const { constraint } = error as { constraint?: string };
+    throw constraint === 'promotions_tenant_code_code_key' ? codeTaken(input) : error;
   });
 }
 
