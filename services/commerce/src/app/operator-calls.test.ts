@@ -8,7 +8,7 @@ import { everyRow } from '../../testing/every-row.ts';
 import { createOperatorObjects, type OperatorObjects } from '../../testing/operator-objects.ts';
 import { operatorToken } from '../../testing/shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from '../../testing/shopper-world.ts';
-import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Calls every operator endpoint of the contract with every kind of token that isn't one of this tenant's operators.

@@ -13,7 +13,7 @@ import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { filesContaining, tablesContaining, untouchedRows } from '../../../testing/traces-of-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyRow } from '../../../testing/every-row.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { ownerOfEverything } from '../../../testing/shopper-world.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { filesContaining, tablesContaining } from '../../../testing/traces-of-tenant.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';

@@ -5,7 +5,7 @@ import { createOperatorShop, type OperatorShop } from '../../../testing/operator
 import { deadlocksSeen } from '../../../testing/order-outcome.ts';
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 let shop: OperatorShop;
 beforeAll(async () => {

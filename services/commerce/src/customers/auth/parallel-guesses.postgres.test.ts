@@ -3,7 +3,7 @@ import { guestCheckout, place, type GuestCheckout } from '../../../testing/check
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
 const guesses = 200;

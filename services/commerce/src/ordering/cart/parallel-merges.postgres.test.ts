@@ -6,7 +6,7 @@ import { retryWhileBusy } from '../../../testing/retrying-client.ts';
 import { raceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 5, full: 100 });

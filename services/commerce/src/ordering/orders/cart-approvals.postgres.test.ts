@@ -5,7 +5,7 @@ import { boughtOnce, outcomeOf, pendingOrders } from '../../../testing/order-out
 import { approvedPayment } from '../../../testing/payments.ts';
 import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 2, full: 20 });

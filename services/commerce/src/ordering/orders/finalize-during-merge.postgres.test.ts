@@ -5,7 +5,7 @@ import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { untilWaiting } from '../../../testing/database-sessions.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { finalizeOrder } from './finalize-order.ts';
 

@@ -6,7 +6,7 @@ import { boughtOnce, deadlocksSeen, outcomeOf, pendingOrders } from '../../../te
 import { deliverWithRetry, placeWithRetry } from '../../../testing/retrying-client.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { openWebhookInbox, type Delivery, type WebhookInbox } from '../../../testing/webhook-inbox.ts';

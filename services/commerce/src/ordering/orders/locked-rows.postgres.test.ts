@@ -3,7 +3,7 @@ import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
 import { holdingRows, untilWaiting } from '../../../testing/database-sessions.ts';
 import { addInstance } from '../../../testing/shop-instances.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

@@ -5,7 +5,7 @@ import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts'
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 const rounds = raceRounds({ quick: 1, full: 50 });
 const buyers = 200;

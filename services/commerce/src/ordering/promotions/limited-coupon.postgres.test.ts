@@ -4,7 +4,7 @@ import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts'
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 

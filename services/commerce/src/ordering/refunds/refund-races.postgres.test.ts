@@ -3,7 +3,7 @@ import { moneyMoved } from '../../../testing/payments.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 
 describe('refunds at the same time', () => {
   let several: Awaited<ReturnType<typeof createShopInstances>>;

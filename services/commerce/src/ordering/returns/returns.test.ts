@@ -8,7 +8,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { home } from '../../../testing/checkout.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
 let several: Awaited<ReturnType<typeof createShopInstances>>;

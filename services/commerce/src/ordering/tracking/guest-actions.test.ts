@@ -5,7 +5,7 @@ import { guestOrder, type GuestOrder } from '../../../testing/guest-orders.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;

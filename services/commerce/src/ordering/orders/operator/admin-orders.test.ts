@@ -11,7 +11,7 @@ import {
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
 import { registered } from '../../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
 let shop: TestShop;
