@@ -5,8 +5,7 @@ export { createDocumentRenderer, type DocumentRenderer } from './documents/docum
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';
 export { sendOrderMail } from './mail/send-order-mail.ts';
-export { registerMapsRoutes } from './maps/maps-routes.ts';
-export { readMapsConfig } from './maps/maps-settings.ts';
+export { readMapsConfig, registerMapsRoutes } from './maps/maps-config.ts';
 export { createOrderAccessTokens, type OrderAccessTokens } from './orders/order-access-tokens.ts';
 export { registerOrderRoutes } from './orders/order-routes.ts';
 export { refundOrder } from './orders/refund-order.ts';

@@ -4,8 +4,8 @@ import {
   startDocumentThread,
   type DocumentThread,
   type DocumentThreadOptions,
+  type ShopDocument,
 } from './document-thread.ts';
-import type { ShopDocument } from './shop-document.ts';
 
 export interface DocumentRenderer {
   /**
