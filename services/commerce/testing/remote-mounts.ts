@@ -56,4 +56,9 @@ export const reportMounts = (
     batchId = randomUUID(),
     remotes = [liveState()],
   }: Batch = {},
-) => shop.call('PUT', `/services/remote-showings/${batchId}`, { tenant, token, body: { remotes, showings: mounts } });
+) =>
+  shop.call('PUT', `/services/remote-showings/${batchId}`, {
+    tenant,
+    token,
+    body: { remotes, showings: mounts },
+  });

@@ -21,7 +21,10 @@ export async function tablesContaining({ db }: Pick<TestShop, 'db'>, code: strin
 }
 
 /** Files with a code in their path. */
-export const filesContaining = async ({ storage }: Pick<TestShop, 'storage'>, code: string): Promise<string[]> =>
+export const filesContaining = async (
+  { storage }: Pick<TestShop, 'storage'>,
+  code: string,
+): Promise<string[]> =>
   (await readdir(storage.directory, { recursive: true })).filter((path) => path.includes(code)).sort();
 
 /** The number of this tenant's rows in each table with a tenant code, read from the database's own catalog. */

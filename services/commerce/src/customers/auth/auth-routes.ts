@@ -65,7 +65,9 @@ export function registerAuthRoutes(
     return { message: "You're signed out." };
   });
   route(app, operations.logoutEverywhere, async ({ tenantCode, user }) => {
-    await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'user_sessions', { tenant_code: tenantCode, user_id: user.id }));
+    await db.inTenant(tenantCode, (tx) =>
+      deleteRows(tx, 'user_sessions', { tenant_code: tenantCode, user_id: user.id }),
+    );
     return { message: "You're signed out everywhere." };
   });
 

@@ -57,7 +57,8 @@ export async function createShippingLabel(
   const staleBefore = new Date(now.getTime() - STALE_MS);
   const { claimed, from, ...found } = await db.inTenant(tenantCode, async (tx) => {
     // The lock keeps an order that is being canceled from getting a label, and lets only one request claim it.
-    const order = await findRow(tx, 'orders', { tenant_code: tenantCode, order_number: orderNumber }, 'forNoKeyUpdate');
+    const match = { tenant_code: tenantCode, order_number: orderNumber };
+    const order = await findRow(tx, 'orders', match, 'forNoKeyUpdate');
     const rate = order && (await findLabelRate(tx, order, rateId, now));
     if (!order || !rate) throw orderOrRateNotFound();
     const claimed = await claimLabel(tx, { tenantCode, orderId: order.id, rate, now, staleBefore });

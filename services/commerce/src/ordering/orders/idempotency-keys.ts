@@ -12,5 +12,6 @@ export function requireSameRequest<Existing extends { request_hash: string }>(
 
 /** @param kind what the key was used for */
 export function keyConflict(kind: string): AppError {
-  return new AppError('idempotency-conflict', { detail: `This key was already used for a different ${kind}` });
+  const detail = `This key was already used for a different ${kind}`;
+  return new AppError('idempotency-conflict', { detail });
 }

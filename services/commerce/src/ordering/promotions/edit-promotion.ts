@@ -16,7 +16,12 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import { toMinor } from '../../platform/money.ts';
 import { shownText } from '../../platform/shown-text.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
-import { findUsedPromotion, lockTargets, readPromotions, type PromotionRow } from './promotion-list-repository.ts';
+import {
+  findUsedPromotion,
+  lockTargets,
+  readPromotions,
+  type PromotionRow,
+} from './promotion-list-repository.ts';
 import { auditedFields, promotionView } from './promotion-view.ts';
 
 interface Dependencies {

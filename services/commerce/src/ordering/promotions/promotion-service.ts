@@ -61,7 +61,8 @@ export async function evaluatePromotion(
     categoryIds: categories?.get(productId) ?? [],
   }));
   const outcome = applyPromotion(promotion, promotionLines);
-  const refusal = findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, sumMinor(lines));
+  const refusal =
+    findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, sumMinor(lines));
   if (refusal) throw new AppError(refusal.code, { detail: refusal.message });
   return { promotion, outcome };
 }

@@ -20,7 +20,8 @@ export function registerReturnRoutes(
   operatorRoute(app, dependencies, adminOperations.receiveReturn, ({ tenantCode, params, body, audit }) =>
     receiveReturn(dependencies, { tenantCode, returnId: params.id, body, audit }),
   );
-  operatorRoute(app, dependencies, adminOperations.refundReturn, ({ tenantCode, params, body, admin, audit }) => {
+  operatorRoute(app, dependencies, adminOperations.refundReturn, (request) => {
+    const { tenantCode, params, body, admin, audit } = request;
     const { amount, reason } = body;
     const returnId = params.id;
     return refundReturn(dependencies, { tenantCode, returnId, amount, reason, by: admin.email, audit });

@@ -1,4 +1,9 @@
-import type { BodyOf, calculateTaxBatch as calculateTaxBatchEndpoint, TaxResult, UsState } from '@selvedge/contract';
+import type {
+  BodyOf,
+  calculateTaxBatch as calculateTaxBatchEndpoint,
+  TaxResult,
+  UsState,
+} from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars, toMinor } from '../../platform/money.ts';

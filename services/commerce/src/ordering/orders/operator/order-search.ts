@@ -20,6 +20,7 @@ export function searchConditions(
     // All words that start with the prefix sort before this text (by bytes).
     const end = `${prefix}\u{10FFFF}`;
     return sql<boolean>`${sql.ref(orderId)} in (
-      select order_id from order_words where tenant_code = ${tenantCode} and word >= ${prefix} and word < ${end})`;
+      select order_id from order_words
+      where tenant_code = ${tenantCode} and word >= ${prefix} and word < ${end})`;
   });
 }
