@@ -35,11 +35,7 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
 const nothingLeft = async () => {
   const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
   const found = [await tablesContaining(shop, 'MAISONLUNE'), await filesContaining(shop, 'MAISONLUNE')];
-  expect([left, ...found]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([left, ...found]).toEqual([[], [], []]);
 };
 
 it("deletes the store's rows from every table and leaves the other store untouched", async () => {

@@ -5,12 +5,7 @@ import { deleteRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MediaService } from '../../catalog/index.ts';
 import type { PhotoUrls } from './photo-urls.ts';
-import {
-  listPhotoRows,
-  lockPhotoRows,
-  moveProfilePhoto,
-  type PhotoRow,
-} from './photo-repository.ts';
+import { listPhotoRows, lockPhotoRows, moveProfilePhoto, type PhotoRow } from './photo-repository.ts';
 import type { Owner } from '../owner.ts';
 
 export interface PhotoDependencies {

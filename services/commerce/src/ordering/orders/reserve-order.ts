@@ -10,12 +10,7 @@ import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { findAmountProblem } from './collect-payment.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { addOrderEvent } from './order-events.ts';
-import {
-  countPendingOrders,
-  hasPendingOrder,
-  insertOrderLines,
-  routePayment,
-} from './order-repository.ts';
+import { countPendingOrders, hasPendingOrder, insertOrderLines, routePayment } from './order-repository.ts';
 import type { Purchaser } from './order-request.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
