@@ -15,7 +15,12 @@ export function registerPaymentRoutes(
   route(app, operations.getPaymentConfig, async ({ tenantCode }) => {
     const { clientId } = await requireAccount(payments, tenantCode);
     const { sdkBaseUrl } = payments;
-    return { provider: 'PAYPAL', clientId, currency: 'USD', ...(sdkBaseUrl && { sdkBaseUrl }) };
+    return {
+      provider: 'PAYPAL' as const,
+      clientId,
+      currency: 'USD' as const,
+      ...(sdkBaseUrl && { sdkBaseUrl }),
+    };
   });
   route(app, operations.getStartedPayment, (request) => {
     const { tenantCode, user, anonymousCartId, params } = request;
