@@ -56,9 +56,10 @@ describe('a store that is deleted while in use', () => {
     place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
   const moneyOf = (body: OrderPlacement) =>
     moneyMoved(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
-  const nothingLeft = async () =>
+  const nothingLeft = async () => {
     expect(await tablesContaining(several.shop, tenant)).toEqual([]);
     expect(await filesContaining(several.shop, tenant)).toEqual([]);
+  };
   /** Locks the stock, so that a new order is saved but can't reserve its goods. @returns a function that unlocks it */
   async function lockStock(): Promise<() => Promise<unknown>> {
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -37,3 +37,5 @@ declare module '../../platform/db/tables.ts' {
     };
   }
 }
+
+export {};

@@ -79,10 +79,7 @@ describe('a batch of counts', () => {
   });
 
   test('is ignored if it is older than a day or in the future', async () => {
-    const old = [
-      mountsAt(minutesAgo(24 * 60 + 6), { ready: 1 }),
-      mountsAt(minutesAgo(-20), { ready: 1 }),
-    ];
+    const old = [mountsAt(minutesAgo(24 * 60 + 6), { ready: 1 }), mountsAt(minutesAgo(-20), { ready: 1 })];
     expect((await reportMounts(shop, old)).body).toEqual({ isNew: true });
     expect(await rowsOf('remote_showings')).toBe(0);
     await reportMounts(shop, [...old, mountsAt(minutesAgo(23 * 60), { ready: 1 })]);
