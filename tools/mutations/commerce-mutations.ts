@@ -67,7 +67,7 @@ const seenByUnitTests: Mutation[] = [
     id: 'tax-on-shipping',
     area: 'commerce',
     what: 'Shipping is also taxed, so the order costs more than the checkout showed.',
-    file: `${src}/ordering/orders/order-amounts.ts`,
+    file: `${src}/ordering/orders/price-order.ts`,
     find: 'taxOn(subtotalMinor, taxRatePpm)',
     replace: 'taxOn(subtotalMinor + shippingMinor, taxRatePpm)',
     step: 'unit',
@@ -94,8 +94,8 @@ const seenByUnitTests: Mutation[] = [
     area: 'commerce',
     what: 'A return that is sent again after a lost response is rejected instead of confirmed.',
     file: `${src}/ordering/returns/return-order.ts`,
-    find: 'if (existing) return loadReturnView(tx, requireSameRequest(existing, requestHash));',
-    replace: 'if (existing) requireSameRequest(existing, requestHash);',
+    find: "if (existing) return loadReturnView(tx, requireSameRequest('return', existing, requestHash));",
+    replace: "if (existing) requireSameRequest('return', existing, requestHash);",
     step: 'unit',
     tests: [`${src}/ordering/returns/returns.test.ts`, `${src}/app/repeated-calls.test.ts`],
   },
@@ -228,11 +228,11 @@ const seenOnPostgres: Mutation[] = [
     area: 'commerce',
     what: 'A quick customer uses a single-use code for several orders.',
     file: `${src}/ordering/promotions/claim-promotion.ts`,
-    find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();
+    find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
   // Checked while the promotion's row is locked, so that orders of one customer are checked one after another.
   await checkCustomer(tx, tenantCode, promotion, customer, orderId);`,
     replace: `  await checkCustomer(tx, tenantCode, promotion, customer, orderId);
-  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();`,
+  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();`,
     step: 'database',
     tests: [`${src}/ordering/promotions/limited-coupon.postgres.test.ts`],
     only: 'is not used twice by a quick customer',

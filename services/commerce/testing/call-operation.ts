@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { formBody, formHeaders } from './multipart.ts';
 import { sampleOf } from './schema-sample.ts';
 
-export interface OperationCall {
+interface OperationCall {
   params?: object | null;
   token?: string | undefined;
   /** A guest's key to one order. */

@@ -28,7 +28,7 @@ export function seedDemo(
 }
 
 /** A product in a demo store's `catalog.csv`. */
-export interface DemoProduct {
+interface DemoProduct {
   handle: string;
   name: string;
   brand: string;
@@ -41,7 +41,7 @@ export interface DemoProduct {
   pictures: { path: string; alt: string }[];
 }
 
-export type DemoStore = StoreFile & { products: DemoProduct[] };
+type DemoStore = StoreFile & { products: DemoProduct[] };
 
 /** The contents of the demo's folders, the default store first. */
 export const demoStores: readonly DemoStore[] = readdirSync(demoDir)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ShopDocument, WrittenDocument } from '../src/ordering/documents/shop-document.ts';
+import type { ShopDocument, WrittenDocument } from '../src/ordering/documents/document-thread.ts';
 
 // Replaces the document worker in tests. The tracking number selects how its thread fails.
 let count = 0;

@@ -3,7 +3,7 @@ import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { promotionInput } from './promotion-input.ts';
-import { handOver, showingsAt } from './remote-mounts.ts';
+import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { importingOperator } from './operator-imports.ts';
 import { uploadedPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
@@ -16,7 +16,7 @@ import { testServiceKey, type TestShop } from './test-shop.ts';
 import { testTheme } from './test-tenants.ts';
 import { unitVectorText } from './unit-vector.ts';
 
-export interface FullStore {
+interface FullStore {
   life: OwnerOfEverything;
   operatorToken: string;
 }
@@ -75,7 +75,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
       meanings: [{ productId: 'parka', textHash: 'a1'.repeat(16), vector: unitVectorText(1, 8) }],
     },
   });
-  await handOver(shop, [showingsAt(shop.shop.clock(), { ready: 1 })], { tenant });
+  await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
   return { life, operatorToken };

@@ -2,7 +2,7 @@ import { apiBasePath, type Endpoint } from '@selvedge/contract';
 import { hostileForms } from './hostile-forms.ts';
 import { sampleOf } from './schema-sample.ts';
 
-export interface HostileRequest {
+interface HostileRequest {
   name: string;
   method: Endpoint['method'];
   url: string;

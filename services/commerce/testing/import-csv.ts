@@ -20,7 +20,7 @@ export interface CsvTarget {
   allowedHosts?: ReadonlySet<string>;
 }
 
-export interface CsvReport extends Record<ImportOutcome, number> {
+interface CsvReport extends Record<ImportOutcome, number> {
   problems: ImportProblem[];
   products: ImportedProduct[];
 }

@@ -1,13 +1,17 @@
 import type { TestShop } from './test-shop.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
+  id: string;
+  /** `Name <address>` */
+  from: string;
   subject: string;
   text: string;
   html: string;
   links: string[];
+  headers: { name: string; value: string }[];
 }
 
-/** Emails to an address, newest first. */
+/** Emails to an address on the sandbox's mail server, newest first. */
 export async function mailsTo(shop: TestShop, email: string): Promise<ReceivedMail[]> {
   const list = await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { id: string }[] };

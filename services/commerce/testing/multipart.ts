@@ -1,3 +1,5 @@
+import type { TestShop } from './test-shop.ts';
+
 export interface TestPart {
   name: string;
   value: string | Buffer;
@@ -19,3 +21,27 @@ export function formBody(parts: readonly TestPart[]): Buffer {
   });
   return Buffer.concat([...chunks, Buffer.from(`--${formBoundary}--\r\n`)]);
 }
+
+/** Sends a form to a FIELDNOTE endpoint, or to one of another tenant. */
+export async function postForm(
+  { app }: Pick<TestShop, 'app'>,
+  path: string,
+  parts: readonly TestPart[],
+  { tenant = 'FIELDNOTE', token }: { tenant?: string; token?: string | undefined } = {},
+) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: { ...formHeaders, 'x-tenant-code': tenant, ...(token && { authorization: `Bearer ${token}` }) },
+    payload: formBody(parts),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** A JPEG as a browser sends it. */
+export const photoPart = (name: string, value: Buffer | string, filename = 'a.jpg'): TestPart => ({
+  name,
+  value,
+  filename,
+  type: 'image/jpeg',
+});

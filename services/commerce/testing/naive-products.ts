@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { NaiveProduct } from './naive-list.ts';
-import { sampleCategories, sampleProduct } from './sample-catalogue.ts';
+import { sampleCategories, sampleProduct } from './sample-catalog.ts';
 
 const categories = sampleCategories('ONE');
 const shades = [

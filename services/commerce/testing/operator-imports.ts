@@ -1,5 +1,5 @@
 import type { CatalogImport } from '@selvedge/contract';
-import { formBody, formHeaders, type TestPart } from './multipart.ts';
+import { postForm, type TestPart } from './multipart.ts';
 import { operatorToken } from './shopper-orders.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -10,15 +10,8 @@ export async function importingOperator(shop: TestShop, tenant = 'FIELDNOTE') {
   const token = await operatorToken(shop, tenant);
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     shop.call(method, `${base}${path}`, { tenant, token, body });
-  const sendForm = async (path: string, parts: TestPart[]) => {
-    const reply = await shop.app.inject({
-      method: 'POST',
-      url: `/api/v1${base}${path}`,
-      headers: { ...formHeaders, 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
-      payload: formBody(parts),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const sendForm = (path: string, parts: TestPart[]) =>
+    postForm(shop, `${base}${path}`, parts, { tenant, token });
   const start = (id: string, isDryRun: boolean) => call('POST', `/${id}/start`, { isDryRun });
   return {
     token,

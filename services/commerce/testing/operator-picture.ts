@@ -1,5 +1,5 @@
 import type { UploadedImage } from '@selvedge/contract';
-import { formBody, formHeaders } from './multipart.ts';
+import { photoPart, postForm } from './multipart.ts';
 import { photo } from './test-pictures.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -14,16 +14,11 @@ interface TestUpload {
 export async function uploadPictures(
   shop: TestShop,
   files: readonly (Buffer | string)[],
-  { tenant = 'FIELDNOTE', token, alt, path = '/admin/banners/images/upload' }: TestUpload,
+  { alt, path = '/admin/banners/images/upload', ...caller }: TestUpload,
 ) {
-  const parts = files.map((value) => ({ name: 'file', value, filename: 'a.jpg', type: 'image/jpeg' }));
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: `/api/v1${path}`,
-    headers: { ...formHeaders, 'x-tenant-code': tenant, ...(token && { authorization: `Bearer ${token}` }) },
-    payload: formBody([...(alt === undefined ? [] : [{ name: 'alt', value: alt }]), ...parts]),
-  });
-  return { status: reply.statusCode, body: reply.json() };
+  const texts = alt === undefined ? [] : [{ name: 'alt', value: alt }];
+  const pictures = files.map((file) => photoPart('file', file));
+  return postForm(shop, path, [...texts, ...pictures], caller);
 }
 
 /** Uploads a picture as an operator. */

@@ -1,5 +1,5 @@
 import { operatorToken } from './shopper-orders.ts';
-import { addSampleCatalogue, sampleProduct } from './sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from './sample-catalog.ts';
 import { createTestShop } from './test-shop.ts';
 import type { ProductWrite } from '../src/catalog/products/product-write.ts';
 
@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A shop with the sample catalog in each tenant. `asOperator` calls the API as FIELDNOTE's operator. */
 export async function createOperatorShop(products: ProductWrite[] = [sampleProduct('wool-hat')]) {
   const shop = await createTestShop();
-  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) await addSampleCatalogue(shop.db, tenant, products);
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) await addSampleCatalog(shop.db, tenant, products);
   const token = await operatorToken(shop);
   const asOperator = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) =>
     shop.call(method, `/admin${path}`, { token, body, ...(headers && { headers }) });

@@ -33,7 +33,7 @@ export async function approvedPayment(
 }
 
 /** What was captured and refunded for a payment, in cents. */
-export interface MoneyMoved {
+interface MoneyMoved {
   captures: number;
   capturedMinor: number;
   refundedMinor: number;

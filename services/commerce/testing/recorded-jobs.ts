@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobHandlers, JobQueue, QueueName } from '../src/platform/jobs/job-queue.ts';
 
-export interface RecordedJob {
+interface RecordedJob {
   queue: QueueName;
   data: unknown;
   id: string;

@@ -11,7 +11,7 @@ interface Counted extends Partial<RemoteMounts['outcomes']> {
 }
 
 /** Mounts counted by a document server in the interval that contains a moment. */
-export function showingsAt(
+export function mountsAt(
   moment: Date,
   { remote = 'mfe-catalog', version = '1.0', source = 'browser', seconds = 0.4, ...outcomes }: Counted = {},
 ): RemoteMounts {
@@ -47,13 +47,18 @@ interface Batch {
 }
 
 /** Reports mounts to the shop like a document server. */
-export const handOver = (
+export const reportMounts = (
   shop: Pick<TestShop, 'call'>,
-  showings: object[],
+  mounts: object[],
   {
     tenant = 'FIELDNOTE',
     token = testServiceKey,
     batchId = randomUUID(),
     remotes = [liveState()],
   }: Batch = {},
-) => shop.call('PUT', `/services/remote-showings/${batchId}`, { tenant, token, body: { remotes, showings } });
+) =>
+  shop.call('PUT', `/services/remote-showings/${batchId}`, {
+    tenant,
+    token,
+    body: { remotes, showings: mounts },
+  });

@@ -1,7 +1,7 @@
+import { formBody, photoPart, postForm, type TestPart } from './multipart.ts';
 import type { TestShop } from './test-shop.ts';
-import { formBody, formHeaders, type TestPart } from './multipart.ts';
 
-export interface TestReview {
+interface TestReview {
   rating?: string;
   title?: string;
   comment?: string;
@@ -9,37 +9,23 @@ export interface TestReview {
   tenant?: string;
 }
 
-/** The body that the review form in the browser sends. */
-export function reviewForm({
+const reviewParts = ({
   rating = '4',
   title = 'Good',
   comment = 'Warm and dry.',
   images = [],
-}: TestReview = {}): Buffer {
-  const parts: TestPart[] = [
-    ...Object.entries({ rating, title, comment }).map(([name, value]) => ({ name, value })),
-    ...images.map((value, index) => ({
-      name: 'images',
-      value,
-      filename: `${index}.jpg`,
-      type: 'image/jpeg',
-    })),
-  ];
-  return formBody(parts);
-}
+}: TestReview): TestPart[] => [
+  ...Object.entries({ rating, title, comment }).map(([name, value]) => ({ name, value })),
+  ...images.map((image, index) => photoPart('images', image, `${index}.jpg`)),
+];
+
+/** The body that the review form in the browser sends. */
+export const reviewForm = (review: TestReview = {}): Buffer => formBody(reviewParts(review));
 
 /** Submits a review like the form in the browser. */
-export async function submitReview(
+export const submitReview = (
   shop: TestShop,
   productId: string,
   token: string | undefined,
   { tenant = 'FIELDNOTE', ...review }: TestReview = {},
-) {
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: `/api/v1/products/${productId}/reviews`,
-    headers: { ...formHeaders, 'x-tenant-code': tenant, ...(token && { authorization: `Bearer ${token}` }) },
-    payload: reviewForm(review),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+) => postForm(shop, `/products/${productId}/reviews`, reviewParts(review), { tenant, token });

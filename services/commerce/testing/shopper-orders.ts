@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts';
 
 export type Shopper = Awaited<ReturnType<typeof registered>>;
 
-export interface ShopperCheckout {
+interface ShopperCheckout {
   items: { productId: string; quantity?: number; size?: string }[];
   tenant?: string;
   code?: string;

@@ -1,6 +1,6 @@
 import { createUserSession } from '../src/customers/auth/session-repository.ts';
 import { home } from './checkout.ts';
-import { formBody, formHeaders } from './multipart.ts';
+import { uploadPhoto } from './photo-form.ts';
 import { submitReview } from './review-form.ts';
 import { moveThrough, operatorToken, shopperOrder } from './shopper-orders.ts';
 import { registered } from './test-account.ts';
@@ -70,6 +70,8 @@ export async function ownerOfEverything(
     quantity: 1,
     selectedAttributes: { Size: 'M', Color: 'Moss' },
   });
+  const uploaded = await uploadPhoto(shop, [await photo()], { tenant, token });
+  if (uploaded.status !== 201) throw new Error(`photo: ${JSON.stringify(uploaded.body)}`);
   return {
     tenant,
     userId,
@@ -82,7 +84,7 @@ export async function ownerOfEverything(
     orderNumber: order.orderNumber,
     orderItemId: order.items[0].id,
     returnId: returned.id,
-    photoId: (await uploadPhoto(shop, tenant, token)).id,
+    photoId: uploaded.body.id,
     reviewId: (await submitReview(shop, productId, token, { tenant })).body.review.id,
   };
 }
@@ -92,18 +94,6 @@ export const newToken = (shop: TestShop, { tenant, userId }: { tenant: string; u
   shop.db.inTenant(tenant, (tx) =>
     createUserSession(tx, { tenantCode: tenant, userId, now: shop.shop.clock(), isRemembered: false }),
   );
-
-async function uploadPhoto(shop: TestShop, tenant: string, token: string): Promise<{ id: string }> {
-  const file = { name: 'file', value: await photo(), filename: 'me.jpg', type: 'image/jpeg' };
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/v1/users/me/profile/photo',
-    headers: { ...formHeaders, 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
-    payload: formBody([file]),
-  });
-  if (reply.statusCode !== 201) throw new Error(`photo: ${reply.body}`);
-  return reply.json();
-}
 
 const measurements = {
   waist: 31,

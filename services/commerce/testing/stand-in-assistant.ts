@@ -6,7 +6,7 @@ interface Answer {
   body?: unknown;
 }
 
-export interface AssistantCall {
+interface AssistantCall {
   request: string;
   authorization: string | undefined;
   tenantCode: string | undefined;

@@ -1,4 +1,4 @@
-import { mailsTo } from './mailed.ts';
+import { mailsTo } from './mails.ts';
 import type { TestShop } from './test-shop.ts';
 
 let counter = 0;

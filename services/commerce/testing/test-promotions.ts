@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
-import type { PromotionsTable } from '../src/ordering/promotions/promotion-tables.ts';
+import { insertRows } from '../src/platform/db/rows.ts';
+import type { Tables } from '../src/platform/db/tables.ts';
 
 /** Adds a promotion; by default, for whole carts and everyone, without an end date. */
 export async function addTestPromotion(
   db: Database,
   tenantCode: string,
-  promotion: Pick<PromotionsTable, 'code' | 'kind'> & Partial<Insertable<PromotionsTable>>,
+  promotion: Pick<Tables['promotions'], 'code' | 'kind'> & Partial<Insertable<Tables['promotions']>>,
 ): Promise<void> {
   const everyones = {
     percent_bp: null,
@@ -21,9 +22,12 @@ export async function addTestPromotion(
     per_customer_limit: null,
   } as const;
   await db.inTenant(tenantCode, (tx) =>
-    tx
-      .insertInto('promotions')
-      .values({ ...everyones, target_ids: [], tenant_code: tenantCode, id: randomUUID(), ...promotion })
-      .execute(),
+    insertRows(tx, 'promotions', {
+      ...everyones,
+      target_ids: [],
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      ...promotion,
+    }),
   );
 }

@@ -10,7 +10,7 @@ import { jobHandlers } from '../src/app/jobs/job-handlers.ts';
 import { createMediaService } from '../src/catalog/media/media-service.ts';
 import { createOrderAccessTokens } from '../src/ordering/orders/order-access-tokens.ts';
 import { createSmtpMailer } from '../src/platform/mailer/mailer.ts';
-import { readMapsConfig } from '../src/ordering/maps/maps-settings.ts';
+import { readMapsConfig } from '../src/ordering/maps/maps-config.ts';
 import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
 import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.ts';
 import { createDocumentRenderer } from '../src/ordering/documents/document-renderer.ts';

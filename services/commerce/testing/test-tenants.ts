@@ -1,6 +1,6 @@
 import type { Theme } from '@selvedge/contract';
 import type { Database } from '../src/platform/db/database.ts';
-import { fallbackOrigin } from '../src/ordering/shipping/warehouse.ts';
+import { fallbackOrigin } from '../src/ordering/shipping/store-carriers.ts';
 
 export const testTheme: Theme = {
   primaryColor: '#223344',

@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/db/database.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Tables of the database that contain a code in any column, as a search of a dump would find it. */
-export async function placesWith({ db }: Pick<TestShop, 'db'>, code: string): Promise<string[]> {
+export async function tablesContaining({ db }: Pick<TestShop, 'db'>, code: string): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
@@ -21,7 +21,10 @@ export async function placesWith({ db }: Pick<TestShop, 'db'>, code: string): Pr
 }
 
 /** Files with a code in their path. */
-export const filesWith = async ({ storage }: Pick<TestShop, 'storage'>, code: string): Promise<string[]> =>
+export const filesContaining = async (
+  { storage }: Pick<TestShop, 'storage'>,
+  code: string,
+): Promise<string[]> =>
   (await readdir(storage.directory, { recursive: true })).filter((path) => path.includes(code)).sort();
 
 /** The number of this tenant's rows in each table with a tenant code, read from the database's own catalog. */

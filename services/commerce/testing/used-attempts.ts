@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../src/platform/secrets/tokens.ts';
+import { insertRows } from '../src/platform/db/rows.ts';
 import type { AttemptRule } from '../src/platform/limits/attempt-limits.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -10,9 +11,9 @@ export async function leaveAttempts(
 ): Promise<void> {
   const row = {
     tenant_code: 'FIELDNOTE',
-    subject_hash: createHash('sha256').update(subject).digest('base64url'),
+    subject_hash: sha256(subject),
     window_ends: new Date(shop.clock().getTime() + windowSeconds * 1000),
     attempts: limit - left,
   };
-  await db.inTenant('FIELDNOTE', (tx) => tx.insertInto('attempt_counters').values(row).execute());
+  await db.inTenant('FIELDNOTE', (tx) => insertRows(tx, 'attempt_counters', row));
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Instance } from './further-instance.ts';
+import type { Instance } from './shop-instances.ts';
 
 /** An event exactly as the provider sent it, so that its signature is valid. */
 export interface Delivery {

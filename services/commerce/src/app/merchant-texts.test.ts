@@ -5,7 +5,7 @@ import { importCsv } from '../../testing/import-csv.ts';
 import { productInput } from '../../testing/product-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken } from '../../testing/shopper-orders.ts';
-import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../testing/test-catalog.ts';
 import { testStorage } from '../../testing/test-media.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 

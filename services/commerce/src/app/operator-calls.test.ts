@@ -5,10 +5,10 @@ import { deleteAdminSession } from '../customers/auth/session-repository.ts';
 import { sha256 } from '../platform/secrets/tokens.ts';
 import { callOperation } from '../../testing/call-operation.ts';
 import { everyRow } from '../../testing/every-row.ts';
-import { operatorThings, type OperatorThings } from '../../testing/operator-things.ts';
+import { createOperatorObjects, type OperatorObjects } from '../../testing/operator-objects.ts';
 import { operatorToken } from '../../testing/shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from '../../testing/shopper-world.ts';
-import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Calls every operator endpoint of the contract with every kind of token that isn't one of this tenant's operators.
@@ -29,7 +29,7 @@ const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
 const waitingHost = () => ({ host: things.waitingHost });
-const made = (name: keyof OperatorThings) => () => ({ id: things[name] });
+const made = (name: keyof OperatorObjects) => () => ({ id: things[name] });
 
 /** Path parameters of each call: existing objects if possible. */
 const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
@@ -116,13 +116,13 @@ const calls = Object.entries(named) as [Guarded, (owner: OwnerOfEverything) => o
 
 let shop: TestShop;
 let owner: OwnerOfEverything;
-let things: OperatorThings;
+let things: OperatorObjects;
 beforeAll(async () => {
   shop = await createTestShop();
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
   owner = await ownerOfEverything(shop, { productId: 'parka' });
-  things = await operatorThings(shop, await operatorToken(shop));
+  things = await createOperatorObjects(shop, await operatorToken(shop));
 });
 afterAll(() => shop.close());
 

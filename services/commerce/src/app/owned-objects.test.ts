@@ -7,7 +7,7 @@ import { guestOrder } from '../../testing/guest-orders.ts';
 import { everyRow } from '../../testing/every-row.ts';
 import { newToken, ownerOfEverything, type OwnerOfEverything } from '../../testing/shopper-world.ts';
 import { operatorToken } from '../../testing/shopper-orders.ts';
-import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Calls every shopper endpoint of the contract that needs a token with every kind of token except the owner's.

@@ -5,7 +5,7 @@ import { bannerInput } from '../../testing/banner-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registered } from '../../testing/test-account.ts';
-import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one is refused.

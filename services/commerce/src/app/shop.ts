@@ -22,7 +22,6 @@ import {
   registerPromotionRoutes,
   registerReturnRoutes,
   registerShippingRoutes,
-  registerTaxProposalRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
   type StorePayments,
@@ -69,7 +68,6 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop);
   registerTaxRoutes(app, shop);
-  registerTaxProposalRoutes(app, shop);
   registerCredentialRoutes(app, { ...shop, topCategoriesOf: readTopCategories });
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PostalAddress } from '@selvedge/contract';
+import { deleteRows, insertRows } from '../../src/platform/db/rows.ts';
 import { createUserSession } from '../../src/customers/auth/session-repository.ts';
 import { saveAddress } from '../../src/customers/addresses/address-book.ts';
 import { addTestPromotion } from '../test-promotions.ts';
-import { addTestProducts } from '../test-catalogue.ts';
+import { addTestProducts } from '../test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../test-shop.ts';
 import type { PromotionRow } from './oracle.ts';
 
@@ -119,19 +120,13 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   const ids = await addTestProducts(shop.db, code, products);
   for (const promotion of sampleCodes)
     await addTestPromotion(shop.db, code, { ...promotion, code: `${code}-${promotion.code}` });
-  await shop.db.inTenant(code, (tx) =>
-    tx
-      .insertInto('tax_rates')
-      .values(
-        Object.entries(ratesPpm).map(([state_code, rate_ppm]) => ({
-          tenant_code: code,
-          id: randomUUID(),
-          state_code,
-          rate_ppm,
-        })),
-      )
-      .execute(),
-  );
+  const rates = Object.entries(ratesPpm).map(([state_code, rate_ppm]) => ({
+    tenant_code: code,
+    id: randomUUID(),
+    state_code,
+    rate_ppm,
+  }));
+  await shop.db.inTenant(code, (tx) => insertRows(tx, 'tax_rates', rates));
   const shoppers: Shopper[] = [];
   for (let index = 0; index <= width; index += 1) shoppers.push(await addShopper(shop, code));
   const stranger = shoppers.pop()!;
@@ -161,24 +156,18 @@ async function addShopper(shop: TestShop, tenantCode: TenantCode): Promise<Shopp
   return shop.db.inTenant(tenantCode, async (tx) => {
     const tenant = { tenant_code: tenantCode };
     const email = `${userId}@shop.test`;
-    await tx
-      .insertInto('users')
-      .values({
-        ...tenant,
-        id: userId,
-        email,
-        email_key: email,
-        password_hash: '-',
-        first_name: 'Ada',
-        last_name: 'Moss',
-        phone_number: null,
-      })
-      .execute();
+    await insertRows(tx, 'users', {
+      ...tenant,
+      id: userId,
+      email,
+      email_key: email,
+      password_hash: '-',
+      first_name: 'Ada',
+      last_name: 'Moss',
+      phone_number: null,
+    });
     const token = await createUserSession(tx, { tenantCode, userId, now: new Date(), isRemembered: true });
-    await tx
-      .insertInto('carts')
-      .values({ ...tenant, id: cartId, user_id: userId })
-      .execute();
+    await insertRows(tx, 'carts', { ...tenant, id: cartId, user_id: userId });
     const addressIds: string[] = [];
     for (const place of places) addressIds.push((await saveAddress(tx, { tenantCode, userId }, place)).id);
     return { userId, token, cartId, addressIds };
@@ -194,20 +183,19 @@ export async function fillCart(
 ): Promise<string> {
   const cartId = shopper?.cartId ?? newCartId();
   await shop.db.inTenant(tenantCode, async (tx) => {
-    if (shopper) await tx.deleteFrom('cart_lines').where('tenant_code', '=', tenantCode).where('cart_id', '=', cartId).execute(); // prettier-ignore
-    else await tx.insertInto('carts').values({ tenant_code: tenantCode, id: cartId, user_id: null }).execute(); // prettier-ignore
-    await tx
-      .insertInto('cart_lines')
-      .values(
-        lines.map(({ variantId, quantity }) => ({
-          tenant_code: tenantCode,
-          id: randomUUID(),
-          cart_id: cartId,
-          variant_id: variantId,
-          quantity,
-        })),
-      )
-      .execute();
+    const ofCart = { tenant_code: tenantCode, cart_id: cartId };
+    if (shopper) await deleteRows(tx, 'cart_lines', ofCart);
+    else await insertRows(tx, 'carts', { tenant_code: tenantCode, id: cartId, user_id: null });
+    await insertRows(
+      tx,
+      'cart_lines',
+      lines.map(({ variantId, quantity }) => ({
+        ...ofCart,
+        id: randomUUID(),
+        variant_id: variantId,
+        quantity,
+      })),
+    );
   });
   return cartId;
 }

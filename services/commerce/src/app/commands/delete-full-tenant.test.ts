@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fullStore } from '../../../testing/full-store.ts';
-import { filesWith, placesWith, rowsOfTables, untouchedRows } from '../../../testing/traces-of-tenant.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import {
+  filesContaining,
+  rowsOfTables,
+  tablesContaining,
+  untouchedRows,
+} from '../../../testing/traces-of-tenant.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
@@ -29,11 +34,8 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
   );
 const nothingLeft = async () => {
   const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
-  expect([left, await placesWith(shop, 'MAISONLUNE'), await filesWith(shop, 'MAISONLUNE')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  const found = [await tablesContaining(shop, 'MAISONLUNE'), await filesContaining(shop, 'MAISONLUNE')];
+  expect([left, ...found]).toEqual([[], [], []]);
 };
 
 it("deletes the store's rows from every table and leaves the other store untouched", async () => {
@@ -42,17 +44,17 @@ it("deletes the store's rows from every table and leaves the other store untouch
   // `fullStore` must fill new tables, so that their deletion is tested.
   const unfilled = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
   expect(unfilled).toEqual([]);
-  expect((await filesWith(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
+  expect((await filesContaining(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
   const [others, othersFiles] = [
     await untouchedRows(shop.db, 'FIELDNOTE'),
-    await filesWith(shop, 'FIELDNOTE'),
+    await filesContaining(shop, 'FIELDNOTE'),
   ];
 
   expect(await remove()).toBe(true);
 
   await nothingLeft();
   expect(await untouchedRows(shop.db, 'FIELDNOTE')).toEqual(others);
-  expect(await filesWith(shop, 'FIELDNOTE')).toEqual(othersFiles);
+  expect(await filesContaining(shop, 'FIELDNOTE')).toEqual(othersFiles);
 });
 
 it('continues after an interruption at any table until nothing is left', async () => {

@@ -10,21 +10,20 @@ import { guestCheckout, place, type GuestCheckout } from '../../../testing/check
 import { untilWaiting } from '../../../testing/database-sessions.ts';
 import { moneyMoved } from '../../../testing/payments.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
-import type { Instance } from '../../../testing/further-instance.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
-import { filesWith, placesWith, untouchedRows } from '../../../testing/traces-of-tenant.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
+import { filesContaining, tablesContaining, untouchedRows } from '../../../testing/traces-of-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
 const tenant = 'MAISONLUNE';
 const pay = { clientId: 'maisonlune-client-id' };
 
 describe('a store that is deleted while in use', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   beforeEach(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     for (const code of ['FIELDNOTE', tenant])
       await addTestProducts(several.shop.db, code, [{ productId: 'parka', priceMinor: 10_000, stock: 500 }]);
   });
@@ -57,8 +56,10 @@ describe('a store that is deleted while in use', () => {
     place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
   const moneyOf = (body: OrderPlacement) =>
     moneyMoved(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
-  const nothingLeft = async () =>
-    expect([await placesWith(several.shop, tenant), await filesWith(several.shop, tenant)]).toEqual([[], []]);
+  const nothingLeft = async () => {
+    expect(await tablesContaining(several.shop, tenant)).toEqual([]);
+    expect(await filesContaining(several.shop, tenant)).toEqual([]);
+  };
   /** Locks the stock, so that a new order is saved but can't reserve its goods. @returns a function that unlocks it */
   async function lockStock(): Promise<() => Promise<unknown>> {
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -196,7 +197,7 @@ describe('a store that is deleted while in use', () => {
     const release = await lockStock();
     expect(await killInTheMiddle(['delete', '--code', tenant, '--confirm', tenant])).toBeNull();
     await release();
-    expect(await placesWith(shop, tenant)).toContain('public.tenants');
+    expect(await tablesContaining(shop, tenant)).toContain('public.tenants');
     expect(await remove()).toBe(true);
     await nothingLeft();
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyRow } from '../../../testing/every-row.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { ownerOfEverything } from '../../../testing/shopper-world.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
-import { filesWith, placesWith } from '../../../testing/traces-of-tenant.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
+import { filesContaining, tablesContaining } from '../../../testing/traces-of-tenant.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
@@ -67,13 +67,13 @@ describe('a deletion', () => {
       if (text.startsWith('order_')) breaking.abort();
     };
     await expect(remove('MAISONLUNE', { say, signal: breaking.signal })).rejects.toThrow('Stopped');
-    expect(await placesWith(shop, 'MAISONLUNE')).toContain('public.tenants');
+    expect(await tablesContaining(shop, 'MAISONLUNE')).toContain('public.tenants');
     // The store stays closed in between.
     expect((await shop.call('GET', '/categories', { tenant: 'MAISONLUNE' })).body.code).toBe(
       'unknown-tenant',
     );
     expect(await remove()).toBe(true);
-    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+    expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 
   it('of an unknown store says so', async () => {
@@ -84,7 +84,7 @@ describe('a deletion', () => {
     await remove();
     await shop.storage.write('renditions/MAISONLUNE/one/200.webp', Buffer.from('x'));
     expect(await remove()).toBe(true);
-    expect(await filesWith(shop, 'MAISONLUNE')).toEqual([]);
+    expect(await filesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 
   it('of the default or the last store needs a flag', async () => {
@@ -96,7 +96,7 @@ describe('a deletion', () => {
     ]);
     await expect(remove('MAISONLUNE')).rejects.toThrow('last store');
     expect(await remove('MAISONLUNE', { isDefaultAllowed: true })).toBe(true);
-    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+    expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 
   it('is refused while payments are unresolved, unless a flag is set', async () => {
@@ -106,10 +106,10 @@ describe('a deletion', () => {
     await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment .*--with-open-payments/);
     expect(await everyRow(shop.db, 'MAISONLUNE')).toEqual(before);
     await remove('MAISONLUNE', { isPaymentAbandoned: true });
-    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+    expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
     // The refund job finds nothing and restores nothing.
     await shop.handlers['refund-order']({ tenantCode: 'MAISONLUNE', orderId });
     await shop.handlers['settle-order']({ tenantCode: 'MAISONLUNE', orderId });
-    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+    expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { operatorToken, moveThrough, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { testTheme } from '../../../testing/test-tenants.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

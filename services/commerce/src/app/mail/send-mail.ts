@@ -7,7 +7,7 @@ import {
   sendPasswordReset,
   sendVerification,
 } from '../../customers/index.ts';
-import { sendOrderConfirmation, sendOrderMail } from '../../ordering/index.ts';
+import { sendOrderMail } from '../../ordering/index.ts';
 
 /**
  * Renders and sends the email of a job. Sends nothing if its subject no longer exists.
@@ -29,7 +29,6 @@ export function sendMail(
     case 'google-linked':
       return sendAccountNotice(dependencies, job);
     case 'order-confirmation':
-      return sendOrderConfirmation(dependencies, job);
     case 'order-cancelled':
     case 'order-refunded':
     case 'order-moved':

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bannerInput } from '../../../testing/banner-input.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTenant } from '../commands/create-tenant.ts';
 import { uploadedPicture } from '../../../testing/operator-picture.ts';
 import { createTestShop } from '../../../testing/test-shop.ts';

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@selvedge/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changesIn, createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
-import { sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { sampleProduct } from '../../../testing/sample-catalog.ts';
 
 let shop: OperatorShop;
 beforeEach(async () => {

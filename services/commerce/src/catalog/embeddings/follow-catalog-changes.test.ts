@@ -4,7 +4,7 @@ import { startPgBoss, type JobRunner } from '../../platform/jobs/pg-boss-queue.t
 import { csvFile, csvRow } from '../../../testing/csv-file.ts';
 import { importingOperator } from '../../../testing/operator-imports.ts';
 import { inputOf, productInput } from '../../../testing/product-input.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { startStandInAssistant } from '../../../testing/stand-in-assistant.ts';
 import { createTestShop, testServiceKey, type TestShop } from '../../../testing/test-shop.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   notifyAssistant = createNotifyAssistant(runner.queue);
   failures.splice(0);
   await setFeatures(['chatbot']);
-  await addSampleCatalogue(shop.db, 'FIELDNOTE', [sampleProduct('wool-hat')]);
+  await addSampleCatalog(shop.db, 'FIELDNOTE', [sampleProduct('wool-hat')]);
   token = await operatorToken(shop);
 });
 afterEach(async () => {

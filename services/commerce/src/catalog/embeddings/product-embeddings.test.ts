@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOperation } from '../../../testing/call-operation.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, testServiceKey, type TestShop } from '../../../testing/test-shop.ts';
 import { unitVector, unitVectorText } from '../../../testing/unit-vector.ts';
 import { encodeVector } from './vector-text.ts';

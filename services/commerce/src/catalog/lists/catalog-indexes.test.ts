@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { CatalogIndexes } from './catalog-indexes.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   db = await createTestDatabase();
   await addTestTenants(db, 'ONE', 'TWO', 'THREE');
   for (const code of ['ONE', 'TWO', 'THREE'])
-    await addSampleCatalogue(db, code, [sampleProduct(code.toLowerCase())]);
+    await addSampleCatalog(db, code, [sampleProduct(code.toLowerCase())]);
 });
 afterEach(() => db.close());
 

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 
@@ -9,7 +9,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
   await addTestTenants(shop.db, 'ONE');
-  await addSampleCatalogue(shop.db, 'ONE', [sampleProduct('cap'), sampleProduct('hat')]);
+  await addSampleCatalog(shop.db, 'ONE', [sampleProduct('cap'), sampleProduct('hat')]);
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { naiveFit, naiveList, type NaiveProduct } from '../../../testing/naive-list.ts';
 import { listQuery, listSort, naiveProduct } from '../../../testing/naive-products.ts';
-import { sampleCategories } from '../../../testing/sample-catalogue.ts';
+import { sampleCategories } from '../../../testing/sample-catalog.ts';
 import { facetsView } from './facets-view.ts';
 import { toListFilter, toListOrder } from './list-filter.ts';
 import type { CatalogIndexEntry } from './catalog-index-entry.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { naiveList, type NaiveProduct } from '../../../testing/naive-list.ts';
 import { listQuery, listSort, naiveProduct } from '../../../testing/naive-products.ts';
-import { addSampleCatalogue, sampleCategories, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleCategories, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { toListFilter, toListOrder } from './list-filter.ts';
@@ -14,8 +14,8 @@ let shop: TestApp;
 beforeEach(async () => {
   shop = await createTestApp();
   await addTestTenants(shop.db, 'ONE', 'TWO');
-  await addSampleCatalogue(shop.db, 'ONE', []);
-  await addSampleCatalogue(shop.db, 'TWO', [sampleProduct('foreign')]);
+  await addSampleCatalog(shop.db, 'ONE', []);
+  await addSampleCatalog(shop.db, 'TWO', [sampleProduct('foreign')]);
 });
 afterEach(() => shop.close());
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { uploadedPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { submitReview } from '../../../testing/review-form.ts';
 import { photo } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';

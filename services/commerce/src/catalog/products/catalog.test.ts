@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 
 let shop: TestApp;
@@ -29,13 +29,13 @@ beforeAll(async () => {
   dress.colors = dress.colors.filter(({ name }) => name === 'Ink');
   dress.description = '<p onclick="x()">Soft<script>alert(1)</script><a href="javascript:x">!</a></p>';
   dress.detailedDescription = '<p>Soft!</p><p>Hidden zip.</p>';
-  await addSampleCatalogue(shop.db, 'ONE', [cheap, reduced, dress]);
-  await addSampleCatalogue(shop.db, 'TWO', [sampleProduct('foreign')]);
+  await addSampleCatalog(shop.db, 'ONE', [cheap, reduced, dress]);
+  await addSampleCatalog(shop.db, 'TWO', [sampleProduct('foreign')]);
   const onlyInkInMedium = sampleProduct('slip');
   onlyInkInMedium.variants = onlyInkInMedium.variants.map((variant) =>
     variant.size === 'M' ? { ...variant, stock: variant.color === 'Ink' ? 3 : 0 } : variant,
   );
-  await addSampleCatalogue(shop.db, 'FOUR', [onlyInkInMedium]);
+  await addSampleCatalog(shop.db, 'FOUR', [onlyInkInMedium]);
 });
 afterAll(() => shop.close());
 

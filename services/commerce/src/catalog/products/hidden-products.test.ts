@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
 import { inputOf } from '../../../testing/product-input.ts';
-import { sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { sampleProduct } from '../../../testing/sample-catalog.ts';
 import { submitReview } from '../../../testing/review-form.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { newCartId } from '../../../testing/test-shop.ts';

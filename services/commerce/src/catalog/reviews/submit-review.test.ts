@@ -11,7 +11,7 @@ import { approvedPayment } from '../../../testing/payments.ts';
 import { formHeaders } from '../../../testing/multipart.ts';
 import { reviewForm, submitReview } from '../../../testing/review-form.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

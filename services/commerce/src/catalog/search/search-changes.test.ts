@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, nobody, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await addTestTenants(shop.db, 'ONE', 'TWO');
   for (const code of ['ONE', 'TWO'])
-    await addSampleCatalogue(shop.db, code, [sampleProduct('apron'), sampleProduct('cap')]);
+    await addSampleCatalog(shop.db, code, [sampleProduct('apron'), sampleProduct('cap')]);
 });
 afterAll(async () => {
   await shop.close();

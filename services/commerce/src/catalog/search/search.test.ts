@@ -2,7 +2,7 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import type { ProductWrite } from '../products/product-write.ts';
@@ -21,13 +21,13 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
   await addTestTenants(shop.db, 'ONE', 'TWO', 'THREE');
-  await addSampleCatalogue(shop.db, 'ONE', [
+  await addSampleCatalog(shop.db, 'ONE', [
     named('Moor Jacket', { material: 'Waxed cotton', tags: ['rainwear'] }),
     named('Fen Coat', { description: '<p>Goes over any <b>jacket</b>.</p><p data-x="parka">Long.</p>' }),
     named('City Cardigan', { tags: ['jacket alternative'] }),
     inInk(named('Crêpe Column', { categoryId: 'women-dresses', material: 'Silk' })),
   ]);
-  await addSampleCatalogue(shop.db, 'TWO', [named('Foreign Jacket'), named('Zephyr')]);
+  await addSampleCatalog(shop.db, 'TWO', [named('Foreign Jacket'), named('Zephyr')]);
 });
 afterAll(() => shop.close());
 
@@ -200,7 +200,7 @@ test('sold-out products come last among equal matches', async () => {
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, stock: 0 })),
   });
-  await addSampleCatalogue(shop.db, 'THREE', [soldOut(named('Alder Gilet')), named('Birch Gilet')]);
+  await addSampleCatalog(shop.db, 'THREE', [soldOut(named('Alder Gilet')), named('Birch Gilet')]);
   expect(await names('gilet', '', 'THREE')).toEqual(['Birch Gilet', 'Alder Gilet']);
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { addSampleCatalogue, sampleProduct } from '../../../testing/sample-catalogue.ts';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
   db = shop.db;
   await addTestTenants(db, 'ONE', 'TWO', 'BARE');
   const createdAt = new Date('2026-02-03T04:05:06Z');
-  await addSampleCatalogue(db, 'ONE', [
+  await addSampleCatalog(db, 'ONE', [
     sampleProduct('fen-cap', { name: 'Fen <Cap> & "Co" 🧢', createdAt }),
     sampleProduct('plain-dress', { categoryId: 'women-dresses', createdAt }),
   ]);
-  await addSampleCatalogue(db, 'TWO', [sampleProduct('other-cap', { name: 'Only of Two' })]);
+  await addSampleCatalog(db, 'TWO', [sampleProduct('other-cap', { name: 'Only of Two' })]);
 });
 afterEach(() => shop.close());
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestCheckout } from '../../../testing/checkout.ts';
 import { createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
 import { deadlocksSeen } from '../../../testing/order-outcome.ts';
-import { placePatiently } from '../../../testing/patient-client.ts';
+import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 let shop: OperatorShop;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('stock is exact after 50 concurrent orders and adjustments, without a deadl
   const orders = checkouts.map(
     ({ body }) =>
       () =>
-        placePatiently(shop, body, { 'idempotency-key': randomUUID() }),
+        placeWithRetry(shop, body, { 'idempotency-key': randomUUID() }),
   );
   const replies = await Promise.all(shuffled([...orders, ...adjustments]).map((send) => send()));
   const refused = replies.filter(({ status }) => status >= 300);

@@ -2,8 +2,8 @@ import type { StockLine } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changesIn, createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
-import { sampleProduct } from '../../../testing/sample-catalogue.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { sampleProduct } from '../../../testing/sample-catalog.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 let shop: OperatorShop;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { isZipOfState, type Address, type AddressInput } from '@selvedge/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Owner } from '../owner.ts';
 import {
   deleteAddress,
   findAddress,
@@ -10,7 +11,6 @@ import {
   setDefault,
   updateAddress,
   type AddressType,
-  type Owner,
 } from './address-repository.ts';
 
 /** More than anyone needs, but few enough to protect the database. */

@@ -3,12 +3,8 @@ import type { Address, AddressInput } from '@selvedge/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertRows, lockRow, updateRows } from '../../platform/db/rows.ts';
-import type { AddressesTable } from './address-tables.ts';
-
-export interface Owner {
-  tenantCode: string;
-  userId: string;
-}
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Owner } from '../owner.ts';
 
 export type AddressType = Address['addressType'];
 
@@ -109,7 +105,7 @@ function toColumns(input: AddressInput) {
   };
 }
 
-function addressView(row: Selectable<AddressesTable>): Address {
+function addressView(row: Selectable<Tables['addresses']>): Address {
   return {
     id: row.id,
     streetAddress: row.street_address,

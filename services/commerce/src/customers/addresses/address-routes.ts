@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
+import { getOwner, type Owner } from '../owner.ts';
 import { changeAddress, readAddress, removeAddress, saveAddress } from './address-book.ts';
-import { listAddresses, type Owner } from './address-repository.ts';
+import { listAddresses } from './address-repository.ts';
 
 export function registerAddressRoutes(app: FastifyInstance, db: Database): void {
   route(app, operations.listAddresses, async (request) => {
@@ -26,14 +27,14 @@ export function registerAddressRoutes(app: FastifyInstance, db: Database): void 
     return { message: 'Address deleted.' };
   });
 
-  route(app, operations.createOwnAddress, async ({ tenantCode, user, body }) =>
-    db.inTenant(tenantCode, (tx) => saveAddress(tx, { tenantCode, userId: user.id }, body)),
+  route(app, operations.createOwnAddress, async (request) =>
+    db.inTenant(request.tenantCode, (tx) => saveAddress(tx, getOwner(request), request.body)),
   );
-  route(app, operations.getOwnAddress, async ({ tenantCode, user, params }) =>
-    readAddress(db, { tenantCode, userId: user.id }, params.id),
+  route(app, operations.getOwnAddress, async (request) =>
+    readAddress(db, getOwner(request), request.params.id),
   );
-  route(app, operations.updateOwnAddress, async ({ tenantCode, user, params, body }) =>
-    changeAddress(db, { tenantCode, userId: user.id }, params.id, body),
+  route(app, operations.updateOwnAddress, async (request) =>
+    changeAddress(db, getOwner(request), request.params.id, request.body),
   );
 }
 
@@ -46,7 +47,7 @@ function namedOwner(request: {
   user: { id: string };
   params: { userId: string };
 }): Owner {
-  const { tenantCode, user, params } = request;
-  if (params.userId !== user.id) throw new AppError('not-found', { detail: "We can't find that address" });
-  return { tenantCode, userId: user.id };
+  const owner = getOwner(request);
+  if (request.params.userId === owner.userId) return owner;
+  throw new AppError('not-found', { detail: "We can't find that address" });
 }

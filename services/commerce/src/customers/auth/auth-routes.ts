@@ -1,20 +1,24 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { deleteRows, updateRow } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getClientAddress } from '@selvedge/service-kit';
-import { registerCurrentUserRoutes } from './current-user-routes.ts';
-import { registerGoogleRoutes } from './google/google-routes.ts';
-import type { GoogleDependencies } from './google/google-service.ts';
+import { findUserById } from './account-repository.ts';
+import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google/google-service.ts';
 import { login } from './login-service.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
-import { registerPasswordRoutes } from './password-routes.ts';
+import { requestPasswordReset, resetPassword } from './password-service.ts';
 import { requestEmailVerification, signup, verifyEmail, verifyEmailByCode } from './registration-service.ts';
+import { deleteUserSession } from './session-repository.ts';
+import { userView } from './user-view.ts';
 import { parseCode, type DeriveCode } from './verification-code.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
   dependencies: GoogleDependencies & { deriveCode: DeriveCode },
 ): void {
+  const { db } = dependencies;
   route(app, operations.login, (request) => {
     const { tenantCode, body } = request;
     const { email, password, rememberMe = false } = body;
@@ -27,9 +31,57 @@ export function registerAuthRoutes(
     });
   });
   registerOperatorRoutes(app, dependencies);
-  registerCurrentUserRoutes(app, dependencies.db);
-  registerPasswordRoutes(app, dependencies);
-  registerGoogleRoutes(app, dependencies);
+  route(app, operations.getGoogleConfig, ({ tenantCode }) => getGoogleConfig(dependencies, tenantCode));
+  route(app, operations.loginWithGoogle, (request) => {
+    const { tenantCode, body } = request;
+    const clientAddress = getClientAddress(request);
+    return loginWithGoogle(dependencies, { tenantCode, token: body.token.trim(), clientAddress });
+  });
+
+  route(app, operations.getCurrentUser, async ({ tenantCode, user }) => {
+    const row = await db.inTenant(tenantCode, (tx) => findUserById(tx, tenantCode, user.id));
+    if (!row) throw new AppError('unauthorized');
+    return userView(row);
+  });
+  route(app, operations.updateCurrentUser, async ({ tenantCode, user, body }) => {
+    const { firstName, lastName, phoneNumber } = body;
+    const row = await db.inTenant(tenantCode, (tx) =>
+      updateRow(
+        tx,
+        'users',
+        { tenant_code: tenantCode, id: user.id },
+        {
+          first_name: firstName.trim(),
+          last_name: lastName.trim(),
+          ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+        },
+      ),
+    );
+    if (!row) throw new AppError('unauthorized');
+    return userView(row);
+  });
+  route(app, operations.logout, async ({ tenantCode, user }) => {
+    await db.inTenant(tenantCode, (tx) => deleteUserSession(tx, tenantCode, user.sessionId));
+    return { message: "You're signed out." };
+  });
+  route(app, operations.logoutEverywhere, async ({ tenantCode, user }) => {
+    await db.inTenant(tenantCode, (tx) =>
+      deleteRows(tx, 'user_sessions', { tenant_code: tenantCode, user_id: user.id }),
+    );
+    return { message: "You're signed out everywhere." };
+  });
+
+  route(app, operations.requestPasswordReset, async (request) => {
+    const { tenantCode, body } = request;
+    const clientAddress = getClientAddress(request);
+    await requestPasswordReset(dependencies, { tenantCode, email: body.email, clientAddress });
+    return { message: "If there's an account with this email address, we've sent you a link." };
+  });
+  route(app, operations.resetPassword, async (request) => {
+    const { tenantCode, body } = request;
+    await resetPassword(dependencies, { tenantCode, ...body, clientAddress: getClientAddress(request) });
+    return { message: 'Your password has been changed. Please sign in with your new password.' };
+  });
 
   route(app, operations.requestEmailVerification, async (request) => {
     const { tenantCode, body } = request;

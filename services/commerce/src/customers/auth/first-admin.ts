@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { newPassword } from './new-password.ts';
+import { hasRow, insertNewRow } from '../../platform/db/rows.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { newPassword } from './password-rules.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 
 /**
@@ -14,12 +16,8 @@ export async function ensureFirstAdmins(
   admin: { email: string; password: string | undefined },
   show: (tenantCode: string, password: string) => void = () => undefined,
 ): Promise<void> {
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
-  for (const { code } of tenants) {
-    const exists = await db.inTenant(code, (tx) =>
-      tx.selectFrom('admins').select('id').limit(1).executeTakeFirst(),
-    );
-    if (exists) continue;
+  for (const code of await readTenantCodes(db)) {
+    if (await db.inTenant(code, (tx) => hasRow(tx, 'admins', { tenant_code: code }))) continue;
     const password = admin.password ?? newPassword();
     const passwordHash = await hasher.hash(password);
     const isFirst = await db.inTenant(code, (tx) => insertAdmin(tx, code, admin.email, passwordHash));
@@ -32,18 +30,13 @@ export async function ensureFirstAdmins(
  * @returns false if the operator already exists
  */
 export async function insertAdmin(tx: Tx, tenantCode: string, email: string, hash: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('admins')
-    .values({
-      tenant_code: tenantCode,
-      id: randomUUID(),
-      email,
-      email_key: emailKey(email),
-      password_hash: hash,
-      display_name: 'Store operator',
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'email_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const admin = await insertNewRow(tx, 'admins', {
+    tenant_code: tenantCode,
+    id: randomUUID(),
+    email,
+    email_key: emailKey(email),
+    password_hash: hash,
+    display_name: 'Store operator',
+  });
+  return admin !== undefined;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
+import { sha256 } from '../../platform/secrets/tokens.ts';
 
 export interface LoginAttempt {
   audience: 'shopper' | 'admin';
@@ -88,5 +88,5 @@ export function tokenRules(kind: 'reset' | 'google', clientAddress: string): Att
 }
 
 export function originHash(tenantCode: string, clientAddress: string): string {
-  return createHash('sha256').update(`${tenantCode} ${clientAddress}`).digest('base64url');
+  return sha256(`${tenantCode} ${clientAddress}`);
 }

@@ -1,3 +1,4 @@
+import { findRow, updateRow } from '../../platform/db/rows.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
@@ -32,12 +33,7 @@ export async function changeAdminPassword(
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
     ...(await countAttempts(tx, tenantCode, rules, clock())),
-    account: await tx
-      .selectFrom('admins')
-      .select('password_hash')
-      .where('tenant_code', '=', tenantCode)
-      .where('id', '=', admin.id)
-      .executeTakeFirst(),
+    account: await findRow(tx, 'admins', { tenant_code: tenantCode, id: admin.id }),
   }));
   if (!isAllowed) throw tooManyAttempts();
   // The account may have been deleted since the request started.
@@ -46,15 +42,9 @@ export async function changeAdminPassword(
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('admins')
-      .set({ password_hash: passwordHash })
-      .where('tenant_code', '=', tenantCode)
-      .where('id', '=', admin.id)
-      // Otherwise the second of two parallel changes would win without knowing the first one's password.
-      .where('password_hash', '=', account.password_hash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw wrongPassword();
+    // Otherwise the second of two parallel changes would win without knowing the first one's password.
+    const unchanged = { tenant_code: tenantCode, id: admin.id, password_hash: account.password_hash };
+    if (!(await updateRow(tx, 'admins', unchanged, { password_hash: passwordHash }))) throw wrongPassword();
     await releaseAttempts(tx, tenantCode, counted);
     await deleteOtherAdminSessions(tx, tenantCode, admin);
   });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
-import type { Instance } from '../../../testing/further-instance.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
 const guesses = 200;
@@ -17,13 +16,13 @@ type Guess = (
 
 // Only several connections would reveal a limit that checks before it counts.
 describe(`${guesses} guesses at once`, () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let checkout: GuestCheckout;
   let shopper: { token: string; email: string };
   let operator: string;
   let line: object;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     const { shop } = several;
     const [variantId] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },

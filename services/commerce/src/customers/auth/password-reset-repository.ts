@@ -1,15 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, insertRows, lockRow } from '../../platform/db/rows.ts';
+import { insertRows, lockRow } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
 const LIFETIME_MS = 3_600_000;
 /** The maximum number of valid links per account. */
 const MAX_LINKS = 5;
-
-interface Account {
-  tenantCode: string;
-  userId: string;
-}
 
 /**
  * Creates a token for a reset email.
@@ -17,7 +12,7 @@ interface Account {
  */
 export async function createPasswordReset(
   tx: Tx,
-  { tenantCode, userId }: Account,
+  { tenantCode, userId }: { tenantCode: string; userId: string },
   now: Date,
 ): Promise<string | undefined> {
   // Locks the account, so that parallel emails for it are counted one after another.
@@ -68,14 +63,4 @@ export async function consumePasswordReset(
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
-}
-
-/** Deletes a token whose email couldn't be sent. */
-export async function deletePasswordReset(tx: Tx, tenantCode: string, token: string): Promise<void> {
-  await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, token_hash: sha256(token) });
-}
-
-/** Deletes all tokens of an account, so that older links stop working too. */
-export async function deletePasswordResets(tx: Tx, { tenantCode, userId }: Account): Promise<void> {
-  await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, user_id: userId });
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { operatorPasswordLength } from '@selvedge/contract';
 import type { dictionary } from '@zxcvbn-ts/language-common';
@@ -45,3 +46,10 @@ export function operatorPasswordProblem(password: string): string | undefined {
   if (password.length < min || password.length > max) return `must have ${min} to ${max} characters`;
   return isCommonPassword(password) ? 'is too easy to guess' : undefined;
 }
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Generates a random password to be shown once. */
+export const newPassword = (): string =>
+  Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,14 +1,13 @@
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { forgetOrigins, rememberOrigin } from './account-repository.ts';
+import { rememberOrigin } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { originHash, passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
-import { deletePasswordResets, isResetToken, consumePasswordReset } from './password-reset-repository.ts';
-import { deleteSessionsOfUser } from './session-repository.ts';
+import { isResetToken, consumePasswordReset } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
-import { updateRows } from '../../platform/db/rows.ts';
+import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 
 type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
 
@@ -39,14 +38,10 @@ export async function requestPasswordReset(
  */
 export async function resetPassword(
   { db, hasher, jobs, clock }: PasswordDependencies,
-  {
-    tenantCode,
-    newPassword,
-    clientAddress,
-    ...rest
-  }: { tenantCode: string; token: string; newPassword: string; clientAddress: string },
+  request: { tenantCode: string; token: string; newPassword: string; clientAddress: string },
 ): Promise<void> {
-  const token = rest.token.trim();
+  const { tenantCode, newPassword, clientAddress } = request;
+  const token = request.token.trim();
   // Checked before the slow hash, so that requests without a valid token stay cheap.
   const { isAllowed, isValid, counted } = await db.inTenant(tenantCode, async (tx) => {
     const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientAddress), clock());
@@ -64,10 +59,12 @@ export async function resetPassword(
     await releaseAttempts(tx, tenantCode, counted);
     // This comes first: it waits for running sign-ins with the old password, whose sessions are then deleted too.
     await updateRows(tx, 'users', { tenant_code: tenantCode, id: userId }, { password_hash: passwordHash });
-    await deletePasswordResets(tx, { tenantCode, userId });
-    await deleteSessionsOfUser(tx, tenantCode, userId);
-    await forgetOrigins(tx, tenantCode, userId);
-    await rememberOrigin(tx, tenantCode, userId, originHash(tenantCode, clientAddress), now);
+    const ofUser = { tenant_code: tenantCode, user_id: userId };
+    await deleteRows(tx, 'password_resets', ofUser);
+    await deleteRows(tx, 'user_sessions', ofUser);
+    await deleteRows(tx, 'known_origins', ofUser);
+    const origin = { tenantCode, accountId: userId, originHash: originHash(tenantCode, clientAddress) };
+    await rememberOrigin(tx, origin, now);
     await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId });
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AuthenticatedUser } from '@selvedge/contract';
+import type { AuthenticatedUser, BodyOf, signup as signupEndpoint } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { findUserByEmail, rememberOrigin } from './account-repository.ts';
@@ -94,16 +95,7 @@ export async function verifyEmailByCode(
   return { email: key, token: outcome };
 }
 
-export interface Registration {
-  tenantCode: string;
-  email: string;
-  token: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber?: string;
-  clientAddress: string;
-}
+type Registration = BodyOf<typeof signupEndpoint> & { tenantCode: string; clientAddress: string };
 
 /**
  * Creates the account for a verified email address and signs the shopper in.
@@ -128,24 +120,20 @@ export async function signup(
     const now = clock();
     if (!(await markUsed(tx, tenantCode, token, key, now)))
       throw (await findUserByEmail(tx, tenantCode, key)) ? emailTaken() : invalidToken();
-    const user = await tx
-      .insertInto('users')
-      .values({
-        tenant_code: tenantCode,
-        id: randomUUID(),
-        email: registration.email.trim(),
-        email_key: key,
-        password_hash: passwordHash,
-        first_name: registration.firstName.trim(),
-        last_name: registration.lastName.trim(),
-        phone_number: registration.phoneNumber ?? null,
-      })
-      .onConflict((conflict) => conflict.columns(['tenant_code', 'email_key']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const user = await insertNewRow(tx, 'users', {
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      email: registration.email.trim(),
+      email_key: key,
+      password_hash: passwordHash,
+      first_name: registration.firstName.trim(),
+      last_name: registration.lastName.trim(),
+      phone_number: registration.phoneNumber ?? null,
+    });
     if (!user) throw emailTaken();
     // Attacks on the account from elsewhere must not lock out its owner here.
-    await rememberOrigin(tx, tenantCode, user.id, originHash(tenantCode, clientAddress), now);
+    const origin = { tenantCode, accountId: user.id, originHash: originHash(tenantCode, clientAddress) };
+    await rememberOrigin(tx, origin, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

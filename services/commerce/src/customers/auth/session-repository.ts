@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, insertRows } from '../../platform/db/rows.ts';
+import { deleteRows, findRow, insertRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
 const HOUR_MS = 3_600_000;
-export const sessionMs = {
+const sessionMs = {
   shopper: 12 * HOUR_MS,
   remembered: 30 * 24 * HOUR_MS,
   admin: 8 * HOUR_MS,
@@ -41,11 +41,6 @@ export async function deleteUserSession(tx: Tx, tenantCode: string, sessionId: s
   await deleteRows(tx, 'user_sessions', { tenant_code: tenantCode, token_hash: sessionId });
 }
 
-/** Signs out a shopper everywhere. */
-export async function deleteSessionsOfUser(tx: Tx, tenantCode: string, userId: string): Promise<void> {
-  await deleteRows(tx, 'user_sessions', { tenant_code: tenantCode, user_id: userId });
-}
-
 export async function createAdminSession(
   tx: Tx,
   session: { tenantCode: string; adminId: string; now: Date },
@@ -81,14 +76,8 @@ export async function lockAdminSession(
   tenantCode: string,
   sessionId: string,
 ): Promise<Date | undefined> {
-  const session = await tx
-    .selectFrom('admin_sessions')
-    .select('expires_at')
-    .where('tenant_code', '=', tenantCode)
-    .where('token_hash', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return session?.expires_at;
+  const match = { tenant_code: tenantCode, token_hash: sessionId };
+  return (await findRow(tx, 'admin_sessions', match, 'forKeyShare'))?.expires_at;
 }
 
 /**

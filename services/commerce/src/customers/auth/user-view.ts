@@ -1,12 +1,5 @@
 import type { User } from '@selvedge/contract';
-
-interface UserRow {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string | null;
-}
+import type { UserRow } from './account-repository.ts';
 
 export function userView(row: UserRow): User {
   return {

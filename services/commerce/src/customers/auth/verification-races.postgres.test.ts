@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raceRounds } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { mailedCode, mailedToken } from '../../../testing/test-account.ts';
 
 const rounds = raceRounds({ quick: 3, full: 50 });
 
 describe('concurrent uses of a verification email', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
   });
   afterAll(() => several.close());
 

@@ -1,17 +1,24 @@
 import { findUserByEmail, findUserById } from '../auth/account-repository.ts';
 import { countAttempts, releaseAttempts } from '../../platform/limits/attempt-limits.ts';
 import { verificationMailRule } from '../auth/login-limits.ts';
-import { createPasswordReset, deletePasswordReset } from '../auth/password-reset-repository.ts';
-import { emailKey } from '../../platform/secrets/tokens.ts';
+import { createPasswordReset } from '../auth/password-reset-repository.ts';
+import { deleteRows, findRow } from '../../platform/db/rows.ts';
+import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
 import type { DeriveCode } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
-import { findSubscribedEmail, newsletterKey } from '../newsletter/newsletter-repository.ts';
+import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
-import { googleLinkedMail, passwordChangedMail, passwordResetMail } from './account-mail-templates.ts';
 import { type MailDependencies, readMailStore } from '../../store/index.ts';
-import { alreadyRegisteredMail, newsletterWelcomeMail, verificationMail } from './mail-templates.ts';
+import {
+  alreadyRegisteredMail,
+  googleLinkedMail,
+  newsletterWelcomeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from './account-mails.ts';
 
 export interface AccountMailDependencies extends MailDependencies {
   clock: Clock;
@@ -39,7 +46,8 @@ export async function sendPasswordReset(
     await mailer.send(passwordResetMail(store, to, token));
   } catch (error) {
     // The job will retry with a new token, so this one must not count as a sent link.
-    await db.inTenant(tenantCode, (tx) => deletePasswordReset(tx, tenantCode, token));
+    const reset = { tenant_code: tenantCode, token_hash: sha256(token) };
+    await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'password_resets', reset));
     throw error;
   }
 }
@@ -91,8 +99,9 @@ export async function sendNewsletterWelcome(
   { tenantCode, subscriber }: JobOf<'newsletter-welcome'>,
 ): Promise<void> {
   const found = await db.inTenant(tenantCode, async (tx) => {
-    const to = await findSubscribedEmail(tx, tenantCode, subscriber);
-    return to === undefined ? undefined : { to, secret: await newsletterKey(tx, tenantCode) };
+    const current = { tenant_code: tenantCode, subscriber, ended_at: null };
+    const subscription = await findRow(tx, 'newsletter_subscriptions', current);
+    return subscription && { to: subscription.email_key, secret: await newsletterKey(tx, tenantCode) };
   });
   if (!found) return;
   const store = await readMailStore(db, tenantCode, publicOrigin);

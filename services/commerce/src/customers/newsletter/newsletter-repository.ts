@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertNewRow } from '../../platform/db/rows.ts';
+import { findRow, insertNewRow } from '../../platform/db/rows.ts';
 
 /** @returns the subscriber's id, or undefined if the address was already subscribed */
 export async function startSubscription(
@@ -23,50 +23,13 @@ export async function startSubscription(
   return started?.subscriber;
 }
 
-export async function endSubscription(
-  tx: Tx,
-  tenantCode: string,
-  subscriber: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('newsletter_subscriptions')
-    .set({ ended_at: now })
-    .where('tenant_code', '=', tenantCode)
-    .where('subscriber', '=', subscriber)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** @returns the email address, unless the subscription has ended */
-export async function findSubscribedEmail(
-  tx: Tx,
-  tenantCode: string,
-  subscriber: string,
-): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('newsletter_subscriptions')
-    .select('email_key')
-    .where('tenant_code', '=', tenantCode)
-    .where('subscriber', '=', subscriber)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return found?.email_key;
-}
-
 /** The store's key for signing links, created when first needed. */
 export async function newsletterKey(tx: Tx, tenantCode: string): Promise<string> {
-  const read = () =>
-    tx
-      .selectFrom('newsletter_keys')
-      .select('secret')
-      .where('tenant_code', '=', tenantCode)
-      .executeTakeFirst();
-  const existing = await read();
+  const ofStore = { tenant_code: tenantCode };
+  const existing = await findRow(tx, 'newsletter_keys', ofStore);
   if (existing) return existing.secret;
-  await insertNewRow(tx, 'newsletter_keys', {
-    tenant_code: tenantCode,
-    secret: randomBytes(32).toString('base64url'),
-  });
-  return (await read())?.secret ?? '';
+  const secret = randomBytes(32).toString('base64url');
+  await insertNewRow(tx, 'newsletter_keys', { ...ofStore, secret });
+  // Another request may have created it first.
+  return (await findRow(tx, 'newsletter_keys', ofStore))!.secret;
 }

@@ -3,10 +3,11 @@ import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getPattern } from '../../platform/http/schema-pattern.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { endSubscription, newsletterKey, startSubscription } from './newsletter-repository.ts';
+import { newsletterKey, startSubscription } from './newsletter-repository.ts';
 import { readSubscriber } from './unsubscribe-token.ts';
 
 export interface NewsletterDependencies {
@@ -57,7 +58,8 @@ export async function unsubscribe(
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
     if (subscriber) {
-      await endSubscription(tx, tenantCode, subscriber, clock());
+      const current = { tenant_code: tenantCode, subscriber, ended_at: null };
+      await updateRows(tx, 'newsletter_subscriptions', current, { ended_at: clock() });
       return 'ended';
     }
     const rules = perAddress('newsletter-link', clientAddress);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, hasRow, insertRows, lockRow, updateRows } from '../../platform/db/rows.ts';
-import type { Owner } from './profile-repository.ts';
+import { lockRow, updateRows } from '../../platform/db/rows.ts';
+import type { Owner } from '../owner.ts';
 
 export interface PhotoRow {
   id: string;
@@ -25,31 +25,9 @@ export async function lockPhotoRows(tx: Tx, owner: Owner): Promise<PhotoRow[]> {
   return listPhotoRows(tx, owner);
 }
 
-export async function insertPhotoRow(tx: Tx, { tenantCode, userId }: Owner, row: PhotoRow): Promise<void> {
-  await insertRows(tx, 'user_photos', { tenant_code: tenantCode, user_id: userId, ...row });
-}
-
 /** Makes a photo the profile photo, replacing the current one. */
 export async function moveProfilePhoto(tx: Tx, { tenantCode, userId }: Owner, id: string): Promise<void> {
-  await updateRows(
-    tx,
-    'user_photos',
-    { tenant_code: tenantCode, user_id: userId, is_profile_photo: true },
-    { is_profile_photo: false },
-  );
-  await updateRows(
-    tx,
-    'user_photos',
-    { tenant_code: tenantCode, user_id: userId, id },
-    { is_profile_photo: true },
-  );
-}
-
-export async function deletePhotoRow(tx: Tx, { tenantCode, userId }: Owner, id: string): Promise<void> {
-  await deleteRows(tx, 'user_photos', { tenant_code: tenantCode, user_id: userId, id });
-}
-
-/** Whether a photo exists, regardless of its owner. The signed URL has already been checked. */
-export async function isPhoto(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
-  return hasRow(tx, 'user_photos', { tenant_code: tenantCode, id });
+  const own = { tenant_code: tenantCode, user_id: userId };
+  await updateRows(tx, 'user_photos', { ...own, is_profile_photo: true }, { is_profile_photo: false });
+  await updateRows(tx, 'user_photos', { ...own, id }, { is_profile_photo: true });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { createPhotoUrls } from './photo-urls.ts';
 import { deletePhoto, listPhotos, setProfilePhoto, type PhotoDependencies } from './photo-service.ts';
-import { getOwner } from './profile-routes.ts';
+import { getOwner } from '../owner.ts';
 import { servePhotos } from './serve-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

@@ -1,17 +1,12 @@
 import type { UserPhoto } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MediaService } from '../../catalog/index.ts';
 import type { PhotoUrls } from './photo-urls.ts';
-import {
-  deletePhotoRow,
-  listPhotoRows,
-  lockPhotoRows,
-  moveProfilePhoto,
-  type PhotoRow,
-} from './photo-repository.ts';
-import type { Owner } from './profile-repository.ts';
+import { listPhotoRows, lockPhotoRows, moveProfilePhoto, type PhotoRow } from './photo-repository.ts';
+import type { Owner } from '../owner.ts';
 
 export interface PhotoDependencies {
   db: Database;
@@ -51,7 +46,7 @@ export async function deletePhoto(
     const rows = await lockPhotoRows(tx, owner);
     const found = rows.find((row) => row.id === id);
     if (!found) throw photoNotFound();
-    await deletePhotoRow(tx, owner, id);
+    await deleteRows(tx, 'user_photos', { tenant_code: owner.tenantCode, user_id: owner.userId, id });
     const next = rows.find((row) => row.id !== id);
     if (found.is_profile_photo && next) await moveProfilePhoto(tx, owner, next.id);
   });

@@ -1,15 +1,10 @@
 import type { Measurements, Profile } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow, updateRows } from '../../platform/db/rows.ts';
-import type { ProfileTables } from './profile-tables.ts';
+import { findRow, insertMissingRows, updateRows } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Owner } from '../owner.ts';
 import { emptyProfile } from './profile-rules.ts';
-
-/** The owner of a profile or photos. */
-export interface Owner {
-  tenantCode: string;
-  userId: string;
-}
 
 /** Reads a shopper's profile; an empty one if nothing was saved yet. */
 export async function readProfile(tx: Tx, { tenantCode, userId }: Owner): Promise<Profile> {
@@ -19,20 +14,11 @@ export async function readProfile(tx: Tx, { tenantCode, userId }: Owner): Promis
 
 /** Like `readProfile`, but also locks the profile until the transaction ends. */
 export async function lockProfile(tx: Tx, { tenantCode, userId }: Owner): Promise<Profile> {
+  const key = { tenant_code: tenantCode, user_id: userId };
   // Without a row to lock, two first changes could overwrite each other.
-  await tx
-    .insertInto('shopper_profiles')
-    .values({ tenant_code: tenantCode, user_id: userId })
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'user_id']).doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('shopper_profiles')
-    .selectAll()
-    .where('tenant_code', '=', tenantCode)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return toProfile(row);
+  await insertMissingRows(tx, 'shopper_profiles', [key]);
+  const row = await findRow(tx, 'shopper_profiles', key, 'forUpdate');
+  return toProfile(row!);
 }
 
 export async function writeProfile(
@@ -64,7 +50,7 @@ export async function writeProfile(
   );
 }
 
-function toProfile(row: Selectable<ProfileTables['shopper_profiles']>): Profile {
+function toProfile(row: Selectable<Tables['shopper_profiles']>): Profile {
   return {
     measurements: toMeasurements(row),
     preferences: {
@@ -81,7 +67,7 @@ function toProfile(row: Selectable<ProfileTables['shopper_profiles']>): Profile 
   };
 }
 
-function toMeasurements(row: Selectable<ProfileTables['shopper_profiles']>): Measurements | null {
+function toMeasurements(row: Selectable<Tables['shopper_profiles']>): Measurements | null {
   const { chest, waist, hips, inseam, shoulder, arm_length: armLength, neck } = row;
   // A table constraint ensures that either all or none are set.
   if (chest === null) return null;

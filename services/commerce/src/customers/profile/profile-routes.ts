@@ -2,15 +2,9 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Owner } from './profile-repository.ts';
+import { getOwner } from '../owner.ts';
 import { recommendSize } from './recommend-size.ts';
 import { getProfile, updateProfile } from './profile-service.ts';
-
-/** The owner of the profile and photos in a request. */
-export const getOwner = ({ tenantCode, user }: { tenantCode: string; user: { id: string } }): Owner => ({
-  tenantCode,
-  userId: user.id,
-});
 
 export function registerProfileRoutes(app: FastifyInstance, db: Database): void {
   route(app, operations.getProfile, async (request) => getProfile(db, getOwner(request)));

@@ -1,6 +1,7 @@
 import type { Profile } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { lockProfile, readProfile, writeProfile, type Owner } from './profile-repository.ts';
+import type { Owner } from '../owner.ts';
+import { lockProfile, readProfile, writeProfile } from './profile-repository.ts';
 import { applyProfileChange, type ProfileChange } from './profile-rules.ts';
 
 export function getProfile(db: Database, owner: Owner): Promise<Profile> {

@@ -1,9 +1,11 @@
 import type { SizeRecommendation } from '@selvedge/contract';
 import { categoryFactsIn, productNotFound, readCategories } from '../../catalog/index.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { toGarment } from './garment.ts';
-import { readProfile, type Owner } from './profile-repository.ts';
-import { toRecommendation, type MadeSize } from './recommendation.ts';
+import type { Owner } from '../owner.ts';
+import { readProfile } from './profile-repository.ts';
+import { toRecommendation, type ProductSize } from './recommendation.ts';
 
 /**
  * Recommends a size of a product based on the shopper's measurements.
@@ -12,28 +14,19 @@ import { toRecommendation, type MadeSize } from './recommendation.ts';
 export function recommendSize(db: Database, owner: Owner, productId: string): Promise<SizeRecommendation> {
   const { tenantCode } = owner;
   return db.inTenant(tenantCode, async (tx) => {
-    const product = await findProduct(tx, tenantCode, productId);
+    const published = { tenant_code: tenantCode, id: productId, is_published: true };
+    const product = await findRow(tx, 'products', published);
     if (!product) throw productNotFound();
     const facts = categoryFactsIn(await readCategories(tx, tenantCode))(product.category_id);
     return toRecommendation(
       toGarment(facts, product.name),
-      await readMadeSizes(tx, tenantCode, productId),
+      await readProductSizes(tx, tenantCode, productId),
       await readProfile(tx, owner),
     );
   });
 }
 
-function findProduct(tx: Tx, tenantCode: string, productId: string) {
-  return tx
-    .selectFrom('products')
-    .select(['name', 'category_id'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', productId)
-    .where('is_published', '=', true)
-    .executeTakeFirst();
-}
-
-async function readMadeSizes(tx: Tx, tenantCode: string, productId: string): Promise<MadeSize[]> {
+async function readProductSizes(tx: Tx, tenantCode: string, productId: string): Promise<ProductSize[]> {
   const rows = await tx
     .selectFrom('variants')
     .select(({ fn }) => ['size', fn.max('stock').as('stock')])

@@ -5,7 +5,7 @@ import { letterChart, waistChart, type ChartMeasure, type SizeChart } from './si
 import { findSuitableSizes, type SuitableSizes } from './size-rules.ts';
 
 /** A size that a product comes in. */
-export interface MadeSize {
+export interface ProductSize {
   /** As spelled by the product. */
   size: string;
   /** In any color. */
@@ -23,10 +23,10 @@ const fits = { SLIM: 'a slim fit', REGULAR: 'a regular fit', LOOSE: 'a loose fit
 /** Recommends a size, with a reason to show to the shopper. */
 export function toRecommendation(
   garment: Garment | undefined,
-  made: readonly MadeSize[],
+  offered: readonly ProductSize[],
   { measurements, preferences }: Profile,
 ): SizeRecommendation {
-  const chart = garment && findChart(garment, made);
+  const chart = garment && findChart(garment, offered);
   const hasMeasurements = measurements !== null;
   const none = (reason: string): SizeRecommendation => ({
     size: null,
@@ -39,7 +39,7 @@ export function toRecommendation(
   const fit = preferences.fitPreference;
   const suitable = findSuitableSizes(chart, measurements, fit, garment.requirements);
   if (!suitable) return none('Your measurements are outside our size chart.');
-  const bySize = new Map(made.map((entry) => [sizeName(entry.size), entry]));
+  const bySize = new Map(offered.map((entry) => [sizeName(entry.size), entry]));
   const best = suitable.sizes.map((size) => bySize.get(size)).find((entry) => entry !== undefined);
   if (!best) return none(unavailableReason(suitable));
   const reason = fitReason(suitable, `${measurements[suitable.by]} in`, fits[fit], sizeName(best.size));
@@ -53,8 +53,8 @@ export function toRecommendation(
 }
 
 /** Finds the chart for a product's sizes; undefined for sizes unrelated to body measurements. */
-function findChart({ cut, hasWaistSizes }: Garment, made: readonly MadeSize[]): SizeChart | undefined {
-  const sizes = made.map(({ size }) => sizeName(size));
+function findChart({ cut, hasWaistSizes }: Garment, offered: readonly ProductSize[]): SizeChart | undefined {
+  const sizes = offered.map(({ size }) => sizeName(size));
   if (sizes.some((size) => (letterSizes as readonly string[]).includes(size))) return letterChart(cut);
   const areWaists = sizes.length > 0 && sizes.every((size) => /^(2[2-9]|[345]\d)$/.test(size));
   return hasWaistSizes && areWaists ? waistChart(cut, sizes) : undefined;
@@ -79,7 +79,7 @@ function unavailableReason({ sizes }: SuitableSizes): string {
   return `Your size is ${ascending(sizes).join(' or ')}, but this product doesn't come in it.`;
 }
 
-function soldOutReason(best: MadeSize, inStock: MadeSize | undefined): string {
+function soldOutReason(best: ProductSize, inStock: ProductSize | undefined): string {
   const soldOut = `${best.size} is currently sold out`;
   return inStock ? `${soldOut}, but ${inStock.size} is in stock.` : `${soldOut}.`;
 }

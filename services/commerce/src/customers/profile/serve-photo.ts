@@ -1,8 +1,8 @@
 import { matchesEntityTag } from '@selvedge/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasRow } from '../../platform/db/rows.ts';
 import { getRequestHost } from '../../platform/http/tenant.ts';
 import { photoPath } from './photo-urls.ts';
-import { isPhoto } from './photo-repository.ts';
 import { photoNotFound, type PhotoDependencies } from './photo-service.ts';
 
 interface PhotoRequest {
@@ -27,7 +27,7 @@ export function servePhotos(app: FastifyInstance, { db, media, photoUrls }: Phot
       /^[1-9]\d{0,11}$/.test(expires) &&
       (hostTenant ?? tenantCode) === tenantCode &&
       (await photoUrls.isValid({ tenantCode, photoId: id, expires: Number(expires) }, signature)) &&
-      (await db.inTenant(tenantCode, (tx) => isPhoto(tx, tenantCode, id)));
+      (await db.inTenant(tenantCode, (tx) => hasRow(tx, 'user_photos', { tenant_code: tenantCode, id })));
     if (!isAllowed) throw photoNotFound();
     return { tenantCode, id };
   };

@@ -47,10 +47,10 @@ const evenSizes = Array.from({ length: 17 }, (_, index) => 22 + 2 * index);
 
 /**
  * A chart of waist sizes in inches: the usual even sizes, plus the product's own.
- * @param made the product's own sizes, as numeric text
+ * @param offered the product's own sizes, as numeric text
  */
-export function waistChart(cut: Cut, made: readonly string[]): SizeChart {
-  const inches = [...new Set([...evenSizes, ...made.map(Number)])].toSorted((a, b) => a - b);
+export function waistChart(cut: Cut, offered: readonly string[]): SizeChart {
+  const inches = [...new Set([...evenSizes, ...offered.map(Number)])].toSorted((a, b) => a - b);
   return inches.map((waist) => ({
     size: String(waist),
     spans: {

@@ -1,9 +1,10 @@
 import { profilePhotoLimits, profilePhotoProblems, type UserPhoto } from '@selvedge/contract';
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { insertRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { insertPhotoRow, listPhotoRows, lockPhotoRows } from './photo-repository.ts';
+import { listPhotoRows, lockPhotoRows } from './photo-repository.ts';
 import { photoView, type PhotoDependencies } from './photo-service.ts';
-import type { Owner } from './profile-repository.ts';
+import type { Owner } from '../owner.ts';
 
 /**
  * Re-encodes and saves a private photo. A shopper's first photo becomes the profile photo.
@@ -29,7 +30,11 @@ export async function uploadPhoto(
         const others = await lockPhotoRows(tx, owner);
         if (others.length >= profilePhotoLimits.count) throw tooManyPhotos();
         const row = { id, is_profile_photo: others.length === 0 };
-        await insertPhotoRow(tx, owner, row);
+        await insertRows(tx, 'user_photos', {
+          tenant_code: owner.tenantCode,
+          user_id: owner.userId,
+          ...row,
+        });
         return row;
       }),
     invalidImage,

@@ -12,13 +12,6 @@ export const newCartRule = (clientAddress: string): AttemptRule => ({
   windowSeconds: 3600,
 });
 
-interface NewCart {
-  tenantCode: string;
-  owner: CartOwner;
-  clientAddress: string;
-  now: Date;
-}
-
 /**
  * Counts a cart that this transaction has just created, unless it belongs to an account. The error rolls the cart back
  * with the transaction. That's safe here: with a single rule, a refused attempt isn't counted anyway.
@@ -26,7 +19,12 @@ interface NewCart {
  */
 export async function countNewCart(
   tx: Tx,
-  { tenantCode, owner, clientAddress, now }: NewCart,
+  {
+    tenantCode,
+    owner,
+    clientAddress,
+    now,
+  }: { tenantCode: string; owner: CartOwner; clientAddress: string; now: Date },
 ): Promise<void> {
   if ('userId' in owner) return;
   const rules = [newCartRule(clientAddress)];

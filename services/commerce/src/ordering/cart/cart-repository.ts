@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, lockRow } from '../../platform/db/rows.ts';
+import { deleteRows } from '../../platform/db/rows.ts';
 import type { CartLine, MergedLine } from './cart-rules.ts';
-import type { CartTables } from './cart-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** A cart belongs to a signed-in shopper, or to anyone who knows its anonymous id. */
 export type CartOwner = { userId: string } | { anonymousCartId: string };
@@ -144,28 +144,6 @@ export async function saveCartLines(
     .execute();
 }
 
-/** @returns whether the line existed */
-export async function deleteCartLine(
-  tx: Tx,
-  tenantCode: string,
-  cartId: string,
-  lineId: string,
-): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('cart_lines')
-    .where('tenant_code', '=', tenantCode)
-    .where('cart_id', '=', cartId)
-    .where('id', '=', lineId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Locks a cart regardless of its owner. Does nothing if the cart no longer exists. */
-export async function lockCartById(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
-  await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
-}
-
 /** Removes purchased quantities from a locked cart. Anything added during payment stays, even more of the same item. */
 export async function removePurchasedItems(
   tx: Tx,
@@ -182,23 +160,15 @@ export async function removePurchasedItems(
       .where('quantity', '>', quantity)
       .returning('id')
       .executeTakeFirst();
-    if (!left)
-      await tx
-        .deleteFrom('cart_lines')
-        .where((eb) => eb.and(inCart))
-        .execute();
+    if (!left) await deleteRows(tx, 'cart_lines', inCart);
   }
-}
-
-export async function deleteCart(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
-  await deleteRows(tx, 'carts', { tenant_code: tenantCode, id: cartId });
 }
 
 function ownedCart(tx: Tx, tenantCode: string, owner: CartOwner) {
   return tx.selectFrom('carts').select('id').where('tenant_code', '=', tenantCode).where(isOwnedBy(owner));
 }
 
-const isOwnedBy = (owner: CartOwner) => (eb: ExpressionBuilder<Pick<CartTables, 'carts'>, 'carts'>) =>
+const isOwnedBy = (owner: CartOwner) => (eb: ExpressionBuilder<Tables, 'carts'>) =>
   'userId' in owner
     ? eb('user_id', '=', owner.userId)
     : eb.and([eb('id', '=', owner.anonymousCartId), eb('user_id', 'is', null)]);

@@ -3,7 +3,6 @@ import { getClientAddress } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import * as carts from './cart-service.ts';
 import { mergeCart } from './merge-cart.ts';
@@ -13,7 +12,7 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: { db: Dat
   route(app, operations.getCart, async ({ tenantCode, user, anonymousCartId }) => {
     if (user) return carts.getCart(db, { tenantCode, owner: { userId: user.id } });
     if (anonymousCartId) return carts.getCart(db, { tenantCode, owner: { anonymousCartId } });
-    throw new AppError('not-found', { detail: "You don't have a cart yet" });
+    throw carts.noCart();
   });
   route(app, operations.mergeCart, ({ tenantCode, user, body }) =>
     mergeCart(db, { tenantCode, userId: user.id, anonymousCartId: body.anonymousCartId }),
@@ -22,12 +21,8 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: { db: Dat
   route(app, operations.addCartItem, (request) => {
     const { tenantCode, user, body } = request;
     const clientAddress = getClientAddress(request);
-    return carts.addCartItem(dependencies, {
-      tenantCode,
-      owner: { userId: user.id },
-      clientAddress,
-      item: body,
-    });
+    const owner = { userId: user.id };
+    return carts.addCartItem(dependencies, { tenantCode, owner, clientAddress, item: body });
   });
   route(app, operations.addAnonymousCartItem, (request) => {
     const { tenantCode, params, body } = request;

@@ -1,4 +1,4 @@
-export const maxQuantity = 99;
+const maxQuantity = 99;
 export const maxLines = 100;
 
 /** A stored cart line with its variant's current price and stock. */
@@ -19,21 +19,15 @@ export interface CartLine {
   quantity: number;
 }
 
-export interface AvailableLines<L extends CartLine> {
-  /** Lines that can be bought now, in quantities that can be bought now. */
-  lines: L[];
-  notices: string[];
-}
-
 export const maxLineQuantity = (stock: number): number => Math.min(Math.max(stock, 0), maxQuantity);
 
 /**
  * Shows a cart as it can be bought now. Missing stock only adds a notice: the stored lines don't change, so they come
  * back when the items are in stock again.
  */
-export function availableLines<L extends CartLine>(stored: readonly L[]): AvailableLines<L> {
+export function availableLines(stored: readonly CartLine[]): { lines: CartLine[]; notices: string[] } {
   const notices: string[] = [];
-  const lines: L[] = [];
+  const lines: CartLine[] = [];
   for (const line of stored) {
     const max = maxLineQuantity(line.stock);
     if (max === 0) notices.push(unavailableNotice(line));
@@ -57,7 +51,8 @@ export function limitNotice(line: Pick<CartLine, 'productName' | 'color' | 'size
     : `Only ${max} of ${line.productName} (${variantName(line)}) ${max === 1 ? 'is' : 'are'} left`;
 }
 
-export function subtotalMinor(lines: readonly Pick<CartLine, 'unitPriceMinor' | 'quantity'>[]): number {
+/** The total price of lines, in cents. */
+export function sumMinor(lines: readonly Pick<CartLine, 'unitPriceMinor' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
 }
 

@@ -1,9 +1,9 @@
 import type { Cart, CartItemAdd } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
-  deleteCartLine,
   ensureCart,
   findCartId,
   loadCartLines,
@@ -13,7 +13,7 @@ import {
 } from './cart-repository.ts';
 import { countNewCart } from './cart-limits.ts';
 import { limitNotice, maxLineQuantity, maxLines, unavailableNotice } from './cart-rules.ts';
-import { cartView } from './cart-view.ts';
+import { loadCartView } from './cart-view.ts';
 import { findOffer } from './offer-repository.ts';
 
 interface CartRequest {
@@ -29,7 +29,7 @@ export function getCart(db: Database, { tenantCode, owner }: CartRequest): Promi
   return db.inTenant(tenantCode, async (tx) => {
     const found = await findCartId(tx, tenantCode, owner);
     const cartId = found ?? ('userId' in owner ? (await ensureCart(tx, tenantCode, owner)).id : undefined);
-    if (cartId === undefined) throw new AppError('not-found', { detail: "You don't have a cart yet" });
+    if (cartId === undefined) throw noCart();
     return loadCartView(tx, tenantCode, cartId);
   });
 }
@@ -94,19 +94,19 @@ export function removeCartItem(
 ): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
     const cartId = await touchCart(tx, tenantCode, owner);
-    if (cartId === undefined || !(await deleteCartLine(tx, tenantCode, cartId, itemId)))
-      throw cartItemNotFound();
+    if (cartId === undefined) throw cartItemNotFound();
+    const deleted = await deleteRows(tx, 'cart_lines', {
+      tenant_code: tenantCode,
+      cart_id: cartId,
+      id: itemId,
+    });
+    if (deleted === 0) throw cartItemNotFound();
     return loadCartView(tx, tenantCode, cartId);
   });
 }
 
-export async function loadCartView(
-  tx: Tx,
-  tenantCode: string,
-  cartId: string,
-  notices: string[] = [],
-): Promise<Cart> {
-  return cartView(tx, tenantCode, cartId, await loadCartLines(tx, tenantCode, cartId), notices);
+export function noCart(): AppError {
+  return new AppError('not-found', { detail: "You don't have a cart yet" });
 }
 
 function cartItemNotFound(): AppError {

@@ -1,22 +1,21 @@
 import type { Cart, CartItem, Image } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { dollars } from '../../platform/money.ts';
-import { availableLines, subtotalMinor, variantName, type CartLine } from './cart-rules.ts';
+import { loadCartLines } from './cart-repository.ts';
+import { availableLines, sumMinor, variantName, type CartLine } from './cart-rules.ts';
+import { GRAMS_PER_POUND } from '../shipping/weight.ts';
 import { loadLineImages } from './line-images.ts';
 
-const GRAMS_PER_POUND = 453.592_37;
-
 /** The cart as the API returns it. Tax and shipping stay zero until there's an address: we never guess them. */
-export async function cartView(
+export async function loadCartView(
   tx: Tx,
   tenantCode: string,
   cartId: string,
-  stored: readonly CartLine[],
-  extraNotices: readonly string[],
+  extraNotices: readonly string[] = [],
 ): Promise<Cart> {
-  const { lines, notices } = availableLines(stored);
+  const { lines, notices } = availableLines(await loadCartLines(tx, tenantCode, cartId));
   const images = await loadLineImages(tx, tenantCode, lines);
-  const subtotal = dollars(subtotalMinor(lines));
+  const subtotal = dollars(sumMinor(lines));
   return {
     id: cartId,
     items: lines.map((line) => cartItem(line, images.get(line.variantId) ?? null)),

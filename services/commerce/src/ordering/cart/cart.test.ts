@@ -2,7 +2,7 @@ import { Cart } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

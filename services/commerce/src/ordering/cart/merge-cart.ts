@@ -1,21 +1,19 @@
 import type { Cart } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { movePendingOrders, pendingQuantities } from '../orders/order-repository.ts';
-import { deleteCart, ensureCart, loadCartLines, lockCart, saveCartLines } from './cart-repository.ts';
+import { deleteRows, updateRows } from '../../platform/db/rows.ts';
+import { pendingQuantities } from '../orders/order-repository.ts';
+import { ensureCart, loadCartLines, lockCart, saveCartLines } from './cart-repository.ts';
 import { mergeLines } from './cart-rules.ts';
-import { loadCartView } from './cart-service.ts';
-
-interface Merge {
-  tenantCode: string;
-  userId: string;
-  anonymousCartId: string;
-}
+import { loadCartView } from './cart-view.ts';
 
 /**
  * Moves an anonymous cart into the shopper's own and deletes it, in one transaction. Repeated or parallel merges find
  * nothing left to move and return the shopper's cart.
  */
-export function mergeCart(db: Database, { tenantCode, userId, anonymousCartId }: Merge): Promise<Cart> {
+export function mergeCart(
+  db: Database,
+  { tenantCode, userId, anonymousCartId }: { tenantCode: string; userId: string; anonymousCartId: string },
+): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
     const { id: cartId } = await ensureCart(tx, tenantCode, { userId });
     const anonymousId = await lockCart(tx, tenantCode, { anonymousCartId });
@@ -33,8 +31,9 @@ export function mergeCart(db: Database, { tenantCode, userId, anonymousCartId }:
     await saveCartLines(tx, tenantCode, cartId, changed);
     // If the order is paid later, it has to remove its lines from the cart that has them now. Until then, the cart can't
     // be ordered again.
-    await movePendingOrders(tx, tenantCode, { from: anonymousId, to: cartId });
-    await deleteCart(tx, tenantCode, anonymousId);
+    const pending = { tenant_code: tenantCode, cart_id: anonymousId, state: 'PENDING_PAYMENT' as const };
+    await updateRows(tx, 'orders', pending, { cart_id: cartId });
+    await deleteRows(tx, 'carts', { tenant_code: tenantCode, id: anonymousId });
     return loadCartView(tx, tenantCode, cartId, notices);
   });
 }

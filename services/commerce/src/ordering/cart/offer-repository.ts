@@ -2,7 +2,7 @@ import type { CartItemAdd } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-export interface Offer {
+interface Offer {
   variantId: string;
   productName: string;
   color: string;

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { endTransactions } from '../../../testing/database-sessions.ts';
 import { deadlocksSeen } from '../../../testing/order-outcome.ts';
-import { untilNotBusy } from '../../../testing/patient-client.ts';
+import { retryWhileBusy } from '../../../testing/retrying-client.ts';
 import { raceRounds, reportRace } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 5, full: 100 });
 const merges = 10;
 
 describe('10 merges of one anonymous cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let token: string;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     ({ shop } = several);
     await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'tee', priceMinor: 1_999, stock: 9_999 },
@@ -39,7 +39,7 @@ describe('10 merges of one anonymous cart at once', () => {
     instance(index).call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
   /** Retries like a client that got no answer. */
   const mergeWithRetry = (cartId: string, index = 0) =>
-    untilNotBusy(
+    retryWhileBusy(
       () => merge(cartId, index),
       (reply) => reply.status === 503,
     );

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Deleting an empty cart loses nothing: adding an item creates it again. */
@@ -9,8 +10,7 @@ const batchSize = 500;
 
 /** Deletes anonymous carts that haven't changed for a while, in batches. Safe to run any number of times. */
 export async function sweepCarts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
-  for (const { code } of tenants) {
+  for (const code of await readTenantCodes(db)) {
     let after: string | undefined = '';
     while (after !== undefined) {
       const from: string = after;

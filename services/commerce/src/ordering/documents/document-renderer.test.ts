@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fallbackOrigin as warehouse } from '../shipping/warehouse.ts';
+import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
-import type { ShopDocument } from './shop-document.ts';
+import type { ShopDocument } from './document-thread.ts';
 
 // Mocked only in this thread, so a label that works must come from the worker thread.
 vi.mock('../shipping/label-pdf.ts', () => ({

@@ -1,7 +1,11 @@
 import { WorkQueue } from '../../platform/queues/work-queue.ts';
-import { startDocumentThread, type DocumentThread, type DocumentThreadOptions } from './document-thread.ts';
-import { documentsBusy } from './documents-busy.ts';
-import type { ShopDocument } from './shop-document.ts';
+import {
+  documentsBusy,
+  startDocumentThread,
+  type DocumentThread,
+  type DocumentThreadOptions,
+  type ShopDocument,
+} from './document-thread.ts';
 
 export interface DocumentRenderer {
   /**

@@ -1,6 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import { documentsBusy } from './documents-busy.ts';
-import type { ShopDocument, WrittenDocument } from './shop-document.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { LabelPurchase } from '../shipping/carrier.ts';
+
+/** A document to create, as plain data that can be sent to another thread. */
+export type ShopDocument =
+  | { kind: 'invoice'; invoice: Invoice }
+  | { kind: 'label'; purchase: LabelPurchase; trackingNumber: string };
+
+/** The worker's reply: the PDF or the failure. */
+export type WrittenDocument = { file: Uint8Array } | { failure: string };
 
 export interface DocumentThreadOptions {
   /** The worker's module. */
@@ -68,4 +77,15 @@ export function startDocumentThread(
       await worker.terminate();
     },
   };
+}
+
+export function documentsBusy(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    {
+      detail: "We're creating a lot of documents right now. Please try again in a moment.",
+      retryAfterSeconds: 10,
+    },
+    { cause },
+  );
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { labelPdf } from '../shipping/label-pdf.ts';
-import type { ShopDocument, WrittenDocument } from './shop-document.ts';
+import type { ShopDocument, WrittenDocument } from './document-thread.ts';
 
 // Failures are sent as a message, so the promise never rejects.
 parentPort?.on('message', (document: ShopDocument) => void handleMessage(document));

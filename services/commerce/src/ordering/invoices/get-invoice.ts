@@ -43,7 +43,7 @@ export async function getInvoice(
     host: await readCanonicalHost(tx, tenantCode),
     address: await readSellerAddress(tx, tenantCode),
   }));
-  if (!tenant) throw new Error(`Tenant ${tenantCode} vanished`);
+  if (!tenant) throw new Error(`Tenant ${tenantCode} no longer exists`);
   const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme, address };
   return {
     orderNumber: order.order_number,

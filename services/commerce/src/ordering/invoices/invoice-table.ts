@@ -14,7 +14,7 @@ const GAP = 8;
 const TEXT: TextStyle = { size: 9 };
 const DETAIL: TextStyle = { size: 7.5, color: '#5c5c5c' };
 
-export interface TablePlace {
+interface TablePlace {
   x: number;
   width: number;
 }
@@ -36,7 +36,7 @@ export function writeTableHead(
   return 24;
 }
 
-export interface InvoiceRow {
+interface InvoiceRow {
   /** In points. A row is never split across pages. */
   height: number;
   writeAt(y: number): void;

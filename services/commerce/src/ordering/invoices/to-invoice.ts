@@ -5,7 +5,7 @@ import type { Buyer } from '../orders/find-buyer.ts';
 import { getRefundedMinor } from '../orders/order-states.ts';
 import type { Invoice } from './invoice.ts';
 
-export interface Seller {
+interface Seller {
   vendorName: string;
   website: string | undefined;
   theme: Theme;

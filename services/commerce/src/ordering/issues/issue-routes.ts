@@ -1,20 +1,30 @@
-import { commerceOperations as operations } from '@selvedge/contract';
+import { adminOperations, commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { operatorRoute } from '../../platform/audit/operator-route.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { route } from '../../platform/http/route.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
+import { readIssues } from './issue-repository.ts';
+import { loadIssueViews } from './issue-view.ts';
 import { listOrderIssues } from './list-order-issues.ts';
-import { registerAdminIssueRoutes } from './operator/admin-issue-routes.ts';
+import { answerIssue } from './operator/answer-issue.ts';
 import { reportIssue } from './report-issue.ts';
 
-export function registerIssueRoutes(
-  app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock; jobs: JobQueue },
-): void {
-  registerAdminIssueRoutes(app, dependencies);
+export function registerIssueRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
+  const { db } = dependencies;
+  operatorRoute(app, dependencies, adminOperations.listIssues, ({ tenantCode, query }) =>
+    db.inTenant(tenantCode, async (tx) => {
+      const { rows, total } = await readIssues(tx, tenantCode, query);
+      return pageOf(await loadIssueViews(tx, tenantCode, rows), { ...query, total });
+    }),
+  );
+  operatorRoute(app, dependencies, adminOperations.answerIssue, (request) => {
+    const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
+    const { id: issueId } = params;
+    return answerIssue(dependencies, { tenantCode, issueId, body, by: admin.email, idempotencyKey, audit });
+  });
   route(app, operations.listOrderIssues, ({ tenantCode, holder, params }) =>
-    listOrderIssues(dependencies.db, { tenantCode, holder, orderId: params.id }),
+    listOrderIssues(db, { tenantCode, holder, orderId: params.id }),
   );
   route(app, operations.reportIssue, ({ tenantCode, holder, params, body }) =>
     reportIssue(dependencies, { tenantCode, holder, orderId: params.id, body }),

@@ -1,13 +1,12 @@
 import type { AdminIssue } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import { findAnswers, findIssuesOfOrder, type AnswerRow } from './issue-answer-repository.ts';
-import type { IssueRow } from './issue-repository.ts';
+import { findAnswers, findIssuesOfOrder, type AnswerRow, type IssueRow } from './issue-repository.ts';
 
 /** Returns the reports about an order for operators, newest first. */
 export async function loadOrderIssueViews(
   tx: Tx,
   tenantCode: string,
-  { orderId }: { orderId: string },
+  orderId: string,
 ): Promise<AdminIssue[]> {
   return loadIssueViews(tx, tenantCode, await findIssuesOfOrder(tx, tenantCode, orderId));
 }

@@ -10,18 +10,14 @@ import { loadOrderIssueViews } from './issue-view.ts';
 export function listOrderIssues(db: Database, request: OwnOrderRequest): Promise<OrderIssue[]> {
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
-    const issues = await loadOrderIssueViews(tx, request.tenantCode, { orderId: order.id });
+    const issues = await loadOrderIssueViews(tx, request.tenantCode, order.id);
     return issues.map(({ id, type, description, createdAt, isClosed, answers }) => ({
       id,
       type,
       description,
       createdAt,
       isClosed,
-      answers: answers.map((answer) => ({
-        id: answer.id,
-        message: answer.message,
-        createdAt: answer.createdAt,
-      })),
+      answers: answers.map(({ createdBy: _, ...answer }) => answer),
     }));
   });
 }

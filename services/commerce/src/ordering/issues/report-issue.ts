@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, reportIssue as reportIssueEndpoint } from '@selvedge/contract';
 import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform/limits/attempt-limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { findRow, insertNewRow } from '../../platform/db/rows.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import { findOwnOrder, orderNotFound, type OwnOrderRequest } from '../orders/own-order.ts';
-import { findDuplicateIssue, insertIssue } from './issue-repository.ts';
 
 const DAY = 24 * 3600;
 const MESSAGE = "Thank you. We've received your report and will reply by email.";
-
-export interface ReportIssueRequest extends OwnOrderRequest {
-  body: BodyOf<typeof reportIssueEndpoint>;
-}
 
 /**
  * Saves a shopper's report about an order and emails a receipt. Sending the same report again doesn't create another one.
  * @throws AppError `not-found` for another shopper's order and for a wrong order number; `rate-limited`
  */
 export async function reportIssue(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
-  request: ReportIssueRequest,
+  { db, clock, jobs }: OrderDependencies,
+  request: OwnOrderRequest & { body: BodyOf<typeof reportIssueEndpoint> },
 ): Promise<{ id: string; message: string }> {
   const { tenantCode, body } = request;
   const description = body.description.trim();
@@ -30,24 +24,22 @@ export async function reportIssue(
   const id = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     if (order.order_number !== body.orderNumber) throw orderNotFound();
-    const key = { tenantCode, orderId: order.id, fingerprint };
-    const duplicate = await findDuplicateIssue(tx, key);
+    const report = { tenant_code: tenantCode, order_id: order.id, fingerprint };
+    const duplicate = await findRow(tx, 'order_issues', report);
     if (duplicate) return duplicate.id;
     const now = clock();
     const { isAllowed } = await countAttempts(tx, tenantCode, reportLimits(order), now);
     // The error is thrown after the transaction, so that the attempt stays counted.
     if (!isAllowed) return undefined;
-    const issue = await insertIssue(tx, {
-      tenant_code: tenantCode,
+    const issue = await insertNewRow(tx, 'order_issues', {
+      ...report,
       id: randomUUID(),
-      order_id: order.id,
       user_id: order.user_id,
       type: body.type,
       description,
-      fingerprint,
       created_at: now,
     });
-    if (!issue) return (await findDuplicateIssue(tx, key))?.id;
+    if (!issue) return (await findRow(tx, 'order_issues', report))?.id;
     await jobs.send(tx, 'mail', { kind: 'order-issue', tenantCode, orderId: order.id, issueId: issue.id });
     return issue.id;
   });

@@ -143,7 +143,7 @@ const GUEST_HINT =
 export const orderPath = ({ id, user_id: userId, order_number: number }: OrderLinkFields): string =>
   userId === null ? `/track-order?order=${number}` : `/account/orders/${id}`;
 
-export type OrderLinkFields = Pick<OrderRow, 'id' | 'user_id' | 'order_number'>;
+type OrderLinkFields = Pick<OrderRow, 'id' | 'user_id' | 'order_number'>;
 
 export function orderLink(store: MailStore, order: OrderLinkFields): Pick<MailParts, 'action' | 'closing'> {
   return {

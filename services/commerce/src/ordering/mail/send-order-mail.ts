@@ -1,11 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { JobOf, MailJob } from '../../platform/jobs/job-queue.ts';
-import { findAnswer } from '../issues/issue-answer-repository.ts';
-import { findIssue } from '../issues/issue-repository.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import type { MailJob } from '../../platform/jobs/job-queue.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
-import { findRefund } from '../refunds/refund-repository.ts';
 import { findReturnView } from '../returns/list-returns.ts';
 import { type MailDependencies, readMailStore } from '../../store/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
@@ -21,8 +19,7 @@ import {
 } from './order-mails.ts';
 import { partRefundedMail, returnRegisteredMail, returnReceivedMail } from './return-mails.ts';
 
-/** All emails about an order except the confirmation, which also needs the order's lines. */
-export type OrderMailJob = Exclude<Extract<MailJob, { orderId: string }>, { kind: 'order-confirmation' }>;
+type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
 /** Emails the buyer about a change to their order. */
 export async function sendOrderMail(
@@ -30,18 +27,23 @@ export async function sendOrderMail(
   job: OrderMailJob,
 ): Promise<void> {
   const { tenantCode, orderId } = job;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
-  const mail = await db.inTenant(tenantCode, async (tx) => {
+  const found = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOrder(tx, tenantCode, orderId);
     const to = order && (await findBuyer(tx, order))?.email;
-    return order && to !== undefined ? composeMail(tx, job, { store, to, order }) : undefined;
+    return order && to !== undefined ? { order, to } : undefined;
   });
+  if (!found) return;
+  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const mail = await db.inTenant(tenantCode, (tx) => composeMail(tx, job, { store, ...found }));
   if (mail) await mailer.send(mail);
 }
 
 async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext): Promise<Mail | undefined> {
   const { tenantCode, orderId } = job;
+  const byId = (id: string) => ({ tenant_code: tenantCode, id });
   switch (job.kind) {
+    case 'order-confirmation':
+      return orderConfirmationMail(context, await findOrderLines(tx, tenantCode, [orderId]));
     case 'order-cancelled':
       return orderCancelledMail(context);
     case 'order-refunded':
@@ -57,7 +59,7 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
     case 'tracking-corrected':
       return trackingCorrectedMail(context);
     case 'part-refunded': {
-      const refund = await findRefund(tx, tenantCode, job.refundId);
+      const refund = await findRow(tx, 'order_refunds', byId(job.refundId));
       return refund && partRefundedMail(context, refund);
     }
     case 'return-announced':
@@ -67,31 +69,13 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
       return orderReturn && compose(context, orderReturn);
     }
     case 'issue-answered': {
-      const answer = await findAnswer(tx, tenantCode, job.answerId);
-      const issue = answer && (await findIssue(tx, tenantCode, answer.issue_id));
+      const answer = await findRow(tx, 'order_issue_answers', byId(job.answerId));
+      const issue = answer && (await findRow(tx, 'order_issues', byId(answer.issue_id)));
       return issue && issueAnsweredMail(context, { message: answer.message, issue });
     }
     case 'order-issue': {
-      const issue = await findIssue(tx, tenantCode, job.issueId);
+      const issue = await findRow(tx, 'order_issues', byId(job.issueId));
       return issue && issueReceivedMail(context, issue);
     }
   }
-}
-
-export async function sendOrderConfirmation(
-  { db, mailer, publicOrigin }: MailDependencies,
-  { tenantCode, orderId }: JobOf<'order-confirmation'>,
-): Promise<void> {
-  const found = await db.inTenant(tenantCode, async (tx) => {
-    const order = await findOrder(tx, tenantCode, orderId);
-    if (!order) return undefined;
-    const to = (await findBuyer(tx, order))?.email;
-    return to === undefined
-      ? undefined
-      : { order, to, lines: await findOrderLines(tx, tenantCode, [orderId]) };
-  });
-  if (!found) return;
-  const { order, to, lines } = found;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
-  await mailer.send(orderConfirmationMail({ store, to, order }, lines));
 }

@@ -2,7 +2,7 @@ import { MapsConfig } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { readMapsConfig } from './maps-settings.ts';
+import { readMapsConfig } from './maps-config.ts';
 
 let shop: TestShop | undefined;
 afterEach(async () => {

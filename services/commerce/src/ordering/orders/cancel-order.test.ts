@@ -2,7 +2,7 @@ import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { place } from '../../../testing/checkout.ts';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { outcomeOf } from '../../../testing/order-outcome.ts';
 import { moneyMoved } from '../../../testing/payments.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Shopper,
 } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';

@@ -1,10 +1,8 @@
 import type { Order } from '@selvedge/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { cancelLockedOrder } from './cancel-locked-order.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { lockOwnOrder, type OwnOrderRequest } from './own-order.ts';
@@ -14,7 +12,7 @@ import { lockOwnOrder, type OwnOrderRequest } from './own-order.ts';
  * @throws AppError `not-found`, also for another shopper's order; `order-not-cancellable` once it has shipped
  */
 export function cancelOrder(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   request: OwnOrderRequest,
 ): Promise<Order> {
   const { tenantCode, orderId } = request;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { place } from '../../../testing/checkout.ts';
 import { deadlocksSeen, outcomeOf } from '../../../testing/order-outcome.ts';
 import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import {
   operatorToken,
   shopperCheckout,
@@ -10,7 +10,7 @@ import {
   type Shopper,
 } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 
@@ -18,7 +18,7 @@ const rounds = raceRounds({ quick: 6, full: 100 });
 const STOCK = 900;
 
 describe('canceling an order on several instances', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let inbox: WebhookInbox;
   let shop: TestShop;
   let ada: Shopper;
@@ -26,7 +26,7 @@ describe('canceling an order on several instances', () => {
   let parka: string;
   beforeAll(async () => {
     inbox = await openWebhookInbox();
-    several = await createShopOfSeveral({}, inbox);
+    several = await createShopInstances({}, inbox);
     ({ shop } = several);
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: STOCK },

@@ -4,18 +4,18 @@ import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
 import { boughtOnce, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 2, full: 20 });
 
 describe('several payments for one cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let boots: string;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     ({ shop } = several);
     [boots = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'boots', priceMinor: 10_000, stock: 100 },

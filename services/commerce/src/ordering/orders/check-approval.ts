@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts';
-import { paymentsNotSetUp } from '../payments/payments-not-set-up.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { readPayment } from '../payments/read-payment.ts';
+import { requireAccount } from '../payments/store-payments.ts';
 import { findApprovalProblem } from './collect-payment.ts';
 import type { Placement } from './place-order.ts';
 import type { SettleDependencies } from './settle-order.ts';
@@ -15,8 +15,7 @@ export async function checkApproval(
   { provider, payments }: SettleDependencies,
   { tenantCode, userId, body }: Placement,
 ): Promise<ProviderOrder> {
-  const account = await payments.getAccount(tenantCode);
-  if (!account) throw paymentsNotSetUp();
+  const account = await requireAccount(payments, tenantCode);
   const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
   const payment = await readPayment(
     provider,

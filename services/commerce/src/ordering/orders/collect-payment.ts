@@ -7,7 +7,7 @@ import {
   type ProviderOrder,
 } from '../payments/payment-provider.ts';
 
-export interface Charge {
+interface Charge {
   orderId: string;
   paypalOrderId: string;
   totalMinor: number;
@@ -19,7 +19,7 @@ export interface Charge {
 export type PaymentOutcome =
   | { kind: 'captured'; captureId: string }
   /** We captured it, but the amount differs from the order's. */
-  | { kind: 'captured-wrongly'; captureId: string }
+  | { kind: 'wrong-amount'; captureId: string }
   | { kind: 'refused'; code: ErrorCode; detail: string }
   | { kind: 'in-review' }
   | { kind: 'unclear'; cause: PaymentUnclearError };
@@ -116,5 +116,5 @@ function fromCapture(capture: ProviderCapture, charge: Charge): PaymentOutcome {
   if (capture.status === 'PENDING') return { kind: 'in-review' };
   if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') return declined;
   const isExact = capture.currency === 'USD' && capture.amountMinor === charge.totalMinor;
-  return { kind: isExact ? 'captured' : 'captured-wrongly', captureId: capture.id };
+  return { kind: isExact ? 'captured' : 'wrong-amount', captureId: capture.id };
 }

@@ -2,26 +2,29 @@ import type { ShippingLabel } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteRows, findRow, updateRow, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { CarrierUnavailableError, LabelRefusedError, type Destination } from '../shipping/carrier.ts';
 import {
   claimLabel,
-  deleteLabelClaim,
   findBoughtLabel,
-  findLabelPdf,
-  saveLabel,
-  markLabelUnanswered,
+  savedRate,
   type LabelRate,
   type LabelRow,
 } from '../shipping/label-repository.ts';
 import { requireSellerAddress } from '../shipping/seller-address.ts';
 import type { GetStoreCarrier } from '../shipping/store-carriers.ts';
-import { waitForLabel } from './wait-for-label.ts';
-import { labelRefused, labelOutcomeUnknown, orderNotShippable, STALE_MS } from './label-failures.ts';
 import { getDestination, findLabelRate } from './label-rate.ts';
 import { labelView } from './label-view.ts';
-import { lockOrderByNumber, setTrackingNumber, type OrderRow } from './order-repository.ts';
-import { orderSubject } from './order-subject.ts';
+import { setTrackingNumber, type OrderRow } from './order-repository.ts';
+import { orderSubject } from './order-view.ts';
+import {
+  labelOutcomeUnknown,
+  labelRefused,
+  orderNotShippable,
+  STALE_MS,
+  waitForLabel,
+} from './wait-for-label.ts';
 
 interface LabelDependencies {
   db: Database;
@@ -54,7 +57,8 @@ export async function createShippingLabel(
   const staleBefore = new Date(now.getTime() - STALE_MS);
   const { claimed, from, ...found } = await db.inTenant(tenantCode, async (tx) => {
     // The lock keeps an order that is being canceled from getting a label, and lets only one request claim it.
-    const order = await lockOrderByNumber(tx, tenantCode, orderNumber);
+    const match = { tenant_code: tenantCode, order_number: orderNumber };
+    const order = await findRow(tx, 'orders', match, 'forNoKeyUpdate');
     const rate = order && (await findLabelRate(tx, order, rateId, now));
     if (!order || !rate) throw orderOrRateNotFound();
     const claimed = await claimLabel(tx, { tenantCode, orderId: order.id, rate, now, staleBefore });
@@ -70,7 +74,7 @@ export async function createShippingLabel(
       ...found,
       claimed,
       from,
-      rate: { ...rate, ...claimedRate(claimed) },
+      rate: { ...rate, ...savedRate(claimed) },
       now,
     });
   return labelView(found.order, await waitForLabel({ db, clock }, { tenantCode, orderId: found.order.id }));
@@ -92,33 +96,32 @@ async function buyLabel(
   { order, claimed, rate, from, to, now }: Purchase,
 ): Promise<ShippingLabel> {
   const { carrierRateId, carrierName, serviceName } = rate;
+  const claim = { tenant_code: tenantCode, id: claimed.id, bought_at: null };
   try {
     const { carrier } = await getStoreCarrier(tenantCode);
     const shipment = { from, to, reference: order.order_number };
     const bought = await carrier.buyLabel({ carrierRateId, carrierName, serviceName, ...shipment });
     return await db.inTenant(tenantCode, async (tx) => {
-      const { trackingNumber } = bought;
+      const { trackingNumber, costMinor, pdf } = bought;
       await setTrackingNumber(tx, tenantCode, order.id, { trackingNumber, carrierName });
-      const view = labelView(order, await saveLabel(tx, claimed, bought, { by, now }));
+      const label = await updateRow(
+        tx,
+        'shipping_labels',
+        { tenant_code: tenantCode, id: claimed.id },
+        { tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: now, bought_by: by },
+      );
+      const view = labelView(order, label!);
       await audit(tx, { subject: orderSubject(order), before: null, after: { label: view } });
       return view;
     });
   } catch (cause) {
     if (cause instanceof LabelRefusedError) {
-      await db.inTenant(tenantCode, (tx) => deleteLabelClaim(tx, claimed));
+      await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'shipping_labels', claim));
       throw labelRefused(cause);
     }
-    await db.inTenant(tenantCode, (tx) => markLabelUnanswered(tx, claimed, now));
+    await db.inTenant(tenantCode, (tx) => updateRows(tx, 'shipping_labels', claim, { unanswered_at: now }));
     throw cause instanceof CarrierUnavailableError ? labelOutcomeUnknown({ cause }) : cause;
   }
-}
-
-/** The rate of an earlier purchase that got no answer and may have succeeded. */
-function claimedRate(label: LabelRow): Omit<LabelRate, 'costMinor'> | undefined {
-  const { carrier_rate_id: carrierRateId, carrier_name: carrierName, service_name: serviceName } = label;
-  return carrierName === null || serviceName === null
-    ? undefined
-    : { carrierRateId, carrierName, serviceName };
 }
 
 /** @throws AppError `not-found`, also for a label of another tenant */
@@ -126,9 +129,11 @@ export async function getShippingLabel(
   db: Database,
   { tenantCode, labelId }: { tenantCode: string; labelId: string },
 ): Promise<Uint8Array> {
-  const pdf = await db.inTenant(tenantCode, (tx) => findLabelPdf(tx, tenantCode, labelId));
-  if (!pdf) throw new AppError('not-found', { detail: "We can't find that label" });
-  return pdf;
+  const label = await db.inTenant(tenantCode, (tx) =>
+    findRow(tx, 'shipping_labels', { tenant_code: tenantCode, id: labelId }),
+  );
+  if (!label?.pdf) throw new AppError('not-found', { detail: "We can't find that label" });
+  return label.pdf;
 }
 
 function orderOrRateNotFound(): AppError {

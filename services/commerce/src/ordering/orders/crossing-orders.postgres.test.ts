@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout } from '../../../testing/checkout.ts';
 import { deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
-import { placePatiently, untilNotBusy } from '../../../testing/patient-client.ts';
+import { placeWithRetry, retryWhileBusy } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
@@ -16,12 +16,12 @@ const products = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
 const stocked = 10_000;
 
 describe('orders that list the same items in opposite sequence', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let variants: string[];
   let tokens: string[];
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     ({ shop } = several);
     variants = await addTestProducts(
       shop.db,
@@ -63,7 +63,7 @@ describe('orders that list the same items in opposite sequence', () => {
         const anyInstance = () => shuffled(several.instances)[0]!;
         const callUntilNotBusy = (...call: Parameters<TestShop['call']>) => {
           requests += 1;
-          return untilNotBusy(
+          return retryWhileBusy(
             () => anyInstance().call(...call),
             (reply) => reply.status === 503,
           );
@@ -73,7 +73,7 @@ describe('orders that list the same items in opposite sequence', () => {
         await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after', times: 4 } });
         const acts = checkouts.flatMap(({ body, cartId }, index) => {
           const key = { 'idempotency-key': randomUUID() };
-          const submit = () => ((requests += 1), placePatiently(anyInstance(), body, key));
+          const submit = () => ((requests += 1), placeWithRetry(anyInstance(), body, key));
           const item = {
             productId: products[index % 6],
             quantity: 1,

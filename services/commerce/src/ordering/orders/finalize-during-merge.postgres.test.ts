@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockCartById, lockCart } from '../cart/cart-repository.ts';
+import { lockRow } from '../../platform/db/rows.ts';
+import { lockCart } from '../cart/cart-repository.ts';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { untilWaiting } from '../../../testing/database-sessions.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { finalizeOrder } from './finalize-order.ts';
 
@@ -17,7 +18,7 @@ describe('an order that moves to another cart while it is finalized', () => {
   afterAll(() => shop.close());
 
   // The lock order "cart before order" also applies to the cart that the order has moved to. Otherwise one transaction
-  // could hold the order and wait for the shopper's cart, while another holds that cart and waits for the order.
+  // could lock the order and wait for the shopper's cart, while another has locked that cart and waits for the order.
   it('is finalized by two transactions at once without a deadlock', async () => {
     const tenantCode = 'FIELDNOTE';
     const { body, cartId, total } = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
@@ -31,7 +32,7 @@ describe('an order that moves to another cart while it is finalized', () => {
 
     const waiting: Promise<unknown>[] = [];
     await shop.db.inTenant(tenantCode, async (tx) => {
-      await lockCartById(tx, tenantCode, cartId);
+      await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
       // They get the carts in this order: the merge, the first finalizer, and the second one at the shopper's cart.
       waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
       await untilWaiting(shop, 1);

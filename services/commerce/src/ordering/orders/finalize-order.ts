@@ -1,5 +1,6 @@
-import { lockCartById, removePurchasedItems } from '../cart/cart-repository.ts';
+import { removePurchasedItems } from '../cart/cart-repository.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockRow } from '../../platform/db/rows.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { makeDefaultAddress } from '../../customers/index.ts';
 import { addOrderEvent } from './order-events.ts';
@@ -47,7 +48,7 @@ async function lockCartOfOrder(tx: Tx, tenantCode: string, orderId: string): Pro
     const order = await findOrder(tx, tenantCode, orderId);
     if (!order || order.cart_id === lockedCartId) return;
     lockedCartId = order.cart_id;
-    await lockCartById(tx, tenantCode, lockedCartId);
+    await lockRow(tx, 'carts', { tenant_code: tenantCode, id: lockedCartId }, 'forNoKeyUpdate');
   }
 }
 

@@ -1,4 +1,6 @@
+import type { AdminOrder } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import type { OrderRow } from './order-repository.ts';
 
 export interface Buyer {
@@ -15,11 +17,23 @@ export async function findBuyer(
 ): Promise<Buyer | undefined> {
   if (guestEmail !== null) return { email: guestEmail, name: null };
   if (userId === null) return undefined;
-  const user = await tx
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findRow(tx, 'users', { tenant_code: tenantCode, id: userId });
   return user && { email: user.email, name: `${user.first_name} ${user.last_name}` };
+}
+
+/** The account's name, a guest's name from an address, or "No name given". */
+export const buyerName = (order: OrderRow, accountName: string | null | undefined): string =>
+  [accountName, order.billing_address.attentionName, order.shipping_address.attentionName].find((name) =>
+    name?.trim(),
+  ) ?? 'No name given';
+
+/** The buyer with email address and phone number. */
+export async function loadBuyerView(tx: Tx, order: OrderRow): Promise<AdminOrder['buyer']> {
+  const buyer = await findBuyer(tx, order);
+  return {
+    name: buyerName(order, buyer?.name),
+    email: buyer?.email ?? '',
+    phone: order.guest_phone ?? order.shipping_address.phone ?? order.billing_address.phone ?? null,
+    isGuest: order.user_id === null,
+  };
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout } from '../../../testing/checkout.ts';
-import type { Instance } from '../../../testing/further-instance.ts';
+import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { boughtOnce, deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
-import { deliverPatiently, placePatiently } from '../../../testing/patient-client.ts';
+import { deliverWithRetry, placeWithRetry } from '../../../testing/retrying-client.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { openWebhookInbox, type Delivery, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
@@ -19,11 +18,11 @@ const submissions = 50;
 describe('the same order sent 50 times at once', () => {
   let inbox: WebhookInbox;
   let shop: TestShop;
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let parka: string;
   beforeAll(async () => {
     inbox = await openWebhookInbox();
-    several = await createShopOfSeveral({}, inbox);
+    several = await createShopInstances({}, inbox);
     shop = several.shop;
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 1_000 },
@@ -53,7 +52,7 @@ describe('the same order sent 50 times at once', () => {
         const headers: Record<string, string> = round % 2 ? { 'idempotency-key': randomUUID() } : {};
         const sendEvent = async (delivery: Delivery) => {
           requests += 1;
-          expect(await deliverPatiently(anyInstance(), delivery)).toBe(200);
+          expect(await deliverWithRetry(anyInstance(), delivery)).toBe(200);
         };
         inbox.whenOneArrives(undefined);
         const elsewhere = [...inbox.kept.slice(-6)];
@@ -72,7 +71,7 @@ describe('the same order sent 50 times at once', () => {
         // Each event about the capture arrives three times while the submissions run.
         inbox.whenOneArrives((delivery) => Promise.all([1, 2, 3].map(() => sendEvent(delivery))));
         const submit = async () => {
-          const reply = await placePatiently(anyInstance(), body, headers);
+          const reply = await placeWithRetry(anyInstance(), body, headers);
           return [reply.status, JSON.stringify(reply.body)].join(' ');
         };
         const replies: string[] = [];

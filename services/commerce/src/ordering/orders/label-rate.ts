@@ -3,8 +3,8 @@ import { addressFingerprint } from '../shipping/address-fingerprint.ts';
 import type { Destination } from '../shipping/carrier.ts';
 import type { LabelRate } from '../shipping/label-repository.ts';
 import { findQuote, type QuoteTerms } from '../shipping/quote-repository.ts';
+import { orderWeightGrams } from '../shipping/weight.ts';
 import { findBuyer } from './find-buyer.ts';
-import { orderWeightGrams } from './order-weight.ts';
 import type { OrderRow } from './order-repository.ts';
 
 /** Where the order ships to. If the address has no name, the buyer's name is used. */
@@ -20,7 +20,7 @@ export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms
     tenantCode: order.tenant_code,
     cartId: `order ${order.id}`,
     addressFingerprint: addressFingerprint(order.shipping_address),
-    weightGrams: await orderWeightGrams(tx, order),
+    weightGrams: await orderWeightGrams(tx, order.tenant_code, order.id),
   };
 }
 

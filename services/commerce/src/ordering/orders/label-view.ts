@@ -1,9 +1,9 @@
 import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
-import type { LabelFacts } from '../shipping/label-repository.ts';
+import type { LabelWithoutPdf } from '../shipping/label-repository.ts';
 import type { OrderRow } from './order-repository.ts';
 
-export function labelView(order: OrderRow, label: LabelFacts): ShippingLabel {
+export function labelView(order: OrderRow, label: LabelWithoutPdf): ShippingLabel {
   return {
     id: label.id,
     orderNumber: order.order_number,
@@ -16,10 +16,10 @@ export function labelView(order: OrderRow, label: LabelFacts): ShippingLabel {
 }
 
 /** The rate of a label purchase that got no answer yet. */
-export const pendingLabelView = (order: OrderRow, label: LabelFacts): AdminOrder['labelBegun'] =>
+export const pendingLabelView = (order: OrderRow, label: LabelWithoutPdf): AdminOrder['labelBegun'] =>
   rateFields(order, label);
 
-const rateFields = (order: OrderRow, label: LabelFacts) => ({
+const rateFields = (order: OrderRow, label: LabelWithoutPdf) => ({
   carrierName: label.carrier_name ?? order.shipping_carrier,
   serviceName: label.service_name ?? order.shipping_service,
   cost: dollars(label.rate_minor ?? order.shipping_minor),

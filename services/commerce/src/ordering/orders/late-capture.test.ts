@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 import { createPlaceOrder } from './place-order.ts';

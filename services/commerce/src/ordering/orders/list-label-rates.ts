@@ -8,10 +8,9 @@ import { requireSellerAddress } from '../shipping/seller-address.ts';
 import { saveQuotes } from '../shipping/quote-repository.ts';
 import type { GetStoreCarrier } from '../shipping/store-carriers.ts';
 import { PACKAGE, QUOTE_LIFETIME_MS, rateView } from '../shipping/shipping-service.ts';
-import { orderNotShippable } from './label-failures.ts';
 import { getDestination, getLabelTerms } from './label-rate.ts';
-import { findOrder } from './order-repository.ts';
-import { orderNotFound } from './own-order.ts';
+import { requireOrder } from './own-order.ts';
+import { orderNotShippable } from './wait-for-label.ts';
 
 /**
  * Quotes today's rates for an order's label. The label can be bought at any of them for an hour.
@@ -23,8 +22,7 @@ export async function listLabelRates(
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
 ): Promise<ShippingRate[]> {
   const { destination, terms } = await db.inTenant(tenantCode, async (tx) => {
-    const order = await findOrder(tx, tenantCode, orderId);
-    if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+    const order = await requireOrder(tx, tenantCode, orderId);
     const hasLabel = (await findBoughtLabel(tx, tenantCode, orderId)) !== undefined;
     if (hasLabel || order.state !== 'PAID') throw orderNotShippable();
     await requireSellerAddress(tx, tenantCode);

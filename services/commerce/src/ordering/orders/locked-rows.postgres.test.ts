@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
 import { holdingRows, untilWaiting } from '../../../testing/database-sessions.ts';
-import { furtherInstance } from '../../../testing/further-instance.ts';
+import { addInstance } from '../../../testing/shop-instances.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -12,11 +12,11 @@ const queryTimeoutMs = 400;
 // All orders for a bestseller wait for the same rows.
 describe('an order whose rows are locked for longer than the statement timeout', () => {
   let shop: TestShop;
-  let hurried: Awaited<ReturnType<typeof furtherInstance>>;
+  let hurried: Awaited<ReturnType<typeof addInstance>>;
   let parka: string;
   beforeAll(async () => {
     shop = await createTestShop();
-    hurried = await furtherInstance(shop, { queryTimeoutMs });
+    hurried = await addInstance(shop, { queryTimeoutMs });
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 10 },
     ]);

@@ -1,12 +1,9 @@
 import type { BodyOf, moveOrder as moveOrderEndpoint, Order } from '@selvedge/contract';
 import type { Updateable } from 'kysely';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addOrderEvent } from './order-events.ts';
-import { orderSubject } from './order-subject.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import {
   findOrderLines,
   lockOrder,
@@ -15,9 +12,9 @@ import {
   type OrderRow,
 } from './order-repository.ts';
 import { operatorEvents, statusForShopper, statusLabel } from './order-states.ts';
-import type { OrdersTable } from './order-tables.ts';
-import { orderView } from './order-view.ts';
-import { orderNotFound } from './own-order.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { orderSubject, orderView } from './order-view.ts';
+import { requireOrder } from './own-order.ts';
 import { shownText } from '../../platform/shown-text.ts';
 
 type Move = BodyOf<typeof moveOrderEndpoint>;
@@ -28,12 +25,11 @@ type Move = BodyOf<typeof moveOrderEndpoint>;
  *   another tracking number
  */
 export function moveOrder(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   { tenantCode, orderId, move, audit }: { tenantCode: string; orderId: string; move: Move; audit: Audit },
 ): Promise<Order> {
   return db.inTenant(tenantCode, async (tx) => {
-    const order = await lockOrder(tx, tenantCode, orderId);
-    if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+    const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     const lines = await findOrderLines(tx, tenantCode, [orderId]);
     const { status } = move;
     if (order.state === status) return answerRepeatedMove(order, move, lines);
@@ -64,7 +60,7 @@ function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: Or
   });
 }
 
-function toColumns(move: Move, order: OrderRow, at: Date): Updateable<OrdersTable> {
+function toColumns(move: Move, order: OrderRow, at: Date): Updateable<Tables['orders']> {
   const { status, trackingNumber, statusNotes } = move;
   const carrierName = move.carrierName && shownText(move.carrierName);
   return {

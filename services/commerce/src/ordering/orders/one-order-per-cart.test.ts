@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captures, guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { orderStatuses, type OrderStatus } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, insertRows } from '../../platform/db/rows.ts';
-import type { OrderEventsTable } from './order-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type OrderEventRow = Selectable<OrderEventsTable>;
+type OrderEventRow = Selectable<Tables['order_events']>;
 
 /** Records a status that an order has reached. Call it in the transaction that changes the status. */
 export async function addOrderEvent(

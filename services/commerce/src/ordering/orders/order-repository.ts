@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow, hasRow, insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
+import { findRow, hasRow, insertNewRow, insertRows } from '../../platform/db/rows.ts';
 import { transitions, type OrderEvent } from './order-states.ts';
-import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
-export type OrderLineRow = Selectable<OrderLinesTable>;
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderLineRow = Selectable<Tables['order_lines']>;
 
 export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId });
@@ -16,15 +16,6 @@ export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Pr
 /** Finds the order and locks it until the transaction ends, so that only one request at a time changes it. */
 export async function lockOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId }, 'forNoKeyUpdate');
-}
-
-/** Like `lockOrder`, by order number. */
-export async function lockOrderByNumber(
-  tx: Tx,
-  tenantCode: string,
-  orderNumber: string,
-): Promise<OrderRow | undefined> {
-  return findRow(tx, 'orders', { tenant_code: tenantCode, order_number: orderNumber }, 'forNoKeyUpdate');
 }
 
 /** Saves the tracking of a label, unless the order is canceled or has already shipped with another tracking number. */
@@ -44,19 +35,6 @@ export async function setTrackingNumber(
     .execute();
 }
 
-export async function setTracking(
-  tx: Tx,
-  { tenantCode, orderId }: { tenantCode: string; orderId: string },
-  { trackingNumber, carrierName }: { trackingNumber: string; carrierName: string },
-): Promise<void> {
-  await updateRows(
-    tx,
-    'orders',
-    { tenant_code: tenantCode, id: orderId },
-    { tracking_number: trackingNumber, shipping_carrier: carrierName },
-  );
-}
-
 /** The promotion code that an order uses; null for canceled orders, which no longer use one. */
 export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: string): Promise<string | null> {
   const row = await tx
@@ -71,14 +49,6 @@ export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: str
     .where('use.order_id', '=', orderId)
     .executeTakeFirst();
   return row?.code ?? null;
-}
-
-export async function findOrderByKey(
-  tx: Tx,
-  tenantCode: string,
-  keyHash: string,
-): Promise<OrderRow | undefined> {
-  return findRow(tx, 'orders', { tenant_code: tenantCode, idempotency_key_hash: keyHash });
 }
 
 /** The order that a payment belongs to: the active one, otherwise the latest failed one. */
@@ -99,16 +69,8 @@ export async function findOrderByPayment(
 }
 
 /** Whether the cart has a pending order. Lock the cart first to rely on the answer. */
-export async function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('tenant_code', '=', tenantCode)
-    .where('cart_id', '=', cartId)
-    .where('state', '=', 'PENDING_PAYMENT')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string): Promise<boolean> {
+  return hasRow(tx, 'orders', { tenant_code: tenantCode, cart_id: cartId, state: 'PENDING_PAYMENT' });
 }
 
 // Any number works as long as no other advisory lock in this database uses it.
@@ -164,30 +126,11 @@ export async function pendingQuantities(
   return quantities;
 }
 
-/** Moves pending orders to the cart that their cart was merged into. Lock both carts first. */
-export async function movePendingOrders(
-  tx: Tx,
-  tenantCode: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await updateRows(
-    tx,
-    'orders',
-    { tenant_code: tenantCode, cart_id: from, state: 'PENDING_PAYMENT' },
-    { cart_id: to },
-  );
-}
-
-/** @returns false if the payment, idempotency key or order number is already used; nothing is saved then */
-export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
-  return (await insertNewRow(tx, 'orders', order)) !== undefined;
-}
-
 export async function insertOrderLines(
   tx: Tx,
   tenantCode: string,
   orderId: string,
-  lines: readonly Omit<Insertable<OrderLinesTable>, 'tenant_code' | 'id' | 'order_id' | 'position'>[],
+  lines: readonly Omit<Insertable<Tables['order_lines']>, 'tenant_code' | 'id' | 'order_id' | 'position'>[],
 ): Promise<void> {
   await insertRows(
     tx,
@@ -228,7 +171,7 @@ export async function transitionOrder(
     orderId,
     event,
     set = {},
-  }: { tenantCode: string; orderId: string; event: OrderEvent; set?: Updateable<OrdersTable> },
+  }: { tenantCode: string; orderId: string; event: OrderEvent; set?: Updateable<Tables['orders']> },
 ): Promise<OrderRow | undefined> {
   const { from, payment, to, paymentTo } = transitions[event];
   return tx

@@ -31,7 +31,7 @@ export function registerOrderRoutes(
     getOrder(db, { tenantCode, holder, orderId: params.id }),
   );
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
-    getOrderConfirmation(db, { tenantCode, orderId: params.id, userId: user?.id, orderKey }),
+    getOrderConfirmation(db, tenantCode, params.id, { userId: user?.id, orderKey }),
   );
   route(app, operations.cancelOrder, ({ tenantCode, holder, params }) =>
     cancelOrder(dependencies, { tenantCode, holder, orderId: params.id }),

@@ -14,8 +14,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /** AWAITING: the outcome of the capture is open or unknown. REFUND_DUE: the money was captured and has to go back. */
-export const paymentStates = ['AWAITING', 'CAPTURED', 'FAILED', 'REFUND_DUE', 'REFUNDED'] as const;
-export type PaymentState = (typeof paymentStates)[number];
+export type PaymentState = 'AWAITING' | 'CAPTURED' | 'FAILED' | 'REFUND_DUE' | 'REFUNDED';
 
 /** Every event of an order and its payment. There are no other ways to change the states. */
 export const transitions = {
@@ -127,7 +126,7 @@ const paymentStatuses: Record<PaymentState, PaymentStatus> = {
   REFUNDED: 'REFUNDED',
 };
 
-export interface PaymentFields {
+interface PaymentFields {
   payment_state: PaymentState;
   total_minor: number;
   refunded_minor: number;

@@ -2,105 +2,93 @@ import type { Image, OrderStatus, PostalAddress } from '@selvedge/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
-export interface OrdersTable {
-  tenant_code: string;
-  id: string;
-  order_number: string;
-  state: OrderState;
-  payment_state: PaymentState;
-  user_id: string | null;
-  cart_id: string;
-  guest_email: string | null;
-  guest_phone: string | null;
-  /** Hash of the customer's email address; null for orders whose address was deleted. */
-  customer_key: string | null;
-  request_hash: string;
-  idempotency_key_hash: string | null;
-  paypal_order_id: string;
-  /** The account that receives the payment; null for older orders. */
-  payee_merchant_id: string | null;
-  capture_id: string | null;
-  failure_code: string | null;
-  failure_detail: string | null;
-  access_key_hash: string;
-  subtotal_minor: number;
-  discount_minor: number;
-  tax_minor: number;
-  shipping_minor: number;
-  total_minor: number;
-  tax_state: string;
-  tax_rate_ppm: number;
-  shipping_address: JSONColumnType<PostalAddress>;
-  billing_address: JSONColumnType<PostalAddress>;
-  shipping_address_id: string | null;
-  billing_address_id: string | null;
-  save_shipping_address: boolean;
-  save_billing_address: boolean;
-  shipping_carrier: string;
-  shipping_service: string;
-  carrier_rate_id: string | null;
-  /** Our own id of the rate; null for older orders. */
-  shipping_rate_id: string | null;
-  estimated_days: number | null;
-  tracking_number: string | null;
-  status_notes: string | null;
-  created_at: Date;
-  paid_at: Date | null;
-  shipped_at: Date | null;
-  delivered_at: Date | null;
-  cancelled_at: Date | null;
-  /** Sum of pending and completed refunds, at most the total. */
-  refund_claimed_minor: Generated<number>;
-  /** Sum of completed partial refunds. When a canceled order is REFUNDED, the rest was refunded separately. */
-  refunded_minor: Generated<number>;
-}
-
-export interface OrderLinesTable {
-  tenant_code: string;
-  id: string;
-  order_id: string;
-  position: number;
-  variant_id: string;
-  product_id: string;
-  product_name: string;
-  variant_name: string;
-  sku: string;
-  image: JSONColumnType<Image | null, string | null, string | null>;
-  quantity: number;
-  unit_price_minor: number;
-  discount_minor: number;
-}
-
-/** Each status that an order reached, as shown to the shopper. */
-export interface OrderEventsTable {
-  tenant_code: string;
-  order_id: string;
-  status: OrderStatus;
-  at: Date;
-  note: string | null;
-}
-
-/** Search words of orders, in lowercase; maintained by triggers. */
-export interface OrderWordsTable {
-  tenant_code: string;
-  word: string;
-  order_id: string;
-}
-
-/** Which tenant a payment belongs to. Events of the provider don't include a tenant. */
-export interface PaymentRoutesTable {
-  paypal_order_id: string;
-  tenant_code: string;
-}
-
-export interface OrderTables {
-  orders: OrdersTable;
-  order_lines: OrderLinesTable;
-  order_events: OrderEventsTable;
-  order_words: OrderWordsTable;
-  payment_routes: PaymentRoutesTable;
-}
-
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends OrderTables {}
+  interface Tables {
+    orders: {
+      tenant_code: string;
+      id: string;
+      order_number: string;
+      state: OrderState;
+      payment_state: PaymentState;
+      user_id: string | null;
+      cart_id: string;
+      guest_email: string | null;
+      guest_phone: string | null;
+      /** Hash of the customer's email address; null for orders whose address was deleted. */
+      customer_key: string | null;
+      request_hash: string;
+      idempotency_key_hash: string | null;
+      paypal_order_id: string;
+      /** The account that receives the payment; null for older orders. */
+      payee_merchant_id: string | null;
+      capture_id: string | null;
+      failure_code: string | null;
+      failure_detail: string | null;
+      access_key_hash: string;
+      subtotal_minor: number;
+      discount_minor: number;
+      tax_minor: number;
+      shipping_minor: number;
+      total_minor: number;
+      tax_state: string;
+      tax_rate_ppm: number;
+      shipping_address: JSONColumnType<PostalAddress>;
+      billing_address: JSONColumnType<PostalAddress>;
+      shipping_address_id: string | null;
+      billing_address_id: string | null;
+      save_shipping_address: boolean;
+      save_billing_address: boolean;
+      shipping_carrier: string;
+      shipping_service: string;
+      carrier_rate_id: string | null;
+      /** Our own id of the rate; null for older orders. */
+      shipping_rate_id: string | null;
+      estimated_days: number | null;
+      tracking_number: string | null;
+      status_notes: string | null;
+      created_at: Date;
+      paid_at: Date | null;
+      shipped_at: Date | null;
+      delivered_at: Date | null;
+      cancelled_at: Date | null;
+      /** Sum of pending and completed refunds, at most the total. */
+      refund_claimed_minor: Generated<number>;
+      /** Sum of completed partial refunds. When a canceled order is REFUNDED, the rest was refunded separately. */
+      refunded_minor: Generated<number>;
+    };
+    order_lines: {
+      tenant_code: string;
+      id: string;
+      order_id: string;
+      position: number;
+      variant_id: string;
+      product_id: string;
+      product_name: string;
+      variant_name: string;
+      sku: string;
+      image: JSONColumnType<Image | null, string | null, string | null>;
+      quantity: number;
+      unit_price_minor: number;
+      discount_minor: number;
+    };
+    /** Each status that an order reached, as shown to the shopper. */
+    order_events: {
+      tenant_code: string;
+      order_id: string;
+      status: OrderStatus;
+      at: Date;
+      note: string | null;
+    };
+    /** Search words of orders, in lowercase; maintained by triggers. */
+    order_words: {
+      tenant_code: string;
+      word: string;
+      order_id: string;
+    };
+    /** Which tenant a payment belongs to. Events of the provider don't include a tenant. */
+    payment_routes: {
+      paypal_order_id: string;
+      tenant_code: string;
+    };
+  }
 }

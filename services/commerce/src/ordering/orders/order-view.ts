@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@selvedge/contract';
+import type { Change } from '../../platform/audit/audit-log.ts';
 import { dollars } from '../../platform/money.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 import { paymentStatusForShopper, getRefundedMinor, statusForShopper } from './order-states.ts';
@@ -44,7 +45,7 @@ export function orderView(
  * The carrier that the shopper sees: the one of the shipping rate until the order ships, then the actual one. Without a
  * tracking number, the actual carrier is unknown.
  */
-export const visibleCarrier = ({
+const visibleCarrier = ({
   shipped_at: shippedAt,
   tracking_number: number,
   shipping_carrier: carrier,
@@ -74,3 +75,10 @@ function orderItem(line: OrderLineRow): OrderItem {
     totalPrice: dollars(line.unit_price_minor * line.quantity),
   };
 }
+
+/** The order as a subject of the audit log. */
+export const orderSubject = ({ id, order_number: name }: OrderRow): Change['subject'] => ({
+  type: 'orders',
+  id,
+  name,
+});

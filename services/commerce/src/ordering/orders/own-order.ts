@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OrderHolder } from '../../platform/http/authenticator.ts';
-import type { OrderRow } from './order-repository.ts';
+import { findOrder, type OrderRow } from './order-repository.ts';
 
 /** A request for an order by its owner. */
 export interface OwnOrderRequest {
@@ -22,6 +22,22 @@ export async function findOwnOrder(tx: Tx, request: OwnOrderRequest): Promise<Or
 export async function lockOwnOrder(tx: Tx, request: OwnOrderRequest): Promise<OrderRow> {
   const order = await ownOrder(tx, request).forNoKeyUpdate().executeTakeFirst();
   if (!order) throw orderNotFound();
+  return order;
+}
+
+/**
+ * Finds an order for an operator, or for anyone who knows its id.
+ * @param find `lockOrder` also locks the order until the transaction ends
+ * @throws AppError `not-found`, also for an attempt whose payment failed
+ */
+export async function requireOrder(
+  tx: Tx,
+  tenantCode: string,
+  orderId: string,
+  find = findOrder,
+): Promise<OrderRow> {
+  const order = await find(tx, tenantCode, orderId);
+  if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
   return order;
 }
 

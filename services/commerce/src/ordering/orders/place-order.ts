@@ -4,19 +4,21 @@ import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { lockCart } from '../cart/cart-repository.ts';
 import { detectBusyRows, inTenantWithRetry } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { WorkQueue } from '../../platform/queues/work-queue.ts';
-import { type OrderAccessTokens } from './order-access-tokens.ts';
+import type { OrderAccessTokens } from './order-access-tokens.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { checkApproval } from './check-approval.ts';
-import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repository.ts';
+import { requireSameRequest } from './idempotency-keys.ts';
+import { findOrderByPayment, type OrderRow } from './order-repository.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { toPurchaser, requestHash, type Purchaser } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
 import { orderGuessLimit } from './order-guess-limit.ts';
 import { cartEmpty } from './price-order.ts';
 import { reserveOrder } from './reserve-order.ts';
-import { GIVEN_UP } from './give-up.ts';
+import { GIVEN_UP } from './fail-order.ts';
 import { settleOrder, type SettleDependencies } from './settle-order.ts';
 
 export interface PlaceOrderDependencies extends SettleDependencies {
@@ -41,7 +43,7 @@ const maxWaiting = 400;
 /** Per store. */
 const maxPerSender = 300;
 
-export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
+type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
 /**
  * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. Parallel and later
@@ -83,7 +85,7 @@ async function place(
   const reserve = () => findOrReserveOrder(dependencies, request, payment);
   const orderId = existing ?? (await writeQueue.run(randomUUID(), reserve, [tenantCode]));
   const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
-  if (!order) throw new Error(`Order ${orderId} vanished`);
+  if (!order) throw new Error(`Order ${orderId} no longer exists`);
   if (order.state === 'PENDING_PAYMENT') {
     throw new AppError('payment-pending', {
       detail: "We're checking your payment. You won't be charged twice, so please don't pay again.",
@@ -129,8 +131,9 @@ function hashIdempotencyKey(purchaser: Purchaser, idempotencyKey: string | undef
 /** Finds the order that this request or an equal one has already placed. */
 async function findExistingOrder(tx: Tx, request: OrderRequest): Promise<string | undefined> {
   const { tenantCode, keyHash, body, purchaser, hash } = request;
-  const byKey = keyHash === null ? undefined : await findOrderByKey(tx, tenantCode, keyHash);
-  if (byKey) return requireSameRequest(byKey, hash);
+  const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
+  const byKey = keyHash === null ? undefined : await findRow(tx, 'orders', key);
+  if (byKey) return requireSameRequest('order', byKey, hash).id;
   const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
   return byPayment && byPayment.payment_state !== 'FAILED'
     ? requireSameOrder(byPayment, purchaser, hash)
@@ -190,11 +193,6 @@ async function lockPurchaserCart(
     return detectBusyRows(lockCart(tx, tenantCode, { anonymousCartId: purchaser.anonymousCartId }));
   const cartId = await detectBusyRows(lockCart(tx, tenantCode, { userId: purchaser.userId }));
   return purchaser.cartId === undefined || purchaser.cartId === cartId ? cartId : undefined;
-}
-
-function requireSameRequest(order: OrderRow, hash: string): string {
-  if (order.request_hash === hash) return order.id;
-  throw new AppError('idempotency-conflict', { detail: 'This key was already used for a different order' });
 }
 
 /** The whole request must be equal. Otherwise a changed address or rate would look accepted. */

@@ -1,6 +1,6 @@
 import type { Address, Image, OrderPlacement, PostalAddress } from '@selvedge/contract';
 import { loadCartLines } from '../cart/cart-repository.ts';
-import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
+import { availableLines, sumMinor, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
 import { loadLineImages } from '../cart/line-images.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -9,8 +9,8 @@ import { findDiscount } from '../promotions/claim-promotion.ts';
 import { addressFingerprint } from '../shipping/address-fingerprint.ts';
 import { findQuote, type Quote } from '../shipping/quote-repository.ts';
 import { findRatePpm } from '../tax/tax-repository.ts';
+import { taxOn } from '../tax/tax-rules.ts';
 import { findAddress } from '../../customers/index.ts';
-import { orderAmounts, type OrderAmounts } from './order-amounts.ts';
 import type { Purchaser } from './order-request.ts';
 
 export interface PricedOrder {
@@ -22,7 +22,7 @@ export interface PricedOrder {
   quote: Quote;
   taxRatePpm: number;
   promotion: StoredPromotion | undefined;
-  amounts: OrderAmounts;
+  amounts: ReturnType<typeof orderAmounts>;
 }
 
 /**
@@ -69,6 +69,29 @@ export async function priceOrder(
     taxRatePpm,
     promotion: discount?.promotion,
     amounts: orderAmounts({ lines, taxRatePpm, discountMinor, shippingMinor: quote.costMinor }),
+  };
+}
+
+/** Tax is charged on the items before the discount, as the checkout shows it before a promotion is entered. */
+function orderAmounts({
+  lines,
+  taxRatePpm,
+  discountMinor,
+  shippingMinor,
+}: {
+  lines: readonly CartLine[];
+  taxRatePpm: number;
+  discountMinor: number;
+  shippingMinor: number;
+}) {
+  const subtotalMinor = sumMinor(lines);
+  const taxMinor = taxOn(subtotalMinor, taxRatePpm);
+  return {
+    subtotalMinor,
+    discountMinor,
+    taxMinor,
+    shippingMinor,
+    totalMinor: subtotalMinor - discountMinor + taxMinor + shippingMinor,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { listOrders as listOrdersEndpoint, Order, QueryOf } from '@selvedge/contract';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readPage } from '../../platform/db/read-page.ts';
 import { matchesHash } from './order-access-tokens.ts';
-import { findOrder, findOrderLines, type OrderRow } from './order-repository.ts';
+import { findOrderLines } from './order-repository.ts';
 import { orderView } from './order-view.ts';
-import { findOwnOrder, orderNotFound, type OwnOrderRequest } from './own-order.ts';
+import { findOwnOrder, requireOrder, type OwnOrderRequest } from './own-order.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 
 const sortColumns = {
@@ -13,34 +14,29 @@ const sortColumns = {
   total: 'total_minor',
 } as const;
 
-export interface ListOrdersRequest {
-  tenantCode: string;
-  userId: string;
-  query: QueryOf<typeof listOrdersEndpoint>;
-}
-
 /** Lists the shopper's orders, without attempts whose payment failed. */
-export function listOrders(db: Database, { tenantCode, userId, query }: ListOrdersRequest) {
-  const { page, size, sortBy, sortDirection } = query;
+export function listOrders(
+  db: Database,
+  {
+    tenantCode,
+    userId,
+    query,
+  }: { tenantCode: string; userId: string; query: QueryOf<typeof listOrdersEndpoint> },
+) {
+  const { sortBy, sortDirection } = query;
   return db.inTenant(tenantCode, async (tx) => {
     const own = tx
       .selectFrom('orders')
+      .selectAll()
       .where('tenant_code', '=', tenantCode)
       .where('user_id', '=', userId)
-      .where('state', '<>', 'PAYMENT_FAILED');
-    const { total } = await own
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await own
-      .selectAll()
+      .where('state', '<>', 'PAYMENT_FAILED')
       .orderBy(
         sortColumns[sortBy as keyof typeof sortColumns],
         sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc',
       )
-      .orderBy('id')
-      .limit(size)
-      .offset(page * size)
-      .execute();
+      .orderBy('id');
+    const { rows, total } = await readPage(own, query);
     const lines = await findOrderLines(
       tx,
       tenantCode,
@@ -52,7 +48,7 @@ export function listOrders(db: Database, { tenantCode, userId, query }: ListOrde
         lines.filter((line) => line.order_id === row.id),
       ),
     );
-    return pageOf(orders, { page, size, total: Number(total) });
+    return pageOf(orders, { ...query, total });
   });
 }
 
@@ -64,29 +60,18 @@ export function getOrder(db: Database, request: OwnOrderRequest): Promise<Order>
   });
 }
 
-export interface ConfirmationRequest {
-  tenantCode: string;
-  orderId: string;
-  userId: string | undefined;
-  orderKey: string | undefined;
-}
-
 /** Anyone who knows the unguessable id can see the status and total. The details need the access token or the owner. */
-export function getOrderConfirmation(db: Database, request: ConfirmationRequest): Promise<Order> {
-  return db.inTenant(request.tenantCode, async (tx) => {
-    const order = await findVisibleOrder(tx, request);
-    const isOwner = request.userId !== undefined && order.user_id === request.userId;
-    if (!isOwner && !matchesHash(request.orderKey, order.access_key_hash))
+export function getOrderConfirmation(
+  db: Database,
+  tenantCode: string,
+  orderId: string,
+  { userId, orderKey }: { userId: string | undefined; orderKey: string | undefined },
+): Promise<Order> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await requireOrder(tx, tenantCode, orderId);
+    const isOwner = userId !== undefined && order.user_id === userId;
+    if (!isOwner && !matchesHash(orderKey, order.access_key_hash))
       return orderView(order, [], { isRedacted: true });
-    return orderView(order, await findOrderLines(tx, request.tenantCode, [order.id]));
+    return orderView(order, await findOrderLines(tx, tenantCode, [orderId]));
   });
-}
-
-async function findVisibleOrder(
-  tx: Tx,
-  { tenantCode, orderId }: { tenantCode: string; orderId: string },
-): Promise<OrderRow> {
-  const order = await findOrder(tx, tenantCode, orderId);
-  if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
-  return order;
 }

@@ -4,7 +4,7 @@ import { readEvent } from '../payments/paypal-replies.ts';
 import { findOrderByPayment, findPaymentTenant } from './order-repository.ts';
 import { settleLatePayment, settleOrder, type SettleDependencies } from './settle-order.ts';
 
-export interface WebhookRequest {
+interface WebhookRequest {
   /** The tenant of the request. It says little, because one webhook address serves all tenants. */
   tenantCode: string;
   rawBody: Buffer | undefined;

@@ -1,5 +1,6 @@
 import { RetryLater } from '../../platform/jobs/job-queue.ts';
-import { hasPendingRefund } from '../refunds/refund-repository.ts';
+import { hasRow } from '../../platform/db/rows.ts';
+import { requireAccountOfPayee } from '../payments/store-payments.ts';
 import { findOrder, transitionOrder } from './order-repository.ts';
 import type { SettleDependencies } from './settle-order.ts';
 
@@ -13,12 +14,15 @@ export async function refundOrder(
 ): Promise<void> {
   const { order, isPartPending } = await db.inTenant(tenantCode, async (tx) => ({
     order: await findOrder(tx, tenantCode, orderId),
-    isPartPending: await hasPendingRefund(tx, tenantCode, orderId),
+    isPartPending: await hasRow(tx, 'order_refunds', {
+      tenant_code: tenantCode,
+      order_id: orderId,
+      status: 'PENDING',
+    }),
   }));
   if (order?.payment_state !== 'REFUND_DUE' || order.capture_id === null) return;
   if (isPartPending) throw new RetryLater('A partial refund is pending');
-  const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
-  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  const account = await requireAccountOfPayee(payments, order);
   const outcome = await provider.refund(account, order.capture_id, `refund-${orderId}`);
   // We owe the shopper the full amount, so this is retried.
   if (outcome.kind === 'refused')

@@ -7,7 +7,7 @@ import {
   type CartOwner,
 } from '../cart/cart-repository.ts';
 import { maxLines, mergeLines } from '../cart/cart-rules.ts';
-import { loadCartView } from '../cart/cart-service.ts';
+import { loadCartView } from '../cart/cart-view.ts';
 import { countNewCart } from '../cart/cart-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestCheckout, home, place, type GuestCheckout } from '../../../testing/checkout.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,27 +1,23 @@
+import { randomInt } from 'node:crypto';
 import type { OrderPlacement } from '@selvedge/contract';
+import { variantName } from '../cart/cart-rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { claimPromotion } from '../promotions/claim-promotion.ts';
 import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions/customer.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { findAmountProblem } from './collect-payment.ts';
-import { newOrderNumber } from './order-number.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { addOrderEvent } from './order-events.ts';
-import {
-  countPendingOrders,
-  hasPendingOrder,
-  insertOrder,
-  insertOrderLines,
-  routePayment,
-} from './order-repository.ts';
+import { countPendingOrders, hasPendingOrder, insertOrderLines, routePayment } from './order-repository.ts';
 import type { Purchaser } from './order-request.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 import { retireCachedRates } from '../shipping/quote-repository.ts';
 import { reserveStock } from './stock-repository.ts';
 
-export interface Reservation {
+interface Reservation {
   tenantCode: string;
   purchaser: Purchaser;
   /** Locked by the transaction, so that the orders of this cart are handled one at a time. */
@@ -65,20 +61,21 @@ export async function reserveOrder(
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
   const customer = await findCustomer(tx, tenantCode, purchaser);
-  const isNew = await insertOrder(tx, {
+  const inserted = await insertNewRow(tx, 'orders', {
     ...toOrderColumns(priced, purchaser, body),
     customer_key: customer.emailHash,
     payee_merchant_id: payment?.payeeMerchantId ?? null,
     cart_id: cartId,
     tenant_code: tenantCode,
     id: orderId,
-    order_number: newOrderNumber(),
+    // Random, so that order numbers don't reveal how much the store sells.
+    order_number: String(randomInt(1_000_000_000, 10_000_000_000)),
     request_hash: requestHash,
     idempotency_key_hash: keyHash,
     access_key_hash: sha256(accessToken),
     created_at: now,
   });
-  if (!isNew) return undefined;
+  if (!inserted) return undefined;
   await insertOrderLines(tx, tenantCode, orderId, toLineColumns(priced));
   await retireCachedRates(tx, tenantCode, priced.quote.id);
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
@@ -158,7 +155,7 @@ function toLineColumns({ lines, lineDiscountsMinor, images }: PricedOrder) {
       variant_id: line.variantId,
       product_id: line.productId,
       product_name: line.productName,
-      variant_name: `${line.color} / ${line.size}`,
+      variant_name: variantName(line),
       sku: line.sku,
       image: image ? JSON.stringify(image) : null,
       quantity: line.quantity,

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout } from '../../../testing/checkout.ts';
 import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts';
-import { placePatiently } from '../../../testing/patient-client.ts';
+import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 const rounds = raceRounds({ quick: 1, full: 50 });
 const buyers = 200;
 const units = 10;
 
 describe('200 buyers of 10 units', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
   });
   afterAll(() => several.close());
 
@@ -41,7 +41,7 @@ describe('200 buyers of 10 units', () => {
         const taken = await captures(shop);
         const replies = await Promise.all(
           shuffled(checkouts).map(({ body }, index) =>
-            placePatiently(instances[index % instances.length]!, body, { 'idempotency-key': randomUUID() }),
+            placeWithRetry(instances[index % instances.length]!, body, { 'idempotency-key': randomUUID() }),
           ),
         );
         const outcomes = replies.map((reply) => (reply.status === 201 ? 'placed' : reply.body.code));

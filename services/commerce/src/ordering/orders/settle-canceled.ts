@@ -1,5 +1,6 @@
+import { requireAccountOfPayee } from '../payments/store-payments.ts';
 import { PaymentUnclearError, type ProviderCapture } from '../payments/payment-provider.ts';
-import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
+import { GIVE_UP_AFTER_MS, GIVEN_UP } from './fail-order.ts';
 import { transitionOrder, type OrderRow } from './order-repository.ts';
 import { refundLateCapture } from './refund-late-capture.ts';
 import type { SettleDependencies } from './settle-order.ts';
@@ -32,12 +33,11 @@ export async function settleCanceled(dependencies: SettleDependencies, order: Or
 
 async function readCapture(
   { provider, payments }: SettleDependencies,
-  { tenant_code: tenantCode, paypal_order_id: paypalOrderId, payee_merchant_id: payee }: OrderRow,
+  order: OrderRow,
 ): Promise<ProviderCapture | null | 'unclear'> {
-  const account = await payments.getAccountOfPayee(tenantCode, payee);
-  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  const account = await requireAccountOfPayee(payments, order);
   try {
-    const payment = await provider.readOrder(account, paypalOrderId);
+    const payment = await provider.readOrder(account, order.paypal_order_id);
     return payment?.payeeMerchantId === account.merchantId ? payment.capture : null;
   } catch (error) {
     if (error instanceof PaymentUnclearError) return 'unclear';

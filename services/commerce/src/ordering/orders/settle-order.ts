@@ -1,21 +1,15 @@
-import type { Clock } from '../../platform/clock.ts';
 import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { StorePayments } from '../payments/store-payments.ts';
+import { requireAccountOfPayee, type StorePayments } from '../payments/store-payments.ts';
 import type { PaymentProvider, ProviderOrder } from '../payments/payment-provider.ts';
 import { collectPayment, type PaymentOutcome } from './collect-payment.ts';
-import { failOrder } from './fail-order.ts';
+import { failOrder, GIVE_UP_AFTER_MS, GIVEN_UP, type Failure } from './fail-order.ts';
 import { finalizeOrder } from './finalize-order.ts';
-import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { findOrder, type OrderRow } from './order-repository.ts';
 import { refundLateCapture } from './refund-late-capture.ts';
 import { settleCanceled } from './settle-canceled.ts';
 
-export interface SettleDependencies {
-  db: Database;
-  clock: Clock;
-  jobs: JobQueue;
+export interface SettleDependencies extends OrderDependencies {
   provider: PaymentProvider;
   payments: Pick<StorePayments, 'getAccount' | 'getAccountOfPayee'>;
 }
@@ -36,11 +30,9 @@ export async function settleOrder(
   if (order.state === 'CANCELLED' && order.payment_state === 'AWAITING')
     return settleCanceled(dependencies, order);
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
-  if (order.state !== 'PENDING_PAYMENT' && !isLate) return order;
-
   if (isLate) return settleLatePayment(dependencies, order);
-  const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
-  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  if (order.state !== 'PENDING_PAYMENT') return order;
+  const account = await requireAccountOfPayee(payments, order);
   const charge = {
     orderId,
     paypalOrderId: order.paypal_order_id,
@@ -58,8 +50,7 @@ async function applyOutcome(
   const { tenant_code: tenantCode, id: orderId } = order;
   const now = clock();
   const updated = await inTenantWithRetry(db, tenantCode, async (tx) => {
-    const fail = (failure: Parameters<typeof failOrder>[2]['failure']) =>
-      failOrder(tx, jobs, { tenantCode, orderId, failure });
+    const fail = (failure: Failure) => failOrder(tx, jobs, { tenantCode, orderId, failure });
     switch (outcome.kind) {
       case 'captured':
         return (
@@ -67,7 +58,7 @@ async function applyOutcome(
           // Another request that saw the payment before the buyer approved it may have failed the order by now.
           (await refundLateCapture(tx, jobs, order, outcome.captureId))
         );
-      case 'captured-wrongly':
+      case 'wrong-amount':
         return (
           (await fail({
             code: 'amount-mismatch',

@@ -6,7 +6,7 @@ import { cheapestRate, guestCheckout, home, place, taxOf } from '../../../testin
 import { approvedPayment } from '../../../testing/payments.ts';
 import { registered } from '../../../testing/test-account.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-export interface StockMove {
+interface StockMove {
   variantId: string;
   quantity: number;
 }

@@ -2,8 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findLabel, type LabelFacts } from '../shipping/label-repository.ts';
-import { labelRefused, labelOutcomeUnknown, STALE_MS } from './label-failures.ts';
+import { findLabel, type LabelWithoutPdf } from '../shipping/label-repository.ts';
+
+/** A purchase without an answer may still succeed within this time. After that, the label is looked up at the carrier. */
+export const STALE_MS = 60_000;
+
+const FAILED = 'Failed to create shipping label';
+
+/** The carrier doesn't sell a label at this rate: nothing was bought. */
+export const labelRefused = (cause?: unknown): AppError =>
+  new AppError('shipping-rate-expired', { detail: FAILED }, { cause });
+
+/** We don't know whether the label was bought. */
+export const labelOutcomeUnknown = ({
+  retryAfterMs = STALE_MS,
+  cause,
+}: { retryAfterMs?: number; cause?: unknown } = {}): AppError =>
+  new AppError(
+    'upstream-unavailable',
+    { detail: FAILED, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) },
+    { cause },
+  );
+
+export const orderNotShippable = (): AppError =>
+  new AppError('conflict', {
+    detail: "You can only create a label for a paid order that hasn't shipped yet",
+  });
 
 // A purchase takes seconds, and the operator's browser waits 25 seconds for an answer.
 const TIMEOUT_MS = 20_000;
@@ -17,7 +41,7 @@ const POLL_INTERVAL_MS = 150;
 export async function waitForLabel(
   { db, clock }: { db: Database; clock: Clock },
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
-): Promise<LabelFacts> {
+): Promise<LabelWithoutPdf> {
   for (;;) {
     const label = await db.inTenant(tenantCode, (tx) => findLabel(tx, tenantCode, orderId));
     if (!label) throw labelRefused();

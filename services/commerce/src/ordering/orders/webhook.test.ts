@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { forgedEventLimit } from './receive-webhook.ts';
 import { leaveAttempts } from '../../../testing/used-attempts.ts';

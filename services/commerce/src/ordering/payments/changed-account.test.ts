@@ -3,7 +3,7 @@ import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { approvedPayment, moneyMoved } from '../../../testing/payments.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 

@@ -63,7 +63,7 @@ function sharedAccount(source: NodeJS.ProcessEnv): PaymentAccount | undefined {
   return { clientId, clientSecret, merchantId, webhookId: source.PAYPAL_WEBHOOK_ID || null };
 }
 
-export function parsePaymentAccounts(text: string, webhookId?: string): Map<string, PaymentAccount> {
+function parsePaymentAccounts(text: string, webhookId?: string): Map<string, PaymentAccount> {
   const entries = text.split(';').map((entry) => entry.trim()).filter(Boolean); // prettier-ignore
   return new Map(
     entries.map((entry) => {

@@ -43,7 +43,7 @@ export type RefundOutcome =
   | { kind: 'refunded'; refundId: string | null }
   | { kind: 'refused'; /** The provider's reason code. */ issue: string };
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   headers: Record<string, string | undefined>;
   /** The body exactly as received. */
   rawBody: Buffer;

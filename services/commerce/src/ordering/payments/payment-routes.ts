@@ -3,21 +3,21 @@ import { getClientAddress } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { paymentsNotSetUp } from './payments-not-set-up.ts';
 import { getStartedPayment, type StartedPaymentDependencies } from './started-payment.ts';
+import { requireAccount } from './store-payments.ts';
 
 export function registerPaymentRoutes(
   app: FastifyInstance,
   dependencies: Omit<StartedPaymentDependencies, 'limitGuesses'>,
 ): void {
   const limited = { ...dependencies, limitGuesses: createGuessLimits(dependencies) };
-  const { getAccount, sdkBaseUrl } = dependencies.payments;
+  const { payments } = dependencies;
   route(app, operations.getPaymentConfig, async ({ tenantCode }) => {
-    const account = await getAccount(tenantCode);
-    if (!account) throw paymentsNotSetUp();
+    const { clientId } = await requireAccount(payments, tenantCode);
+    const { sdkBaseUrl } = payments;
     return {
       provider: 'PAYPAL' as const,
-      clientId: account.clientId,
+      clientId,
       currency: 'USD' as const,
       ...(sdkBaseUrl && { sdkBaseUrl }),
     };

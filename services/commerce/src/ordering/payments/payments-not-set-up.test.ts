@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTenant } from '../../app/commands/create-tenant.ts';
 import { guestCheckout } from '../../../testing/checkout.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop } from '../../../testing/test-shop.ts';
 
 it('refuses payment config and orders in a store without a payment account and keeps the cart', async () => {

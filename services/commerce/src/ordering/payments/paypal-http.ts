@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/secrets/tokens.ts';
 import { PaymentUnclearError, type PaymentAccount } from './payment-provider.ts';
 
 export interface PayPalResponse {
@@ -6,7 +6,7 @@ export interface PayPalResponse {
   body: unknown;
 }
 
-export interface PayPalRequest {
+interface PayPalRequest {
   method: 'GET' | 'POST';
   path: string;
   /** Sent unchanged. */
@@ -15,7 +15,7 @@ export interface PayPalRequest {
   timeoutMs: number;
 }
 
-export interface PayPalHttp {
+interface PayPalHttp {
   /**
    * Whether PayPal accepts these credentials. Ignores cached tokens.
    * @throws PaymentUnclearError if there's no definite answer
@@ -32,7 +32,7 @@ const TOKEN_TIMEOUT_MS = 2_500;
 const RENEW_BEFORE_MS = 60_000;
 
 /** Calls PayPal's REST API with one cached access token per account and one timeout per call. */
-export function createPayPalHttp(baseUrl: string, now: () => number = Date.now): PayPalHttp {
+export function createPayPalHttp(baseUrl: string): PayPalHttp {
   const tokens = new Map<string, { value: Promise<string>; expiresAt: number }>();
 
   function requestToken(account: PaymentAccount, timeoutMs = TOKEN_TIMEOUT_MS): Promise<PayPalResponse> {
@@ -53,13 +53,13 @@ export function createPayPalHttp(baseUrl: string, now: () => number = Date.now):
     };
     if (status !== 200 || !token)
       throw new PaymentUnclearError(`PayPal gave no access token (HTTP ${status})`);
-    entry.expiresAt = now() + (lifetimeSeconds ?? 300) * 1000 - RENEW_BEFORE_MS;
+    entry.expiresAt = Date.now() + (lifetimeSeconds ?? 300) * 1000 - RENEW_BEFORE_MS;
     return token;
   }
 
   function getToken(account: PaymentAccount): Promise<string> {
     const cached = tokens.get(tokenKey(account));
-    if (cached && cached.expiresAt > now()) return cached.value;
+    if (cached && cached.expiresAt > Date.now()) return cached.value;
     const entry = { value: Promise.resolve(''), expiresAt: Number.POSITIVE_INFINITY };
     // Concurrent callers share one request. A failure isn't cached.
     entry.value = fetchToken(account, entry).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function createPayPalHttp(baseUrl: string, now: () => number = Date.now):
 
 /** The key includes the secret, so a wrong secret with a public client id never gets someone else's token. */
 function tokenKey({ clientId, clientSecret }: PaymentAccount): string {
-  return createHash('sha256').update(`${clientId}\n${clientSecret}`).digest('base64url');
+  return sha256(`${clientId}\n${clientSecret}`);
 }
 
 async function send(

@@ -1,12 +1,12 @@
 import { decimalText } from '../../platform/money.ts';
 import type { ProviderCapture } from './payment-provider.ts';
 
-export interface PayPalMoney {
+interface PayPalMoney {
   currency_code: string;
   value: string;
 }
 
-export interface PayPalCapture {
+interface PayPalCapture {
   id: string;
   status: string;
   amount?: PayPalMoney;
@@ -66,7 +66,7 @@ export function getIssue(body: unknown): string {
 }
 
 /** The type of a PayPal event and the order it's about. */
-export interface PayPalEvent {
+interface PayPalEvent {
   type: string;
   providerOrderId: string | null;
 }

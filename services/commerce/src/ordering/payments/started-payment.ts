@@ -7,9 +7,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
 import type { PaymentProvider, ProviderOrder } from './payment-provider.ts';
-import { paymentsNotSetUp } from './payments-not-set-up.ts';
 import { readPayment } from './read-payment.ts';
-import type { StorePayments } from './store-payments.ts';
+import { requireAccount, type StorePayments } from './store-payments.ts';
 
 export interface StartedPaymentDependencies {
   db: Database;
@@ -55,8 +54,7 @@ async function readStartedPayment(
   { db, clock, provider, payments }: StartedPaymentDependencies,
   { tenantCode, owner, paypalOrderId }: StartedPaymentRequest,
 ): Promise<StartedPayment> {
-  const account = await payments.getAccount(tenantCode);
-  if (!account) throw paymentsNotSetUp();
+  const account = await requireAccount(payments, tenantCode);
   const { cartId, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const cartId = owner && (await findCartId(tx, tenantCode, owner));
     if (cartId === undefined) return { cartId, isAllowed: true };

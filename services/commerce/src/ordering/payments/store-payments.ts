@@ -2,6 +2,7 @@ import type { PaymentCredentials } from '@selvedge/contract';
 import type { CredentialStore } from '../../store/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { UnsealError } from '../../platform/secrets/secret-box.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
 import type { PaymentSettings } from './payment-accounts.ts';
 import type { PaymentAccount } from './payment-provider.ts';
 
@@ -51,6 +52,26 @@ export function createStorePayments(
       return environmentAccount?.merchantId === merchantId ? environmentAccount : undefined;
     },
   };
+}
+
+/** @throws Error if the account that received the order's payment is no longer known */
+export async function requireAccountOfPayee(
+  payments: Pick<StorePayments, 'getAccountOfPayee'>,
+  { tenant_code: tenantCode, payee_merchant_id: merchantId }: OrderRow,
+): Promise<PaymentAccount> {
+  const account = await payments.getAccountOfPayee(tenantCode, merchantId);
+  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  return account;
+}
+
+/** @throws AppError `payments-not-set-up` if the operator hasn't connected an account yet */
+export async function requireAccount(
+  { getAccount }: Pick<StorePayments, 'getAccount'>,
+  tenantCode: string,
+): Promise<PaymentAccount> {
+  const account = await getAccount(tenantCode);
+  if (account) return account;
+  throw new AppError('payments-not-set-up', { detail: "This store doesn't accept payments yet." });
 }
 
 export const toPaymentAccount = ({ webhookId, ...account }: PaymentCredentials): PaymentAccount => ({

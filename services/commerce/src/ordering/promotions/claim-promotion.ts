@@ -1,22 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
 import type { Customer } from './customer.ts';
-import { insertUse, claimUse } from './promotion-repository.ts';
-import type { PromotionOutcome } from './promotion-rules.ts';
-import { evaluatePromotion, exhausted, checkCustomer, type PricedLine } from './promotion-service.ts';
-
-export interface PromotionUse {
-  tenantCode: string;
-  orderId: string;
-  customer: Customer;
-  promotionId: string;
-  promotion: Awaited<ReturnType<typeof evaluatePromotion>>['promotion'];
-}
+import { claimUse, type StoredPromotion } from './promotion-repository.ts';
+import { checkCustomer, evaluatePromotion, promotionUsedUp, type PricedLine } from './promotion-service.ts';
 
 /** Like `evaluatePromotion`, for an order that may have no code. */
 export async function findDiscount(
   tx: Tx,
   request: { tenantCode: string; code: string | undefined; lines: readonly PricedLine[]; now: Date },
-): Promise<{ promotion: PromotionUse['promotion']; outcome: PromotionOutcome } | undefined> {
+) {
   const { code } = request;
   return code === undefined ? undefined : evaluatePromotion(tx, { ...request, code });
 }
@@ -25,10 +17,23 @@ export async function findDiscount(
  * Uses the promotion for an order within its transaction, so that limits hold for any number of concurrent orders.
  * @throws AppError `promotion-exhausted`, `promotion-not-eligible`
  */
-export async function claimPromotion(tx: Tx, use: Omit<PromotionUse, 'promotionId'>): Promise<void> {
-  const { tenantCode, promotion, customer, orderId } = use;
-  if (!(await claimUse(tx, tenantCode, promotion.id))) throw exhausted();
+export async function claimPromotion(
+  tx: Tx,
+  {
+    tenantCode,
+    orderId,
+    customer,
+    promotion,
+  }: { tenantCode: string; orderId: string; customer: Customer; promotion: StoredPromotion },
+): Promise<void> {
+  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
   // Checked while the promotion's row is locked, so that orders of one customer are checked one after another.
   await checkCustomer(tx, tenantCode, promotion, customer, orderId);
-  await insertUse(tx, tenantCode, { orderId, promotionId: promotion.id, customer });
+  await insertRows(tx, 'promotion_uses', {
+    tenant_code: tenantCode,
+    order_id: orderId,
+    promotion_id: promotion.id,
+    customer_key: customer.emailHash,
+    user_id: customer.userId,
+  });
 }

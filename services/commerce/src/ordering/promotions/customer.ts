@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
 
 /** Identifies a customer across orders: by email address, with or without an account, and by account. */
 export interface Customer {
@@ -9,17 +9,12 @@ export interface Customer {
 }
 
 export function guestAsCustomer(email: string): Customer {
-  return { emailHash: hash(normalizeMailbox(emailKey(email))), userId: null };
+  return { emailHash: sha256(normalizeMailbox(emailKey(email))), userId: null };
 }
 
 export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: string): Promise<Customer> {
-  const user = await tx
-    .selectFrom('users')
-    .select('email_key')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { emailHash: hash(normalizeMailbox(user.email_key)), userId };
+  const user = await findRow(tx, 'users', { tenant_code: tenantCode, id: userId });
+  return { emailHash: sha256(normalizeMailbox(user!.email_key)), userId };
 }
 
 // These providers ignore dots in the name.
@@ -31,8 +26,4 @@ function normalizeMailbox(key: string): string {
   const domain = key.slice(at + 1);
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
   return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
-}
-
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

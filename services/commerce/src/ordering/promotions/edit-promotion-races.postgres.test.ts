@@ -4,7 +4,7 @@ import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 2, full: 20 });

@@ -5,7 +5,7 @@ import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -8,22 +8,21 @@ import type {
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteRows, findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { checkBasedOn } from '../../platform/http/check-based-on.ts';
+import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
-import { findMissingTargets } from './missing-targets.ts';
+import { toMinor } from '../../platform/money.ts';
+import { shownText } from '../../platform/shown-text.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
-import { findUsedPromotion, readPromotions } from './promotion-list-repository.ts';
-import { auditedFields, promotionView } from './promotion-view.ts';
 import {
-  deletePromotionRow,
-  insertPromotion,
-  isCodeTaken,
-  lockPromotion,
-  updatePromotionRow,
+  findUsedPromotion,
+  lockTargets,
+  readPromotions,
   type PromotionRow,
-} from './promotion-write-repository.ts';
+} from './promotion-list-repository.ts';
+import { auditedFields, promotionView } from './promotion-view.ts';
 
 interface Dependencies {
   db: Database;
@@ -37,12 +36,10 @@ interface PromotionKey {
 export async function listPromotions(
   { db }: Dependencies,
   tenantCode: string,
-  { page, size, q }: QueryOf<typeof listEndpoint>,
+  query: QueryOf<typeof listEndpoint>,
 ): Promise<ResponseOf<typeof listEndpoint>> {
-  const { rows, total } = await db.inTenant(tenantCode, (tx) =>
-    readPromotions(tx, tenantCode, { q: q?.trim() || undefined, limit: size, offset: page * size }),
-  );
-  return pageOf(rows.map(promotionView), { page, size, total });
+  const { rows, total } = await db.inTenant(tenantCode, (tx) => readPromotions(tx, tenantCode, query));
+  return pageOf(rows.map(promotionView), { ...query, total });
 }
 
 /** @throws AppError `not-found` */
@@ -69,7 +66,16 @@ export async function createPromotion(
   const creation = deriveIdempotentId(tenantCode, 'promotion', idempotencyKey, input);
   return db.inTenant(tenantCode, async (tx) => {
     await checkInput(tx, tenantCode, input);
-    if (!(await insertPromotion(tx, tenantCode, creation, input, clock()))) {
+    const now = clock();
+    const inserted = await insertNewRow(tx, 'promotions', {
+      tenant_code: tenantCode,
+      id: creation.id,
+      request_hash: creation.requestHash,
+      ...toColumns(input),
+      created_at: now,
+      updated_at: now,
+    });
+    if (!inserted) {
       const first = await findUsedPromotion(tx, tenantCode, creation.id);
       if (!first) throw codeTaken(input);
       checkSameRequest('promotion', first, creation);
@@ -92,11 +98,11 @@ export async function updatePromotion(
 ): Promise<AdminPromotion> {
   const change = db.inTenant(tenantCode, async (tx) => {
     const row = await lockPromotion(tx, tenantCode, id);
-    if (!row) throw promotionNotFound();
     checkBasedOn(input.basedOn, row.updated_at);
     await checkInput(tx, tenantCode, input, row);
     const before = await loadPromotion(tx, tenantCode, id);
-    await updatePromotionRow(tx, tenantCode, id, input, clock());
+    const columns = { ...toColumns(input), updated_at: nextUpdatedAt(clock()) };
+    await updateRows(tx, 'promotions', { tenant_code: tenantCode, id }, columns);
     const after = await loadPromotion(tx, tenantCode, id);
     await audit(tx, {
       subject: promotionSubject(after),
@@ -106,7 +112,8 @@ export async function updatePromotion(
     return after;
   });
   return change.catch((error: unknown) => {
-    throw isCodeTaken(error) ? codeTaken(input) : error;
+    const { constraint } = error as { constraint?: string };
+    throw constraint === 'promotions_tenant_code_code_key' ? codeTaken(input) : error;
   });
 }
 
@@ -118,16 +125,22 @@ export async function deletePromotion(
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {
     const row = await lockPromotion(tx, tenantCode, id);
-    if (!row) throw promotionNotFound();
     if (row.used_count > 0)
       throw new AppError('conflict', {
         detail: "You can't delete this promotion because orders have used it. You can turn it off instead.",
       });
     const before = await loadPromotion(tx, tenantCode, id);
-    await deletePromotionRow(tx, tenantCode, id);
+    await deleteRows(tx, 'promotions', { tenant_code: tenantCode, id });
     await audit(tx, { subject: promotionSubject(before), before: auditedFields(before), after: null });
     return { message: 'Promotion deleted.' };
   });
+}
+
+/** Locks a promotion until the transaction ends, so that no order can use or release it. @throws AppError `not-found` */
+async function lockPromotion(tx: Tx, tenantCode: string, id: string): Promise<PromotionRow> {
+  const row = await findRow(tx, 'promotions', { tenant_code: tenantCode, id }, 'forUpdate');
+  if (!row) throw promotionNotFound();
+  return row;
 }
 
 async function checkInput(
@@ -146,10 +159,46 @@ async function checkInput(
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
 }
 
+/**
+ * Finds newly added targets that don't exist in the tenant. Earlier targets aren't checked, so a promotion can still be
+ * changed if one of them no longer exists.
+ */
+async function findMissingTargets(
+  tx: Tx,
+  tenantCode: string,
+  { scope, targetIds }: PromotionInput,
+  before?: PromotionRow,
+): Promise<string[]> {
+  if (scope === 'CART') return [];
+  const earlier = before?.scope === scope ? before.target_ids : [];
+  const added = [...new Set(targetIds)].filter((id) => !earlier.includes(id));
+  const existing = await lockTargets(tx, tenantCode, scope === 'PRODUCT' ? 'products' : 'categories', added);
+  return added.filter((id) => !existing.has(id));
+}
+
 async function loadPromotion(tx: Tx, tenantCode: string, id: string): Promise<AdminPromotion> {
   const row = await findUsedPromotion(tx, tenantCode, id);
   if (!row) throw promotionNotFound();
   return promotionView(row);
+}
+
+function toColumns(input: PromotionInput) {
+  return {
+    code: input.code.toUpperCase(),
+    kind: input.kind,
+    percent_bp: input.percent === null ? null : Math.round(input.percent * 100),
+    amount_minor: input.amount === null ? null : toMinor(input.amount),
+    scope: input.scope,
+    target_ids: [...new Set(input.targetIds)],
+    description: shownText(input.description),
+    starts_at: input.startsAt === null ? null : new Date(input.startsAt),
+    ends_at: input.endsAt === null ? null : new Date(input.endsAt),
+    min_subtotal_minor: toMinor(input.minSubtotal),
+    usage_limit: input.usageLimit,
+    per_customer_limit: input.perCustomerLimit,
+    is_for_first_order: input.isForFirstOrder,
+    is_active: input.isActive,
+  };
 }
 
 const promotionSubject = ({ id, code }: AdminPromotion) => ({ type: 'promotion', id, name: code });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout } from '../../../testing/checkout.ts';
 import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts';
-import { placePatiently } from '../../../testing/patient-client.ts';
+import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
-import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 1, full: 10 });
 
 describe('a coupon with many concurrent uses', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     ({ shop } = several);
   });
   afterAll(() => several.close());
@@ -37,7 +37,7 @@ describe('a coupon with many concurrent uses', () => {
     const taken = await captures(shop);
     const replies = await Promise.all(
       checkouts.map(({ body }, index) =>
-        placePatiently(several.instances[index % several.instances.length]!, body),
+        placeWithRetry(several.instances[index % several.instances.length]!, body),
       ),
     );
     const outcomes = replies.map((reply) => (reply.status === 201 ? 'placed' : (reply.body.code as string)));

@@ -6,7 +6,7 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 
 /** Someone who enters a promotion code. */
-export interface CodeSender {
+interface CodeSender {
   clientAddress: string;
   userId: string | undefined;
   /** For guests. */

@@ -1,6 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { listPromotions, QueryOf } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PromotionRow } from './promotion-write-repository.ts';
+import { countRows } from '../../platform/db/read-page.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export type PromotionRow = Selectable<Tables['promotions']>;
 
 /** A promotion with its uses so far. */
 export interface UsedPromotion extends PromotionRow {
@@ -13,17 +17,13 @@ export interface UsedPromotion extends PromotionRow {
 export async function readPromotions(
   tx: Tx,
   tenantCode: string,
-  { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
+  { q = '', page, size }: QueryOf<typeof listPromotions>,
 ): Promise<{ rows: UsedPromotion[]; total: number }> {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches =
-    q === undefined ? sql`true` : sql`(p.code ilike ${pattern} or p.description ilike ${pattern})`;
-  const rows = await read(tx, tenantCode, matches, limit, offset);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from promotions p where p.tenant_code = ${tenantCode} and ${matches}`.execute(
-    tx,
-  );
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const matches = sql`(p.code ilike ${pattern} or p.description ilike ${pattern})`;
+  const rows = await read(tx, tenantCode, matches, size, page * size);
+  const total = await countRows(tx, sql`promotions p where p.tenant_code = ${tenantCode} and ${matches}`);
+  return { rows, total };
 }
 
 export async function findUsedPromotion(
@@ -64,4 +64,23 @@ async function read(
     ) named
     order by p.created_at desc, p.id`.execute(tx);
   return rows;
+}
+
+/** Finds which of these products or categories exist, and keeps them from being deleted until the transaction ends. */
+export async function lockTargets(
+  tx: Tx,
+  tenantCode: string,
+  table: 'products' | 'categories',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
+import { findRow, updateRows } from '../../platform/db/rows.ts';
 import type { Customer } from './customer.ts';
 import type { Promotion } from './promotion-rules.ts';
-import type { PromotionsTable } from './promotion-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface StoredPromotion extends Promotion {
   usageLimit: number | null;
@@ -46,36 +48,34 @@ export async function countUses(
   tx: Tx,
   tenantCode: string,
   promotionId: string,
-  { emailHash, userId }: Customer,
+  customer: Customer,
 ): Promise<number> {
   const { uses } = await tx
     .selectFrom('promotion_uses')
     .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('tenant_code', '=', tenantCode)
     .where('promotion_id', '=', promotionId)
-    .where((eb) => {
-      const byEmail = eb('customer_key', '=', emailHash);
-      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
-    })
+    .where(isCustomer(customer))
     .executeTakeFirstOrThrow();
-  return Number(uses);
+  return uses;
 }
+
+/** Matches rows with the customer's email address or account. */
+const isCustomer = ({ emailHash, userId }: Customer) =>
+  sql<boolean>`(customer_key = ${emailHash} or user_id = ${userId}::uuid)`;
 
 /** Whether the customer has another order that wasn't canceled and didn't fail. */
 export async function hasOrderedBefore(
   tx: Tx,
   tenantCode: string,
-  { emailHash, userId }: Customer,
+  customer: Customer,
   orderId: string | undefined,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('tenant_code', '=', tenantCode)
-    .where((eb) => {
-      const byEmail = eb('customer_key', '=', emailHash);
-      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
-    })
+    .where(isCustomer(customer))
     .where('state', 'not in', ['PAYMENT_FAILED', 'CANCELLED'])
     .$if(orderId !== undefined, (query) => query.where('id', '!=', orderId!))
     .limit(1)
@@ -101,20 +101,6 @@ export async function claimUse(tx: Tx, tenantCode: string, promotionId: string):
   return row !== undefined;
 }
 
-export async function insertUse(
-  tx: Tx,
-  tenantCode: string,
-  use: { orderId: string; promotionId: string; customer: Customer },
-): Promise<void> {
-  await insertRows(tx, 'promotion_uses', {
-    tenant_code: tenantCode,
-    order_id: use.orderId,
-    promotion_id: use.promotionId,
-    customer_key: use.customer.emailHash,
-    user_id: use.customer.userId,
-  });
-}
-
 /** Releases the use of a failed or canceled order. Does nothing if the order has none. */
 export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   const use = await tx
@@ -134,7 +120,20 @@ export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): P
   );
 }
 
-function toPromotion(row: Selectable<PromotionsTable>): StoredPromotion {
+/** Finds the product and current price of variants. Invalid and unknown ids are left out. */
+export async function findVariantPrices(tx: Tx, tenantCode: string, variantIds: readonly string[]) {
+  const ids = [...new Set(variantIds)].filter((id) => uuid.test(id));
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id as variantId', 'product_id as productId', 'price_minor as unitPriceMinor'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.variantId, row]));
+}
+
+function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
   return {
     id: row.id,
     code: row.code,

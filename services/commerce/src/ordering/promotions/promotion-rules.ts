@@ -38,7 +38,7 @@ export interface PromotionOutcome {
   lineDiscountsMinor: number[];
 }
 
-export type PromotionRefusal = { code: ErrorCode; message: string };
+type PromotionRefusal = { code: ErrorCode; message: string };
 
 const lineTotal = (line: PromotionLine) => line.unitPriceMinor * line.quantity;
 

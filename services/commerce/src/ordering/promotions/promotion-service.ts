@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
+import { sumMinor } from '../cart/cart-rules.ts';
 import { shopperAsCustomer, type Customer } from './customer.ts';
 import { isWrongCode, guestPromotionRule, promotionRules } from './promotion-limits.ts';
 import {
   countUses,
   findCategories,
   findPromotion,
+  findVariantPrices,
   hasOrderedBefore,
   type StoredPromotion,
 } from './promotion-repository.ts';
@@ -20,7 +22,6 @@ import {
   type PromotionLine,
   type PromotionOutcome,
 } from './promotion-rules.ts';
-import { findVariantPrices } from './variant-price-repository.ts';
 
 export interface PricedLine {
   productId: string;
@@ -60,13 +61,13 @@ export async function evaluatePromotion(
     categoryIds: categories?.get(productId) ?? [],
   }));
   const outcome = applyPromotion(promotion, promotionLines);
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
-  const refusal = findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, subtotalMinor);
+  const refusal =
+    findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, sumMinor(lines));
   if (refusal) throw new AppError(refusal.code, { detail: refusal.message });
   return { promotion, outcome };
 }
 
-export interface Validation {
+interface Validation {
   tenantCode: string;
   code: string;
   items: readonly { variantId: string; quantity: number }[];
@@ -75,7 +76,7 @@ export interface Validation {
   clientAddress: string;
 }
 
-export interface ValidationDependencies {
+interface ValidationDependencies {
   db: Database;
   clock: Clock;
   limitGuesses: LimitGuesses;
@@ -117,7 +118,7 @@ async function computeDiscount(
     });
     const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
     const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
-    if (isUsedUp) throw exhausted();
+    if (isUsedUp) throw promotionUsedUp();
     // A guest's email address is only known with the order.
     const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
     if (customer) await checkCustomer(tx, tenantCode, promotion, customer);
@@ -146,13 +147,13 @@ export async function checkCustomer(
 ): Promise<void> {
   const { id, perCustomerLimit, isForFirstOrder } = promotion;
   if (perCustomerLimit !== null && (await countUses(tx, tenantCode, id, customer)) >= perCustomerLimit)
-    throw exhausted();
+    throw promotionUsedUp();
   if (isForFirstOrder && (await hasOrderedBefore(tx, tenantCode, customer, orderId)))
     throw new AppError('promotion-not-eligible', {
       detail: 'This promotion is only for first orders',
     });
 }
 
-export function exhausted(): AppError {
+export function promotionUsedUp(): AppError {
   return new AppError('promotion-exhausted', { detail: 'This promotion code has been used up' });
 }

@@ -1,43 +1,37 @@
 import type { Generated } from 'kysely';
 
-export interface PromotionsTable {
-  tenant_code: string;
-  id: string;
-  code: string;
-  kind: 'PERCENTAGE' | 'FIXED';
-  percent_bp: number | null;
-  amount_minor: number | null;
-  scope: 'CART' | 'CATEGORY' | 'PRODUCT';
-  target_ids: string[];
-  description: string;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  min_subtotal_minor: Generated<number>;
-  usage_limit: number | null;
-  per_customer_limit: number | null;
-  is_for_first_order: Generated<boolean>;
-  used_count: Generated<number>;
-  is_active: Generated<boolean>;
-  /** Hash of the request that created it, if it had an idempotency key. */
-  request_hash: Generated<string | null>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-export interface PromotionUsesTable {
-  tenant_code: string;
-  order_id: string;
-  promotion_id: string;
-  /** Hash of the normalized email address. */
-  customer_key: string;
-  user_id: string | null;
-}
-
-export interface PromotionTables {
-  promotions: PromotionsTable;
-  promotion_uses: PromotionUsesTable;
-}
-
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends PromotionTables {}
+  interface Tables {
+    promotions: {
+      tenant_code: string;
+      id: string;
+      code: string;
+      kind: 'PERCENTAGE' | 'FIXED';
+      percent_bp: number | null;
+      amount_minor: number | null;
+      scope: 'CART' | 'CATEGORY' | 'PRODUCT';
+      target_ids: string[];
+      description: string;
+      starts_at: Date | null;
+      ends_at: Date | null;
+      min_subtotal_minor: Generated<number>;
+      usage_limit: number | null;
+      per_customer_limit: number | null;
+      is_for_first_order: Generated<boolean>;
+      used_count: Generated<number>;
+      is_active: Generated<boolean>;
+      /** Hash of the request that created it, if it had an idempotency key. */
+      request_hash: Generated<string | null>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    promotion_uses: {
+      tenant_code: string;
+      order_id: string;
+      promotion_id: string;
+      /** Hash of the normalized email address. */
+      customer_key: string;
+      user_id: string | null;
+    };
+  }
 }

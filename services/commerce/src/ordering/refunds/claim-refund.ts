@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
+import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { dollarText } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
-import { addToRefunded, insertRefund, type RefundRow } from './refund-repository.ts';
+import { addToRefunded, type RefundRow } from './refund-repository.ts';
 import { refundableMinor } from './refund-rules.ts';
 
-export interface RefundClaim {
+interface RefundClaim {
   amountMinor: number;
   reason: string;
   returnId?: string;
@@ -32,7 +33,7 @@ export async function claimRefund(
   const { tenant_code: tenantCode, id: orderId } = order;
   const { amountMinor, returnId = null, now } = claim;
   requireRefundable(order, amountMinor);
-  const refund = await insertRefund(tx, {
+  const refund = await insertNewRow(tx, 'order_refunds', {
     tenant_code: tenantCode,
     id: randomUUID(),
     order_id: orderId,

@@ -1,21 +1,17 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { isWholeCents, toMinor } from '../../platform/money.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { readAdminOrder } from '../orders/operator/admin-order-view.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import { keyConflict, requireSameRequest } from '../orders/idempotency-keys.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { lockOrder } from '../orders/order-repository.ts';
-import { orderSubject } from '../orders/order-subject.ts';
-import { orderNotFound } from '../orders/own-order.ts';
+import { orderSubject } from '../orders/order-view.ts';
+import { requireOrder } from '../orders/own-order.ts';
 import { claimRefund } from './claim-refund.ts';
-import { findRefundByKey } from './refund-repository.ts';
-import { refundView } from './refund-view.ts';
-import { notWholeCents } from './not-whole-cents.ts';
+import { refundView, toWholeCents } from './refund-rules.ts';
 
-export interface RefundRequest {
+interface RefundRequest {
   tenantCode: string;
   orderId: string;
   /** In dollars. */
@@ -33,32 +29,27 @@ export interface RefundRequest {
  * @throws AppError `not-found`; `refund-not-possible`; `idempotency-conflict`
  */
 export function refundAdminOrder(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   request: RefundRequest,
 ): Promise<AdminOrder> {
   const { tenantCode, orderId, idempotencyKey } = request;
-  if (!isWholeCents(request.amount)) throw notWholeCents();
-  const amountMinor = toMinor(request.amount);
+  const amountMinor = toWholeCents(request.amount);
   const reason = request.reason.trim();
   const keyHash = idempotencyKey === undefined ? null : sha256(`refund ${idempotencyKey}`);
   const requestHash = sha256(JSON.stringify([orderId, amountMinor, reason]));
   return db.inTenant(tenantCode, async (tx) => {
-    const order = await lockOrder(tx, tenantCode, orderId);
-    if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
-    const existing = keyHash === null ? undefined : await findRefundByKey(tx, tenantCode, keyHash);
-    if (existing && existing.request_hash !== requestHash) throw keyConflict();
-    if (!existing) {
+    const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
+    const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
+    const existing = keyHash === null ? undefined : await findRow(tx, 'order_refunds', key);
+    if (existing) requireSameRequest('refund', existing, requestHash);
+    else {
       const claim = { amountMinor, reason, createdBy: request.by, requestHash, keyHash, now: clock() };
       const refund = await claimRefund(tx, jobs, order, claim);
       // The key was just used for another order. Equal requests would have waited for the lock on this one.
-      if (!refund) throw keyConflict();
+      if (!refund) throw keyConflict('refund');
       const after = { refund: refundView(refund) };
       await request.audit(tx, { subject: orderSubject(order), before: null, after });
     }
     return readAdminOrder(tx, tenantCode, orderId);
   });
-}
-
-function keyConflict(): AppError {
-  return new AppError('idempotency-conflict', { detail: 'This key was already used for a different refund' });
 }

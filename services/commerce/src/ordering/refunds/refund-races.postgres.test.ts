@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moneyMoved } from '../../../testing/payments.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 
 describe('refunds at the same time', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     await addTestProducts(several.shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },
     ]);

@@ -1,9 +1,9 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
-import type { OrderRefundsTable } from './refund-tables.ts';
+import { updateRow, updateRows } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type RefundRow = Selectable<OrderRefundsTable>;
+export type RefundRow = Selectable<Tables['order_refunds']>;
 
 /** Returns the refunds of these orders, oldest first. */
 export async function findRefunds(
@@ -22,61 +22,23 @@ export async function findRefunds(
     .execute();
 }
 
-export async function findRefund(
-  tx: Tx,
-  tenantCode: string,
-  refundId: string,
-): Promise<RefundRow | undefined> {
-  return findRow(tx, 'order_refunds', { tenant_code: tenantCode, id: refundId });
-}
-
-export async function findRefundByKey(
-  tx: Tx,
-  tenantCode: string,
-  keyHash: string,
-): Promise<RefundRow | undefined> {
-  return findRow(tx, 'order_refunds', { tenant_code: tenantCode, idempotency_key_hash: keyHash });
-}
-
-export async function hasPendingRefund(tx: Tx, tenantCode: string, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('order_refunds')
-    .select('id')
-    .where('tenant_code', '=', tenantCode)
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'PENDING')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** @returns undefined if the idempotency key is used or the return is already being refunded; nothing is saved then */
-export async function insertRefund(
-  tx: Tx,
-  refund: Insertable<OrderRefundsTable>,
-): Promise<RefundRow | undefined> {
-  return insertNewRow(tx, 'order_refunds', refund);
-}
-
 /** Completes a pending refund, once. @returns undefined if it was already completed */
 export async function settleRefund(
   tx: Tx,
-  { tenant_code: tenantCode, id }: Pick<RefundRow, 'tenant_code' | 'id'>,
+  { tenant_code: tenantCode, id }: RefundRow,
   outcome: { status: 'DONE' | 'FAILED'; failure: string | null; providerRefundId: string | null; at: Date },
 ): Promise<RefundRow | undefined> {
-  return tx
-    .updateTable('order_refunds')
-    .set({
+  return updateRow(
+    tx,
+    'order_refunds',
+    { tenant_code: tenantCode, id, status: 'PENDING' },
+    {
       status: outcome.status,
       failure: outcome.failure,
       provider_refund_id: outcome.providerRefundId,
       settled_at: outcome.at,
-    })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .returningAll()
-    .executeTakeFirst();
+    },
+  );
 }
 
 /** Adds to the order's claimed and completed refunds. A database constraint keeps both within the total. */

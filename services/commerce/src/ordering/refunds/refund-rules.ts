@@ -1,10 +1,21 @@
+import type { Refund } from '@selvedge/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { dollars, isWholeCents, toMinor } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import type { RefundRow } from './refund-repository.ts';
 
 /** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and canceled orders. */
-export function refundableMinor(
-  order: Pick<OrderRow, 'payment_state' | 'total_minor' | 'refund_claimed_minor'>,
-): number {
+export function refundableMinor(order: OrderRow): number {
   return order.payment_state === 'CAPTURED' ? order.total_minor - order.refund_claimed_minor : 0;
+}
+
+/**
+ * Converts dollars to cents. Fractions of a cent are refused: rounding would refund more or less than requested.
+ * @throws AppError `invalid-request`
+ */
+export function toWholeCents(amount: number): number {
+  if (isWholeCents(amount)) return toMinor(amount);
+  throw new AppError('invalid-request', { fields: { amount: 'must be a whole number of cents' } });
 }
 
 const reasons: Record<string, string> = {
@@ -21,3 +32,16 @@ const reasons: Record<string, string> = {
 /** Explains the provider's refusal code to the operator. */
 export const describeRefusal = (issue: string): string =>
   reasons[issue] ?? `PayPal refused this refund (${issue}).`;
+
+export function refundView(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    amount: dollars(row.amount_minor),
+    reason: row.reason,
+    returnId: row.return_id,
+    status: row.status,
+    failure: row.failure,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+  };
+}

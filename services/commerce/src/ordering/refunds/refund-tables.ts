@@ -1,29 +1,25 @@
 import type { Refund } from '@selvedge/contract';
 import type { Generated } from 'kysely';
 
-/** A full or partial refund of an order, pending or completed. */
-export interface OrderRefundsTable {
-  tenant_code: string;
-  id: string;
-  order_id: string;
-  /** The return that is being refunded, if any. */
-  return_id: string | null;
-  amount_minor: number;
-  reason: string;
-  status: Generated<Refund['status']>;
-  failure: string | null;
-  provider_refund_id: string | null;
-  created_by: string;
-  request_hash: string;
-  idempotency_key_hash: string | null;
-  created_at: Date;
-  settled_at: Date | null;
-}
-
-export interface RefundTables {
-  order_refunds: OrderRefundsTable;
-}
-
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends RefundTables {}
+  interface Tables {
+    /** A full or partial refund of an order, pending or completed. */
+    order_refunds: {
+      tenant_code: string;
+      id: string;
+      order_id: string;
+      /** The return that is being refunded, if any. */
+      return_id: string | null;
+      amount_minor: number;
+      reason: string;
+      status: Generated<Refund['status']>;
+      failure: string | null;
+      provider_refund_id: string | null;
+      created_by: string;
+      request_hash: string;
+      idempotency_key_hash: string | null;
+      created_at: Date;
+      settled_at: Date | null;
+    };
+  }
 }

@@ -1,17 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { findRow, updateRows } from '../../platform/db/rows.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrder, lockOrder } from '../orders/order-repository.ts';
 import type { PaymentProvider, RefundOutcome } from '../payments/payment-provider.ts';
-import type { StorePayments } from '../payments/store-payments.ts';
-import { markReturnRefunded } from '../returns/return-repository.ts';
-import { addToRefunded, findRefund, settleRefund, type RefundRow } from './refund-repository.ts';
+import { requireAccountOfPayee, type StorePayments } from '../payments/store-payments.ts';
+import { addToRefunded, settleRefund, type RefundRow } from './refund-repository.ts';
 import { describeRefusal } from './refund-rules.ts';
 
-export interface RefundDependencies {
-  db: Database;
-  clock: Clock;
-  jobs: JobQueue;
+interface RefundDependencies extends OrderDependencies {
   provider: PaymentProvider;
   payments: Pick<StorePayments, 'getAccountOfPayee'>;
 }
@@ -27,7 +22,7 @@ export async function sendRefund(
 ): Promise<void> {
   const { db, provider, payments } = dependencies;
   const found = await db.inTenant(tenantCode, async (tx) => {
-    const refund = await findRefund(tx, tenantCode, refundId);
+    const refund = await findRow(tx, 'order_refunds', { tenant_code: tenantCode, id: refundId });
     const order = refund && (await findOrder(tx, tenantCode, refund.order_id));
     return refund && order && { refund, order };
   });
@@ -35,8 +30,7 @@ export async function sendRefund(
   const { refund, order } = found;
   if (order.capture_id === null) return;
   // The account that received the payment may no longer be the store's current one.
-  const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
-  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  const account = await requireAccountOfPayee(payments, order);
   const outcome = await provider.refund(account, order.capture_id, `refund-${refundId}`, refund.amount_minor);
   await saveOutcome(dependencies, refund, outcome);
 }
@@ -63,7 +57,10 @@ async function saveOutcome(
     const change = isDone ? { refundedMinor: amountMinor } : { claimedMinor: -amountMinor };
     await addToRefunded(tx, { tenantCode, orderId }, change);
     if (!isDone) return;
-    if (settled.return_id !== null) await markReturnRefunded(tx, tenantCode, settled.return_id, at);
+    if (settled.return_id !== null) {
+      const received = { tenant_code: tenantCode, id: settled.return_id, status: 'RECEIVED' as const };
+      await updateRows(tx, 'order_returns', received, { status: 'REFUNDED', refunded_at: at });
+    }
     await jobs.send(tx, 'mail', { kind: 'part-refunded', tenantCode, orderId, refundId });
   });
 }

@@ -1,22 +1,18 @@
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OrderHolder } from '../../platform/http/authenticator.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, type OrderRow } from '../orders/order-repository.ts';
-import { CarrierUnavailableError, LabelRefusedError, type LabelPurchase } from '../shipping/carrier.ts';
+import { CarrierUnavailableError, LabelRefusedError } from '../shipping/carrier.ts';
+import { savedRate } from '../shipping/label-repository.ts';
 import { PACKAGE } from '../shipping/shipping-service.ts';
 import { readSellerAddress } from '../shipping/seller-address.ts';
 import type { GetStoreCarrier } from '../shipping/store-carriers.ts';
-import { returnWeightGrams } from './return-weight.ts';
-import {
-  claimReturnLabel,
-  deleteReturnLabelClaim,
-  saveReturnLabel,
-  saveReturnRate,
-  type ReturnLabelRow,
-} from './return-label-repository.ts';
+import { returnWeightGrams } from '../shipping/weight.ts';
+import { claimReturnLabel, type ReturnLabelRow } from './return-label-repository.ts';
 import { findOwnReturn } from './return-repository.ts';
 
 // A purchase takes seconds. After this time, its process must have died.
@@ -83,39 +79,38 @@ async function buyReturnLabel(
   { order, label, sender = 'Customer', weightGrams }: Purchase,
 ): Promise<Uint8Array> {
   const { tenant_code: tenantCode, return_id: returnId } = label;
-  const key = { tenantCode, returnId };
+  const claim = { tenant_code: tenantCode, return_id: returnId };
   const from = { name: order.shipping_address.attentionName ?? sender, ...order.shipping_address };
   const { carrier, warehouse } = await getStoreCarrier(tenantCode);
   if (!warehouse) throw unavailable(NO_ADDRESS, NO_ADDRESS_RETRY_S);
-  let rate: Rate | undefined = savedRate(label);
+  let rate = savedRate(label);
   try {
     if (!rate) {
       const cheapest = await carrier.returnRate(from, { weightGrams, ...PACKAGE });
-      await db.inTenant(tenantCode, (tx) => saveReturnRate(tx, key, cheapest));
+      // Saved before the label is bought, so that a later attempt finds the purchase by its rate.
+      const columns = {
+        carrier_rate_id: cheapest.carrierRateId,
+        carrier_name: cheapest.carrierName,
+        service_name: cheapest.serviceName,
+      };
+      await db.inTenant(tenantCode, (tx) => updateRows(tx, 'return_labels', claim, columns));
       rate = cheapest;
     }
     const reference = `${order.order_number}-${returnId.slice(0, 8).toUpperCase()}`;
     const bought = await carrier.buyLabel({ ...rate, from, to: warehouse, reference });
-    await db.inTenant(tenantCode, (tx) => saveReturnLabel(tx, key, bought, clock()));
-    return bought.pdf;
+    const { trackingNumber, costMinor, pdf } = bought;
+    const columns = { tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: clock() };
+    await db.inTenant(tenantCode, (tx) => updateRows(tx, 'return_labels', claim, columns));
+    return pdf;
   } catch (error) {
     const isUnknown = error instanceof CarrierUnavailableError && rate !== undefined;
     if (!isUnknown && !(error instanceof LabelRefusedError) && !(error instanceof CarrierUnavailableError))
       throw error;
     // Nothing was bought, so the next request doesn't have to wait for this purchase.
-    if (!isUnknown) await db.inTenant(tenantCode, (tx) => deleteReturnLabelClaim(tx, key));
+    if (!isUnknown)
+      await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'return_labels', { ...claim, bought_at: null }));
     throw unavailable(FAILED, STALE_MS / 1000, error);
   }
-}
-
-type Rate = Pick<LabelPurchase, 'carrierRateId' | 'carrierName' | 'serviceName'>;
-
-/** The rate of an earlier purchase, which may have succeeded. */
-function savedRate(label: ReturnLabelRow): Rate | undefined {
-  const { carrier_rate_id: carrierRateId, carrier_name: carrierName, service_name: serviceName } = label;
-  return carrierName === null || serviceName === null
-    ? undefined
-    : { carrierRateId, carrierName, serviceName };
 }
 
 function unavailable(detail: string, retryAfterSeconds: number, cause?: unknown): AppError {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, OrderReturn, returnOrder as returnOrderEndpoint } from '@selvedge/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import { keyConflict, requireSameRequest } from '../orders/idempotency-keys.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { readReturnable } from './list-returns.ts';
@@ -13,19 +13,20 @@ import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from '
 import { sumQuantitiesByLine } from './return-rules.ts';
 import { returnView } from './return-view.ts';
 
-export interface ReturnRequest extends OwnOrderRequest {
+interface ReturnRequest extends OwnOrderRequest {
   idempotencyKey: string | undefined;
   body: BodyOf<typeof returnOrderEndpoint>;
 }
-
-type Dependencies = { db: Database; clock: Clock; jobs: JobQueue };
 
 /**
  * Registers the return of items of a delivered order. The order is locked, so that no item is returned twice. Repeating
  * the request with the same idempotency key gets the reply of the first.
  * @throws AppError `not-found`, also for another shopper's order; `return-not-possible`; `idempotency-conflict`
  */
-export function returnOrder({ db, clock, jobs }: Dependencies, request: ReturnRequest): Promise<OrderReturn> {
+export function returnOrder(
+  { db, clock, jobs }: OrderDependencies,
+  request: ReturnRequest,
+): Promise<OrderReturn> {
   const { tenantCode, orderId, idempotencyKey, body } = request;
   const keyHash = idempotencyKey === undefined ? null : sha256(idempotencyKey);
   const quantities = sumQuantitiesByLine(body.items);
@@ -33,7 +34,7 @@ export function returnOrder({ db, clock, jobs }: Dependencies, request: ReturnRe
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOwnOrder(tx, request);
     const existing = keyHash === null ? undefined : await findReturnByKey(tx, order, keyHash);
-    if (existing) return loadReturnView(tx, requireSameRequest(existing, requestHash));
+    if (existing) return loadReturnView(tx, requireSameRequest('return', existing, requestHash));
 
     const lines = await linesToReturn(tx, order, quantities, clock());
     const orderReturn = await insertReturn(
@@ -51,7 +52,7 @@ export function returnOrder({ db, clock, jobs }: Dependencies, request: ReturnRe
       lines,
     );
     // The key was just used for another of the shopper's orders. Equal requests would have waited for the lock.
-    if (!orderReturn) throw keyConflict();
+    if (!orderReturn) throw keyConflict('return');
     await jobs.send(tx, 'mail', { kind: 'return-announced', tenantCode, orderId, returnId: orderReturn.id });
     return loadReturnView(tx, orderReturn);
   });
@@ -94,15 +95,6 @@ async function loadReturnView(tx: Tx, orderReturn: ReturnRow): Promise<OrderRetu
   const { tenant_code: tenantCode, order_id: orderId } = orderReturn;
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   return returnView(orderReturn, lines, await findReturnLines(tx, tenantCode, orderId));
-}
-
-function requireSameRequest(existing: ReturnRow, requestHash: string): ReturnRow {
-  if (existing.request_hash === requestHash) return existing;
-  throw keyConflict();
-}
-
-function keyConflict(): AppError {
-  return new AppError('idempotency-conflict', { detail: 'This key was already used for a different return' });
 }
 
 function notPossible(detail: string): AppError {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
 const rounds = raceRounds({ quick: 5, full: 100 });
 
 describe('returning the same items on several instances at once', () => {
-  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let several: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let ada: Shopper;
   let operator: string;
   beforeAll(async () => {
-    several = await createShopOfSeveral();
+    several = await createShopInstances();
     ({ shop } = several);
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 3_333, stock: 9_000 }]);
     ada = await registered(shop);

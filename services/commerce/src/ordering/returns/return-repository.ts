@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
+import { findRow, insertNewRow, insertRows } from '../../platform/db/rows.ts';
 import type { OrderHolder } from '../../platform/http/authenticator.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import { belongsToHolder } from '../orders/own-order.ts';
-import type { OrderReturnLinesTable, OrderReturnsTable } from './return-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type ReturnRow = Selectable<OrderReturnsTable>;
-export type ReturnLineRow = Selectable<OrderReturnLinesTable>;
+export type ReturnRow = Selectable<Tables['order_returns']>;
+export type ReturnLineRow = Selectable<Tables['order_return_lines']>;
 
 export async function readReturnWindowDays(tx: Tx, tenantCode: string): Promise<number> {
   const row = await tx
@@ -48,13 +48,8 @@ export async function findReturnByKey(
   { tenant_code: tenantCode, id: orderId, user_id: userId }: OrderRow,
   keyHash: string,
 ): Promise<ReturnRow | undefined> {
-  return tx
-    .selectFrom('order_returns')
-    .selectAll()
-    .where('tenant_code', '=', tenantCode)
-    .where(userId === null ? 'order_id' : 'user_id', '=', userId ?? orderId)
-    .where('idempotency_key_hash', '=', keyHash)
-    .executeTakeFirst();
+  const owner = userId === null ? { order_id: orderId } : { user_id: userId };
+  return findRow(tx, 'order_returns', { tenant_code: tenantCode, idempotency_key_hash: keyHash, ...owner });
 }
 
 export async function findOwnReturn(
@@ -73,8 +68,8 @@ export async function findOwnReturn(
 /** @returns undefined if the idempotency key is already used; nothing is saved then */
 export async function insertReturn(
   tx: Tx,
-  orderReturn: Insertable<OrderReturnsTable>,
-  lines: readonly Omit<Insertable<OrderReturnLinesTable>, 'tenant_code' | 'return_id'>[],
+  orderReturn: Insertable<Tables['order_returns']>,
+  lines: readonly Omit<Insertable<Tables['order_return_lines']>, 'tenant_code' | 'return_id'>[],
 ): Promise<ReturnRow | undefined> {
   const row = await insertNewRow(tx, 'order_returns', orderReturn);
   if (!row) return undefined;
@@ -84,19 +79,4 @@ export async function insertReturn(
     lines.map((line) => ({ ...line, tenant_code: row.tenant_code, return_id: row.id })),
   );
   return row;
-}
-
-/** Marks a received return as refunded. */
-export async function markReturnRefunded(
-  tx: Tx,
-  tenantCode: string,
-  returnId: string,
-  at: Date,
-): Promise<void> {
-  await updateRows(
-    tx,
-    'order_returns',
-    { tenant_code: tenantCode, id: returnId, status: 'RECEIVED' },
-    { status: 'REFUNDED', refunded_at: at },
-  );
 }

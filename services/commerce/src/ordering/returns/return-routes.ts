@@ -1,17 +1,31 @@
-import { commerceOperations as operations } from '@selvedge/contract';
+import { adminOperations, commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { route } from '../../platform/http/route.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { getReturnLabel, type ReturnLabelDependencies } from './get-return-label.ts';
 import { listReturns } from './list-returns.ts';
-import { registerAdminReturnRoutes } from './operator/admin-return-routes.ts';
+import { listAdminReturns } from './operator/list-admin-returns.ts';
+import { receiveReturn } from './operator/receive-return.ts';
+import { refundReturn } from './operator/refund-return.ts';
 import { returnOrder } from './return-order.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 export function registerReturnRoutes(
   app: FastifyInstance,
-  dependencies: ReturnLabelDependencies & { jobs: JobQueue },
+  dependencies: OrderDependencies & ReturnLabelDependencies,
 ): void {
-  registerAdminReturnRoutes(app, dependencies);
+  operatorRoute(app, dependencies, adminOperations.listAdminReturns, ({ tenantCode, query }) =>
+    listAdminReturns(dependencies.db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, adminOperations.receiveReturn, ({ tenantCode, params, body, audit }) =>
+    receiveReturn(dependencies, { tenantCode, returnId: params.id, body, audit }),
+  );
+  operatorRoute(app, dependencies, adminOperations.refundReturn, (request) => {
+    const { tenantCode, params, body, admin, audit } = request;
+    const { amount, reason } = body;
+    const returnId = params.id;
+    return refundReturn(dependencies, { tenantCode, returnId, amount, reason, by: admin.email, audit });
+  });
   route(app, operations.listReturns, ({ tenantCode, holder, params }) =>
     listReturns(dependencies, { tenantCode, holder, orderId: params.id }),
   );

@@ -1,51 +1,43 @@
 import type { ReturnStatus } from '@selvedge/contract';
 import type { Generated } from 'kysely';
 
-export interface OrderReturnsTable {
-  tenant_code: string;
-  id: string;
-  order_id: string;
-  /** Null for a guest. */
-  user_id: string | null;
-  status: Generated<ReturnStatus>;
-  return_reason: string;
-  request_hash: string;
-  idempotency_key_hash: string | null;
-  created_at: Date;
-  received_at: Date | null;
-  refunded_at: Date | null;
-}
-
-export interface OrderReturnLinesTable {
-  tenant_code: string;
-  return_id: string;
-  order_line_id: string;
-  quantity: number;
-  refund_minor: number;
-  /** Null until the return is received. */
-  restocked_quantity: number | null;
-}
-
-/** A purchase in progress until `bought_at` is set, together with the tracking number and the PDF. */
-export interface ReturnLabelsTable {
-  tenant_code: string;
-  return_id: string;
-  asked_at: Date;
-  carrier_rate_id: string | null;
-  carrier_name: string | null;
-  service_name: string | null;
-  tracking_number: string | null;
-  cost_minor: number | null;
-  pdf: Uint8Array | null;
-  bought_at: Date | null;
-}
-
-export interface ReturnTables {
-  order_returns: OrderReturnsTable;
-  order_return_lines: OrderReturnLinesTable;
-  return_labels: ReturnLabelsTable;
-}
-
 declare module '../../platform/db/tables.ts' {
-  interface Tables extends ReturnTables {}
+  interface Tables {
+    order_returns: {
+      tenant_code: string;
+      id: string;
+      order_id: string;
+      /** Null for a guest. */
+      user_id: string | null;
+      status: Generated<ReturnStatus>;
+      return_reason: string;
+      request_hash: string;
+      idempotency_key_hash: string | null;
+      created_at: Date;
+      received_at: Date | null;
+      refunded_at: Date | null;
+    };
+    order_return_lines: {
+      tenant_code: string;
+      return_id: string;
+      order_line_id: string;
+      quantity: number;
+      refund_minor: number;
+      /** Null until the return is received. */
+      restocked_quantity: number | null;
+    };
+    /** A purchase in progress until `bought_at` is set, together with the tracking number and the PDF. */
+    return_labels: {
+      tenant_code: string;
+      return_id: string;
+      asked_at: Date;
+      carrier_rate_id: string | null;
+      carrier_name: string | null;
+      service_name: string | null;
+      tracking_number: string | null;
+      cost_minor: number | null;
+      pdf: Uint8Array | null;
+      bought_at: Date | null;
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/secrets/tokens.ts';
 
 interface Place {
   streetAddress: string;
@@ -16,5 +16,5 @@ export function addressFingerprint({ streetAddress, city, state, postalCode }: P
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
-  return createHash('sha256').update(normalized.join('\n')).digest('base64url');
+  return sha256(normalized.join('\n'));
 }

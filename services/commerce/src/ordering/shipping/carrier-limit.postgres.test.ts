@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { home } from '../../../testing/checkout.ts';
-import { createShopOfSeveral } from '../../../testing/several-instances.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
-let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+let several: Awaited<ReturnType<typeof createShopInstances>>;
 beforeAll(async () => {
-  several = await createShopOfSeveral();
+  several = await createShopInstances();
   await addTestProducts(several.shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
   ]);

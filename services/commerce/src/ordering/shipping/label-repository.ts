@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BoughtLabel, CarrierRate } from './carrier.ts';
-import type { ShippingLabelsTable } from './shipping-tables.ts';
+import type { CarrierRate } from './carrier.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
-export type LabelRow = Selectable<ShippingLabelsTable>;
+export type LabelRow = Selectable<Tables['shipping_labels']>;
 
 /** A label without its PDF. */
-export type LabelFacts = Omit<LabelRow, 'pdf'>;
+export type LabelWithoutPdf = Omit<LabelRow, 'pdf'>;
 
 /** The rate at which a label is bought. */
 export type LabelRate = Pick<CarrierRate, 'carrierRateId' | 'carrierName' | 'serviceName' | 'costMinor'>;
@@ -53,58 +53,14 @@ export async function claimLabel(
     .executeTakeFirst();
 }
 
-export async function saveLabel(
-  tx: Tx,
-  { tenant_code: tenantCode, id }: LabelRow,
-  { trackingNumber, costMinor, pdf }: BoughtLabel,
-  { by, now }: { by: string; now: Date },
-): Promise<LabelRow> {
-  return tx
-    .updateTable('shipping_labels')
-    .set({ tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: now, bought_by: by })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Deletes the claim of a purchase that failed. */
-export async function deleteLabelClaim(tx: Tx, { tenant_code: tenantCode, id }: LabelRow): Promise<void> {
-  await tx
-    .deleteFrom('shipping_labels')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .where('bought_at', 'is', null)
-    .execute();
-}
-
-/** Records that a purchase got no answer. */
-export async function markLabelUnanswered(
-  tx: Tx,
-  { tenant_code: tenantCode, id }: LabelRow,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('shipping_labels')
-    .set({ unanswered_at: now })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .where('bought_at', 'is', null)
-    .execute();
-}
-
-export async function findLabelPdf(
-  tx: Tx,
-  tenantCode: string,
-  labelId: string,
-): Promise<Uint8Array | undefined> {
-  const row = await tx
-    .selectFrom('shipping_labels')
-    .select('pdf')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', labelId)
-    .executeTakeFirst();
-  return row?.pdf ?? undefined;
+/** The rate of an earlier purchase that got no answer and may have succeeded. */
+export function savedRate({
+  carrier_rate_id: carrierRateId,
+  carrier_name: carrierName,
+  service_name: serviceName,
+}: Pick<LabelRow, 'carrier_rate_id' | 'carrier_name' | 'service_name'>) {
+  if (carrierName === null || serviceName === null) return undefined;
+  return { carrierRateId, carrierName, serviceName };
 }
 
 /** The order's label, if it has been bought. */
@@ -112,13 +68,13 @@ export async function findBoughtLabel(
   tx: Tx,
   tenantCode: string,
   orderId: string,
-): Promise<LabelFacts | undefined> {
+): Promise<LabelWithoutPdf | undefined> {
   const label = await findLabel(tx, tenantCode, orderId);
   return label?.bought_at ? label : undefined;
 }
 
 /** The order's label, whether it's bought or the purchase is still in progress. */
-export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelFacts | undefined> {
+export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelWithoutPdf | undefined> {
   return tx
     .selectFrom('shipping_labels')
     .select(['tenant_code', 'id', 'order_id', 'asked_at', 'carrier_rate_id', 'carrier_name', 'service_name'])

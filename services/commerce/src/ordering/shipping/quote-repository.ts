@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { Selectable } from 'kysely';
 import type { CarrierRate } from './carrier.ts';
-import type { ShippingQuotesTable } from './shipping-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** What a quote is bound to: this cart with this weight to this address. */
 export interface QuoteTerms {
@@ -115,7 +115,7 @@ export async function retireCachedRates(tx: Tx, tenantCode: string, quoteId: str
     .execute();
 }
 
-const toQuote = (row: Selectable<ShippingQuotesTable>): Quote => ({
+const toQuote = (row: Selectable<Tables['shipping_quotes']>): Quote => ({
   id: row.id,
   carrierRateId: row.carrier_rate_id,
   carrierName: row.carrier_name,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf, calculateShippingRates, ShippingRate } from '@selvedge/contract';
 import { countAttempts } from '../../platform/limits/attempt-limits.ts';
 import { findCartId, loadCartLines, type CartOwner } from '../cart/cart-repository.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
+import { sha256 } from '../../platform/secrets/tokens.ts';
 import { addressFingerprint } from './address-fingerprint.ts';
 import type { GetStoreCarrier } from './store-carriers.ts';
 import { findCachedRates, saveQuotes, type Quote, type QuoteTerms } from './quote-repository.ts';
@@ -26,7 +26,7 @@ export interface ShippingDependencies {
   getStoreCarrier: GetStoreCarrier;
 }
 
-export interface RatesRequest {
+interface RatesRequest {
   tenantCode: string;
   userId: string | undefined;
   clientAddress: string;
@@ -45,7 +45,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
     const { tenantCode, cartId, weightGrams } = terms;
     const { carrier, hasAccount, settings } = await getStoreCarrier(tenantCode);
     const request = JSON.stringify([settings, body.toAddress, weightGrams]);
-    const requestHash = createHash('sha256').update(request).digest('base64url');
+    const requestHash = sha256(request);
     const now = clock();
     const cached = await db.inTenant(tenantCode, async (tx) => {
       const goodUntil = new Date(now.getTime() + MIN_REMAINING_MS);

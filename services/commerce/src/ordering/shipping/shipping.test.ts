@@ -2,7 +2,7 @@ import { ShippingRate } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { home } from '../../../testing/checkout.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 import { addressFingerprint } from './address-fingerprint.ts';
 import { tableRates } from './table-carrier.ts';

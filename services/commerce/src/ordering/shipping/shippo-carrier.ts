@@ -7,6 +7,7 @@ import {
 } from './carrier.ts';
 import { createShippoHttp, type ShippoSettings } from './shippo-http.ts';
 import { buyShippoLabel } from './shippo-label.ts';
+import { GRAMS_PER_POUND } from './weight.ts';
 
 interface ShippoShipment {
   rates?: {
@@ -18,8 +19,6 @@ interface ShippoShipment {
     estimated_days?: number | null;
   }[];
 }
-
-const GRAMS_PER_POUND = 453.592_37;
 
 /** Rates and labels from Shippo's API. @param warehouse where packages ship from and returns go to */
 export function createShippoCarrier(settings: ShippoSettings, warehouse: Destination): Carrier {

@@ -7,7 +7,7 @@ export interface ShippoSettings {
   timeoutMs: number;
 }
 
-export interface ShippoResponse {
+interface ShippoResponse {
   status: number;
   body: unknown;
 }

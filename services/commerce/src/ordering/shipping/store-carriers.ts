@@ -1,15 +1,27 @@
-import { createHash } from 'node:crypto';
 import type { ApiKeyCredentials } from '@selvedge/contract';
 import type { CredentialStore } from '../../store/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import { UnsealError } from '../../platform/secrets/secret-box.ts';
-import type { Carrier, Destination } from './carrier.ts';
-import { createCarrier } from './carrier-settings.ts';
+import { sha256 } from '../../platform/secrets/tokens.ts';
+import { withFallback, type Carrier, type Destination } from './carrier.ts';
 import { readSellerAddress } from './seller-address.ts';
-import { fallbackOrigin } from './warehouse.ts';
+import { createShippoCarrier } from './shippo-carrier.ts';
+import { createTableCarrier } from './table-carrier.ts';
 
-export interface StoreCarrier {
+/** The origin for shipping rates until a store sets its own address. It's never shown or printed. */
+export const fallbackOrigin: Destination = {
+  name: 'Selvedge Warehouse',
+  streetAddress: '1201 Market Street',
+  city: 'Philadelphia',
+  state: 'PA',
+  postalCode: '19107',
+  country: 'US',
+};
+
+const TIMEOUT_MS = 3_000;
+
+interface StoreCarrier {
   carrier: Carrier;
   /** Where packages ship from and returns go to. Null until it's set; no label can be bought before. */
   warehouse: Destination | null;
@@ -32,6 +44,13 @@ interface CarrierSources {
   onFallback: (error: Error) => void;
 }
 
+/** The stand-in simulates several services and serves Shippo's API under `/shippo`. */
+export function shippoRoot(baseUrl: string): string {
+  const isShippo = /(^|\.)goshippo\.com$/.test(new URL(baseUrl).hostname);
+  return isShippo ? baseUrl : `${baseUrl.replace(/\/shippo$/, '')}/shippo`;
+}
+
+/** Rates come from Shippo, or from our own table if it doesn't respond or the store has no account. */
 export function createCarriers({
   db,
   credentials,
@@ -40,6 +59,12 @@ export function createCarriers({
   shippoBaseUrl,
   onFallback,
 }: CarrierSources): GetStoreCarrier {
+  const tableCarrier = createTableCarrier(documents);
+  function createCarrier(account: typeof shippo, origin: Destination): Carrier {
+    if (!account) return tableCarrier;
+    const settings = { baseUrl: shippoRoot(account.baseUrl), token: account.apiKey, timeoutMs: TIMEOUT_MS };
+    return withFallback(createShippoCarrier(settings, origin), tableCarrier, onFallback);
+  }
   async function getAccount(tenantCode: string): Promise<typeof shippo> {
     try {
       const [own] = await credentials.read<ApiKeyCredentials>(tenantCode, 'carrier');
@@ -56,12 +81,10 @@ export function createCarriers({
     const warehouse = await db.inTenant(tenantCode, (tx) => readSellerAddress(tx, tenantCode));
     const origin = warehouse ?? fallbackOrigin;
     return {
-      carrier: createCarrier(account, { documents, warehouse: origin, onFallback }),
+      carrier: createCarrier(account, origin),
       warehouse,
       hasAccount: account !== undefined,
-      settings: createHash('sha256')
-        .update(JSON.stringify([account, origin]))
-        .digest('base64url'),
+      settings: sha256(JSON.stringify([account, origin])),
     };
   };
 }

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
-import type { Carrier, CarrierRate } from './carrier.ts';
-import { ownLabel } from './own-label.ts';
+import {
+  CarrierUnavailableError,
+  type BoughtLabel,
+  type Carrier,
+  type CarrierRate,
+  type LabelPurchase,
+} from './carrier.ts';
+import { GRAMS_PER_POUND } from './weight.ts';
 
-const GRAMS_PER_POUND = 453.592_37;
+const TRACKING_DIGITS = 12;
 
 // Zones relative to the Mid-Atlantic, where packages ship from. States that aren't listed are in zone 3.
 const ZONES: Record<number, string> = {
@@ -44,4 +52,27 @@ export function tableRates(state: string, weightGrams: number): [CarrierRate, ..
 function findZone(state: string): number {
   const found = Object.entries(ZONES).find(([, states]) => states.split(' ').includes(state));
   return found ? Number(found[0]) : 3;
+}
+
+/**
+ * Creates a label for the store's own delivery. The tracking number is derived from the order, so repeating gives the same.
+ * @throws CarrierUnavailableError if it can't be created right now
+ */
+async function ownLabel(documents: DocumentRenderer, purchase: LabelPurchase): Promise<BoughtLabel> {
+  const trackingNumber = deriveTrackingNumber(purchase.reference);
+  try {
+    const pdf = await documents.render({ kind: 'label', purchase, trackingNumber });
+    return { trackingNumber, costMinor: null, pdf };
+  } catch (cause) {
+    if (cause instanceof AppError)
+      throw new CarrierUnavailableError('Our own label could not be created', { cause });
+    throw cause;
+  }
+}
+
+/** Derived from a hash, so that it can't be guessed from other numbers. */
+function deriveTrackingNumber(reference: string): string {
+  const digest = createHash('sha256').update(`own-label ${reference}`).digest();
+  const number = digest.readBigUInt64BE() % 10n ** BigInt(TRACKING_DIGITS);
+  return `SP${number.toString().padStart(TRACKING_DIGITS, '0')}`;
 }

@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { ensureTaxRates, lockTaxRate, readTaxRates, setTaxRate } from './tax-repository.ts';
-import { toPpm } from './tax-rules.ts';
-import type { TaxRatesTable } from './tax-tables.ts';
+import { ensureTaxRates, readTaxRates } from './tax-repository.ts';
+import { toPpm, toRate } from './tax-rules.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 interface Dependencies {
   db: Database;
@@ -39,9 +40,11 @@ export async function updateTaxRate(
   if (ratePpm === undefined)
     throw new AppError('invalid-request', { fields: { newRate: 'can have at most six decimals' } });
   return db.inTenant(tenantCode, async (tx) => {
-    const before = await lockTaxRate(tx, tenantCode, id);
+    const match = { tenant_code: tenantCode, id };
+    const before = await findRow(tx, 'tax_rates', match, 'forUpdate');
     if (!before) throw new AppError('not-found', { detail: "We can't find that tax rate" });
-    const after = taxRateView(await setTaxRate(tx, tenantCode, id, ratePpm, clock()));
+    const columns = { rate_ppm: ratePpm, updated_at: clock() };
+    const after = taxRateView((await updateRow(tx, 'tax_rates', match, columns))!);
     await audit(tx, {
       subject: { type: 'tax-rate', id, name: after.stateCode },
       before: { rate: taxRateView(before).rate },
@@ -51,8 +54,6 @@ export async function updateTaxRate(
   });
 }
 
-const PARTS = 1_000_000;
-
-function taxRateView({ id, state_code, rate_ppm, updated_at }: Selectable<TaxRatesTable>): TaxRate {
-  return { id, stateCode: state_code, rate: rate_ppm / PARTS, updatedAt: updated_at.toISOString() };
+function taxRateView({ id, state_code, rate_ppm, updated_at }: Selectable<Tables['tax_rates']>): TaxRate {
+  return { id, stateCode: state_code, rate: toRate(rate_ppm), updatedAt: updated_at.toISOString() };
 }

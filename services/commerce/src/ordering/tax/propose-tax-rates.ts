@@ -3,6 +3,8 @@ import type { CredentialStore } from '../../store/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { UnsealError } from '../../platform/secrets/secret-box.ts';
+import { readTaxRates } from './tax-repository.ts';
+import { toRate } from './tax-rules.ts';
 import { readTaxJarRates, TaxServiceError } from './taxjar-rates.ts';
 
 export interface TaxProposalDependencies {
@@ -11,8 +13,6 @@ export interface TaxProposalDependencies {
   /** TaxJar's API, or a stand-in. */
   taxServiceUrl: string;
 }
-
-const PARTS = 1_000_000;
 
 /**
  * Lists the states whose rate differs from the store's tax service, without changing anything.
@@ -27,18 +27,11 @@ export async function proposeTaxRates(
     if (!account) throw noAccount();
     // Called outside any transaction, so that a slow service doesn't block the database.
     const proposed = await readTaxJarRates(taxServiceUrl, account.value.apiKey);
-    const current = await db.inTenant(tenantCode, (tx) =>
-      tx
-        .selectFrom('tax_rates')
-        .select(['id', 'state_code', 'rate_ppm'])
-        .where('tenant_code', '=', tenantCode)
-        .orderBy('state_code')
-        .execute(),
-    );
+    const current = await db.inTenant(tenantCode, (tx) => readTaxRates(tx, tenantCode));
     return current.flatMap(({ id, state_code: stateCode, rate_ppm: ratePpm }) => {
       const proposedPpm = proposed.get(stateCode as UsState);
       if (proposedPpm === undefined || proposedPpm === ratePpm) return [];
-      return [{ id, stateCode, rate: ratePpm / PARTS, proposedRate: proposedPpm / PARTS }];
+      return [{ id, stateCode, rate: toRate(ratePpm), proposedRate: toRate(proposedPpm) }];
     });
   } catch (cause) {
     if (cause instanceof TaxServiceError || cause instanceof UnsealError)

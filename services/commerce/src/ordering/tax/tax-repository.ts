@@ -2,69 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type { UsState } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow } from '../../platform/db/rows.ts';
-import type { TaxRatesTable } from './tax-tables.ts';
+import { findRow, insertMissingRows } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { stateRatesPpm } from './us-state-rates.ts';
 
 /** The tenant's rate for a state in parts per million, or the state's base rate if the tenant has none yet. */
 export async function findRatePpm(tx: Tx, tenantCode: string, stateCode: UsState): Promise<number> {
-  const row = await tx
-    .selectFrom('tax_rates')
-    .select('rate_ppm')
-    .where('tenant_code', '=', tenantCode)
-    .where('state_code', '=', stateCode)
-    .executeTakeFirst();
+  const row = await findRow(tx, 'tax_rates', { tenant_code: tenantCode, state_code: stateCode });
   return row?.rate_ppm ?? stateRatesPpm[stateCode];
 }
 
 /** Adds missing base rates for a tenant. Existing rates don't change. */
 export async function ensureTaxRates(tx: Tx, tenantCode: string): Promise<void> {
-  await tx
-    .insertInto('tax_rates')
-    .values(
-      Object.entries(stateRatesPpm).map(([state, ratePpm]) => ({
-        tenant_code: tenantCode,
-        id: randomUUID(),
-        state_code: state,
-        rate_ppm: ratePpm,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'state_code']).doNothing())
-    .execute();
+  const rates = Object.entries(stateRatesPpm).map(([state, ratePpm]) => ({
+    tenant_code: tenantCode,
+    id: randomUUID(),
+    state_code: state,
+    rate_ppm: ratePpm,
+  }));
+  await insertMissingRows(tx, 'tax_rates', rates);
 }
 
 /** Sorted by state code. */
-export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<TaxRatesTable>[]> {
+export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<Tables['tax_rates']>[]> {
   return tx
     .selectFrom('tax_rates')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .orderBy('state_code')
     .execute();
-}
-
-export function lockTaxRate(
-  tx: Tx,
-  tenantCode: string,
-  id: string,
-): Promise<Selectable<TaxRatesTable> | undefined> {
-  return findRow(tx, 'tax_rates', { tenant_code: tenantCode, id }, 'forUpdate');
-}
-
-export function setTaxRate(
-  tx: Tx,
-  tenantCode: string,
-  id: string,
-  ratePpm: number,
-  now: Date,
-): Promise<Selectable<TaxRatesTable>> {
-  return tx
-    .updateTable('tax_rates')
-    .set({ rate_ppm: ratePpm, updated_at: now })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** The prices of each product's variants, in cents. Unknown products are left out. */

@@ -1,13 +1,16 @@
-import { commerceOperations as operations } from '@selvedge/contract';
+import { adminOperations, commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { listTaxRates, updateTaxRate } from './edit-tax-rates.ts';
+import { proposeTaxRates, type TaxProposalDependencies } from './propose-tax-rates.ts';
 import * as tax from './tax-service.ts';
 
-export function registerTaxRoutes(app: FastifyInstance, dependencies: { db: Database; clock: Clock }): void {
+export function registerTaxRoutes(
+  app: FastifyInstance,
+  dependencies: TaxProposalDependencies & { clock: Clock },
+): void {
   const { db } = dependencies;
   route(app, operations.calculateTax, ({ tenantCode, query }) =>
     tax.calculateTax(db, { tenantCode, ...query }),
@@ -20,5 +23,8 @@ export function registerTaxRoutes(app: FastifyInstance, dependencies: { db: Data
   );
   operatorRoute(app, dependencies, operations.updateTaxRate, ({ tenantCode, params, body, audit }) =>
     updateTaxRate(dependencies, { tenantCode, id: params.id, newRate: body.newRate }, audit),
+  );
+  operatorRoute(app, dependencies, adminOperations.proposeTaxRates, ({ tenantCode }) =>
+    proposeTaxRates(dependencies, tenantCode),
   );
 }

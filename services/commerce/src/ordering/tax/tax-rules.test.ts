@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previewPriceMinor, taxableMinor, taxOn } from './tax-rules.ts';
+import { sumMinor } from '../cart/cart-rules.ts';
+import { previewPriceMinor, taxOn } from './tax-rules.ts';
 
 describe('taxOn', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('taxOn', () => {
 
 it('adds up lines before rounding', () => {
   expect(
-    taxableMinor([
+    sumMinor([
       { unitPriceMinor: 1999, quantity: 3 },
       { unitPriceMinor: 1, quantity: 1 },
     ]),

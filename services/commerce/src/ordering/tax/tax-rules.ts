@@ -11,11 +11,6 @@ export function taxOn(amountMinor: number, ratePpm: number): number {
   return Number((BigInt(amountMinor) * BigInt(ratePpm) + PARTS / 2n) / PARTS);
 }
 
-/** The taxable total of the items. Tax previews and orders both use it. */
-export function taxableMinor(lines: readonly { unitPriceMinor: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
-}
-
 /**
  * The price used for a line of a tax preview. A sent price is used only if it's one of the product's prices. Otherwise the
  * highest one is used, so that a made-up price never lowers the tax.
@@ -24,6 +19,9 @@ export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly numbe
   return soldAtMinor.includes(sentMinor) ? sentMinor : Math.max(...soldAtMinor);
 }
 
+/** @returns the rate as a fraction */
+export const toRate = (ratePpm: number): number => ratePpm / Number(PARTS);
+
 /**
  * Converts a rate to its stored form.
  * @param rate a fraction: 0.0725 is 7.25%
@@ -31,5 +29,5 @@ export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly numbe
  */
 export function toPpm(rate: number): number | undefined {
   const ratePpm = Math.round(rate * Number(PARTS));
-  return ratePpm / Number(PARTS) === rate ? ratePpm : undefined;
+  return toRate(ratePpm) === rate ? ratePpm : undefined;
 }

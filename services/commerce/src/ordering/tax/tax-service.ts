@@ -1,24 +1,22 @@
-import type { TaxResult, UsState } from '@selvedge/contract';
+import type {
+  BodyOf,
+  calculateTaxBatch as calculateTaxBatchEndpoint,
+  TaxResult,
+  UsState,
+} from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars, toMinor } from '../../platform/money.ts';
+import { sumMinor } from '../cart/cart-rules.ts';
 import { findPrices, findRatePpm } from './tax-repository.ts';
-import { previewPriceMinor, taxableMinor, taxOn } from './tax-rules.ts';
-
-const PARTS = 1_000_000;
+import { previewPriceMinor, taxOn, toRate } from './tax-rules.ts';
 
 export async function calculateTax(
   db: Database,
   { tenantCode, stateCode, amount }: { tenantCode: string; stateCode: UsState; amount: number },
 ) {
   const ratePpm = await db.inTenant(tenantCode, (tx) => findRatePpm(tx, tenantCode, stateCode));
-  return { stateCode, baseRate: ratePpm / PARTS, taxAmount: dollars(taxOn(toMinor(amount), ratePpm)) };
-}
-
-export interface TaxedItem {
-  productId: string;
-  unitPrice: number;
-  quantity: number;
+  return { stateCode, baseRate: toRate(ratePpm), taxAmount: dollars(taxOn(toMinor(amount), ratePpm)) };
 }
 
 /**
@@ -27,7 +25,7 @@ export interface TaxedItem {
  */
 export async function calculateTaxBatch(
   db: Database,
-  { tenantCode, stateCode, items }: { tenantCode: string; stateCode: UsState; items: readonly TaxedItem[] },
+  { tenantCode, stateCode, items }: { tenantCode: string } & BodyOf<typeof calculateTaxBatchEndpoint>,
 ): Promise<TaxResult> {
   const { ratePpm, prices } = await db.inTenant(tenantCode, async (tx) => ({
     ratePpm: await findRatePpm(tx, tenantCode, stateCode),
@@ -46,8 +44,8 @@ export async function calculateTaxBatch(
     return { unitPriceMinor: previewPriceMinor(toMinor(item.unitPrice), soldAt), quantity: item.quantity };
   });
   return {
-    summary: { totalTaxAmount: dollars(taxOn(taxableMinor(lines), ratePpm)) },
-    baseRate: ratePpm / PARTS,
+    summary: { totalTaxAmount: dollars(taxOn(sumMinor(lines), ratePpm)) },
+    baseRate: toRate(ratePpm),
     stateCode,
   };
 }

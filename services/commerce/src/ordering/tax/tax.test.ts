@@ -1,7 +1,7 @@
 import { TaxResult, usStates } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { ensureTaxRates } from './tax-repository.ts';
 

@@ -1,13 +1,12 @@
 import { OrderProgress } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newCartId } from '../../../testing/test-shop.ts';
 import { guestOrder, type GuestOrder } from '../../../testing/guest-orders.ts';
-import { mailsTo } from '../../../testing/mailed.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
+import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -10,7 +10,7 @@ import { orderView } from '../orders/order-view.ts';
 import { countOrderLookup, rememberLookup } from './tracking-limits.ts';
 import { findOrderByEmail } from './tracking-repository.ts';
 
-export interface TrackOrderRequest {
+interface TrackOrderRequest {
   tenantCode: string;
   orderNumber: string;
   email: string;

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorThings, type OperatorThings } from '../../../testing/operator-things.ts';
+import { createOperatorObjects, type OperatorObjects } from '../../../testing/operator-objects.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 let token: string;
-let things: OperatorThings;
+let things: OperatorObjects;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
-  things = await operatorThings(shop, token);
+  things = await createOperatorObjects(shop, token);
 });
 afterAll(() => shop.close());
 

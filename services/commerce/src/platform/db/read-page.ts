@@ -16,12 +16,13 @@ export async function readPage<DB, Table extends keyof DB, Row>(
     .limit(size)
     .offset(page * size)
     .execute();
-  const { total } = await query
+  const count = await query
     .clearSelect()
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  // The query builder can't infer the row of a query whose tables are unknown here.
+  return { rows, total: (count as { total: number }).total };
 }
 
 /** @param source everything after the `from` of a query */

@@ -3,7 +3,7 @@ import { guestCheckout, type GuestCheckout } from '../../../testing/checkout.ts'
 import { asAdministrator } from '../../../testing/server-test-database.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 // This happens during a restore, or while an administrator moves the database.

@@ -9,7 +9,7 @@ import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../app/jobs/sweep.ts';
 import { callOperation } from '../../../testing/call-operation.ts';
-import { handOver, liveState, showingsAt } from '../../../testing/remote-mounts.ts';
+import { reportMounts, liveState, mountsAt } from '../../../testing/remote-mounts.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registered } from '../../../testing/test-account.ts';
 import { createTestShop, testServiceKey, type TestShop } from '../../../testing/test-shop.ts';
@@ -55,9 +55,9 @@ describe('a batch of counts', () => {
   }); // prettier-ignore
 
   test('is added to those of other document servers', async () => {
-    const at = showingsAt(now, { ready: 3, late: 1, seconds: 0.2 });
-    expect(await handOver(shop, [at])).toMatchObject({ status: 200, body: { isNew: true } });
-    await handOver(shop, [showingsAt(now, { ready: 1, failed: 2, replaced: 1, seconds: 60 })]);
+    const at = mountsAt(now, { ready: 3, late: 1, seconds: 0.2 });
+    expect(await reportMounts(shop, [at])).toMatchObject({ status: 200, body: { isNew: true } });
+    await reportMounts(shop, [mountsAt(now, { ready: 1, failed: 2, replaced: 1, seconds: 60 })]);
     const [catalog] = (await report()).remotes;
     expect(catalog?.browser).toEqual({
       count: 8,
@@ -70,7 +70,7 @@ describe('a batch of counts', () => {
 
   test('is counted once, even if sent repeatedly or in parallel, and separately for another store', async () => {
     const batchId = randomUUID();
-    const send = (tenant?: string) => handOver(shop, [showingsAt(now, { ready: 5 })], { batchId, ...(tenant && { tenant }) }); // prettier-ignore
+    const send = (tenant?: string) => reportMounts(shop, [mountsAt(now, { ready: 5 })], { batchId, ...(tenant && { tenant }) }); // prettier-ignore
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies.map(({ body }) => body.isNew).toSorted()).toEqual([false, false, true]);
     expect((await send()).body).toEqual({ isNew: false });
@@ -79,17 +79,14 @@ describe('a batch of counts', () => {
   });
 
   test('is ignored if it is older than a day or in the future', async () => {
-    const old = [
-      showingsAt(minutesAgo(24 * 60 + 6), { ready: 1 }),
-      showingsAt(minutesAgo(-20), { ready: 1 }),
-    ];
-    expect((await handOver(shop, old)).body).toEqual({ isNew: true });
+    const old = [mountsAt(minutesAgo(24 * 60 + 6), { ready: 1 }), mountsAt(minutesAgo(-20), { ready: 1 })];
+    expect((await reportMounts(shop, old)).body).toEqual({ isNew: true });
     expect(await rowsOf('remote_showings')).toBe(0);
-    await handOver(shop, [...old, showingsAt(minutesAgo(23 * 60), { ready: 1 })]);
+    await reportMounts(shop, [...old, mountsAt(minutesAgo(23 * 60), { ready: 1 })]);
     expect(await rowsOf('remote_showings')).toBe(1);
   });
 
-  const one = () => showingsAt(now, { ready: 1 });
+  const one = () => mountsAt(now, { ready: 1 });
   test.each<[string, () => object[], string]>([
     ['a duplicate', () => [one(), one()], 'showings.1'],
     ['more times than mounts', () => [{ ...one(), outcomes: { ...one().outcomes, ready: 0 } }], 'showings.0.loadTimes'],
@@ -101,7 +98,7 @@ describe('a batch of counts', () => {
     ['no counts', () => [], 'showings'],
     ['more than 500', () => Array.from({ length: 501 }, (_, index) => ({ ...one(), version: String(index) })), 'showings'],
   ])('with %s is refused and not saved', async (_, showings, field) => {
-    const { status, body } = await handOver(shop, showings());
+    const { status, body } = await reportMounts(shop, showings());
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid-request', [field]]);
     expect([await rowsOf('remote_showings'), await rowsOf('remote_showing_batches')]).toEqual([0, 0]);
   }); // prettier-ignore
@@ -109,8 +106,8 @@ describe('a batch of counts', () => {
 
 describe('the report', () => {
   test('only covers one store', async () => {
-    await handOver(shop, [showingsAt(now, { ready: 2 })]);
-    await handOver(shop, [showingsAt(now, { ready: 7, remote: 'mfe-account' })], {
+    await reportMounts(shop, [mountsAt(now, { ready: 2 })]);
+    await reportMounts(shop, [mountsAt(now, { ready: 7, remote: 'mfe-account' })], {
       tenant: 'MAISONLUNE',
       remotes: [liveState({ name: 'mfe-account' })],
     });
@@ -124,13 +121,13 @@ describe('the report', () => {
 
   test('separates browsers from the server, and versions from each other', async () => {
     const canary = { version: '1.1' };
-    await handOver(
+    await reportMounts(
       shop,
       [
-        showingsAt(now, { ready: 90, seconds: 0.4 }),
-        showingsAt(now, { ready: 60, failed: 1, source: 'server', seconds: 0.02 }),
-        showingsAt(now, { ready: 6, replaced: 4, ...canary }),
-        showingsAt(now, { ready: 200, remote: 'mfe-account' }),
+        mountsAt(now, { ready: 90, seconds: 0.4 }),
+        mountsAt(now, { ready: 60, failed: 1, source: 'server', seconds: 0.02 }),
+        mountsAt(now, { ready: 6, replaced: 4, ...canary }),
+        mountsAt(now, { ready: 200, remote: 'mfe-account' }),
       ],
       { remotes: [liveState({ canary: '1.1' }), liveState({ name: 'mfe-account', title: 'Your account' })] },
     );
@@ -164,7 +161,7 @@ describe('the report', () => {
       [now, 2],
     ] as const) {
       shop.moveTime(moment.getTime() - shop.shop.clock().getTime());
-      await handOver(shop, [showingsAt(moment, { ready, failed: 1, seconds: 0.05 })]);
+      await reportMounts(shop, [mountsAt(moment, { ready, failed: 1, seconds: 0.05 })]);
     }
     const { from, until, spanSeconds, remotes } = await report(period);
     expect([from, until, spanSeconds]).toEqual([oldest.toISOString(), now.toISOString(), seconds]);
@@ -177,7 +174,7 @@ describe('the report', () => {
   });
 
   test('shows the latest live state, even if a slower document server reports an older one', async () => {
-    const send = (changes: object) => handOver(shop, [showingsAt(now, { ready: 1 })], { remotes: [liveState(changes)] }); // prettier-ignore
+    const send = (changes: object) => reportMounts(shop, [mountsAt(now, { ready: 1 })], { remotes: [liveState(changes)] }); // prettier-ignore
     await send({ live: '2.0', changedAt: 1_790_000_500 });
     await send({ live: '1.0', changedAt: 1_790_000_000 });
     expect((await report()).remotes[0]).toMatchObject({ live: '2.0', changedAt: new Date(1_790_000_500_000).toISOString() }); // prettier-ignore
@@ -194,18 +191,18 @@ describe('the report', () => {
 
 test('old counts are swept, and batch IDs are kept while their counts are accepted', async () => {
   const batchId = randomUUID();
-  const counted = [showingsAt(now, { ready: 1 })];
+  const counted = [mountsAt(now, { ready: 1 })];
   const days = async (count: number) => {
     shop.moveTime(count * 24 * 3_600_000);
     await sweep({ db: shop.db, clock: shop.shop.clock, jobs: shop.jobs.queue });
     return [await rowsOf('remote_showings'), await rowsOf('remote_showing_batches')];
   };
-  await handOver(shop, counted, { batchId });
+  await reportMounts(shop, counted, { batchId });
   expect(await days(1)).toEqual([1, 1]);
   expect(await days(1.5)).toEqual([1, 0]);
   // After its ID is deleted, the batch is too old to be counted.
-  await handOver(shop, counted, { batchId });
-  await handOver(shop, [showingsAt(shop.shop.clock(), { ready: 1 })]);
+  await reportMounts(shop, counted, { batchId });
+  await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })]);
   expect(await days(27)).toEqual([2, 0]);
   expect(await days(1)).toEqual([1, 0]);
 });

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesIn, createOperatorShop, type OperatorShop } from '../../../../testing/operator-shop.ts';
 import { inputOf, productInput } from '../../../../testing/product-input.ts';
-import { sampleProduct } from '../../../../testing/sample-catalogue.ts';
+import { sampleProduct } from '../../../../testing/sample-catalog.ts';
 import { newCartId } from '../../../../testing/test-shop.ts';
 
 let shop: OperatorShop;

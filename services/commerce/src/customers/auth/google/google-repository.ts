@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
-import { insertNewRow } from '../../../platform/db/rows.ts';
+import { findRow, insertNewRow } from '../../../platform/db/rows.ts';
 import { findUserByEmail, findUserById } from '../account-repository.ts';
-import { emailKey } from '../../../platform/secrets/tokens.ts';
+import { emailKey, sha256 } from '../../../platform/secrets/tokens.ts';
 import { parseNames } from './google-names.ts';
 import type { GoogleIdentity } from './google-tokens.ts';
 
@@ -13,30 +13,15 @@ export async function consumeGoogleToken(
   token: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('google_tokens')
-    .values({ tenant_code: tenantCode, token_hash: signedPartHash(token), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'token_hash']).doNothing())
-    .returning('token_hash')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Hashes only the signed part, because the same signature can be spelled in several ways. */
-function signedPartHash(token: string): string {
-  return createHash('sha256')
-    .update(token.slice(0, token.lastIndexOf('.')))
-    .digest('base64url');
+  // Only the signed part is hashed, because the same signature can be spelled in several ways.
+  const hash = sha256(token.slice(0, token.lastIndexOf('.')));
+  const used = { tenant_code: tenantCode, token_hash: hash, expires_at: expiresAt };
+  return (await insertNewRow(tx, 'google_tokens', used)) !== undefined;
 }
 
 /** Finds the account that a Google account is linked to. */
 export async function findLinkedUser(tx: Tx, tenantCode: string, subject: string) {
-  const link = await tx
-    .selectFrom('google_identities')
-    .select('user_id')
-    .where('tenant_code', '=', tenantCode)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const link = await findRow(tx, 'google_identities', { tenant_code: tenantCode, subject });
   return link && findUserById(tx, tenantCode, link.user_id);
 }
 
@@ -46,35 +31,24 @@ export async function linkGoogleAccount(
   { tenantCode, subject, userId }: { tenantCode: string; subject: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await insertNewRow(tx, 'google_identities', {
-      tenant_code: tenantCode,
-      subject,
-      user_id: userId,
-      linked_at: now,
-    })) !== undefined
-  );
+  const link = { tenant_code: tenantCode, subject, user_id: userId, linked_at: now };
+  return (await insertNewRow(tx, 'google_identities', link)) !== undefined;
 }
 
 /** Finds the account of a verified email address, or creates one without a password. */
 export async function findOrCreateUser(tx: Tx, tenantCode: string, identity: GoogleIdentity) {
   const { email } = identity;
   const { firstName, lastName } = parseNames(identity);
-  const created = await tx
-    .insertInto('users')
-    .values({
-      tenant_code: tenantCode,
-      id: randomUUID(),
-      email,
-      email_key: emailKey(email),
-      password_hash: null,
-      first_name: firstName,
-      last_name: lastName,
-      phone_number: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_code', 'email_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const created = await insertNewRow(tx, 'users', {
+    tenant_code: tenantCode,
+    id: randomUUID(),
+    email,
+    email_key: emailKey(email),
+    password_hash: null,
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: null,
+  });
   const user = created ?? (await findUserByEmail(tx, tenantCode, emailKey(email)));
   return user && { user, isNew: created !== undefined };
 }

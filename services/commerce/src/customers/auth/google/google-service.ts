@@ -51,14 +51,10 @@ export async function loginWithGoogle(
     const { user, isFirstTime } = await findAccount(tx, tenantCode, identity, now);
     if (isFirstTime) await jobs.send(tx, 'mail', { kind: 'google-linked', tenantCode, userId: user.id });
     await releaseAttempts(tx, tenantCode, counted);
-    await rememberOrigin(tx, tenantCode, user.id, originHash(tenantCode, clientAddress), now);
-    const session = await createUserSession(tx, {
-      tenantCode,
-      userId: user.id,
-      now,
-      isRemembered: false,
-    });
-    return { token: session, ...userView(user) };
+    const origin = { tenantCode, accountId: user.id, originHash: originHash(tenantCode, clientAddress) };
+    await rememberOrigin(tx, origin, now);
+    const session = { tenantCode, userId: user.id, now, isRemembered: false };
+    return { token: await createUserSession(tx, session), ...userView(user) };
   });
 }
 

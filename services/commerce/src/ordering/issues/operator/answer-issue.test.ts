@@ -1,7 +1,7 @@
 import { AdminIssue, OrderIssue } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailsTo } from '../../../../testing/mailed.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
 import {
   operatorToken,
   shopperOrder,
@@ -9,7 +9,7 @@ import {
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
 import { registered } from '../../../../testing/test-account.ts';
-import { addTestProducts } from '../../../../testing/test-catalogue.ts';
+import { addTestProducts } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
 let shop: TestShop;

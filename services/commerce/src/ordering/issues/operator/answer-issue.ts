@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminIssue, answerIssue as answerIssueEndpoint, BodyOf } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { findRow, insertNewRow, updateRow } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
-import {
-  findAnswerByKey,
-  findAnswers,
-  insertAnswer,
-  lockIssue,
-  setClosed,
-} from '../issue-answer-repository.ts';
-import type { IssueRow } from '../issue-repository.ts';
+import { keyConflict, requireSameRequest } from '../../orders/idempotency-keys.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
+import { findAnswers, type IssueRow } from '../issue-repository.ts';
 import { loadIssueViews } from '../issue-view.ts';
 
 interface AnswerRequest {
@@ -32,23 +26,28 @@ interface AnswerRequest {
  * @throws AppError `not-found`; `changed-meanwhile` if a colleague has answered since; `idempotency-conflict`
  */
 export function answerIssue(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   { tenantCode, issueId, body, by, idempotencyKey, audit }: AnswerRequest,
 ): Promise<AdminIssue> {
   const message = body.message.trim();
   const keyHash = idempotencyKey === undefined ? null : sha256(`answer ${idempotencyKey}`);
   const requestHash = sha256(JSON.stringify([issueId, message, body.closes]));
   return db.inTenant(tenantCode, async (tx) => {
-    const issue = await lockIssue(tx, tenantCode, issueId);
+    const match = { tenant_code: tenantCode, id: issueId };
+    // Locked, so that only one operator at a time answers it.
+    const issue = await findRow(tx, 'order_issues', match, 'forNoKeyUpdate');
     if (!issue) throw new AppError('not-found', { detail: "We can't find that report" });
-    const existing = keyHash === null ? undefined : await findAnswerByKey(tx, tenantCode, keyHash);
-    if (existing && existing.request_hash !== requestHash) throw keyConflict();
-    if (existing) return loadIssueView(tx, issue);
+    const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
+    const existing = keyHash === null ? undefined : await findRow(tx, 'order_issue_answers', key);
+    if (existing) {
+      requireSameRequest('answer', existing, requestHash);
+      return loadIssueView(tx, issue);
+    }
 
     await requireAnswersRead(tx, issue, body.answersRead);
     const before = await loadIssueView(tx, issue);
     const now = clock();
-    const answer = await insertAnswer(tx, {
+    const answer = await insertNewRow(tx, 'order_issue_answers', {
       tenant_code: tenantCode,
       id: randomUUID(),
       issue_id: issueId,
@@ -58,11 +57,12 @@ export function answerIssue(
       idempotency_key_hash: keyHash,
       created_at: now,
     });
-    if (!answer) throw keyConflict();
-    const answered = await setClosed(tx, issue, body.closes ? (issue.closed_at ?? now) : null);
+    if (!answer) throw keyConflict('answer');
+    const closedAt = body.closes ? (issue.closed_at ?? now) : null;
+    const answered = await updateRow(tx, 'order_issues', match, { closed_at: closedAt });
     const { order_id: orderId } = issue;
     await jobs.send(tx, 'mail', { kind: 'issue-answered', tenantCode, orderId, answerId: answer.id });
-    const after = await loadIssueView(tx, answered);
+    const after = await loadIssueView(tx, answered!);
     const subject = { type: 'issues', id: issueId, name: after.orderNumber };
     await audit(tx, { subject, before, after });
     return after;
@@ -83,8 +83,4 @@ async function loadIssueView(tx: Tx, issue: IssueRow): Promise<AdminIssue> {
   const [view] = await loadIssueViews(tx, issue.tenant_code, [issue]);
   if (!view) throw new Error(`Report ${issue.id} has no view`);
   return view;
-}
-
-function keyConflict(): AppError {
-  return new AppError('idempotency-conflict', { detail: 'This key was already used for a different answer' });
 }

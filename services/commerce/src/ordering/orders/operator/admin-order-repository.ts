@@ -3,9 +3,9 @@ import type { listAdminOrders, QueryOf } from '@selvedge/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { withPaymentStatus, withStatus } from './order-filters.ts';
-import { parseSearchTerms, prefixUpperBound } from './search-terms.ts';
+import { searchConditions } from './order-search.ts';
 
-type Filter = Omit<QueryOf<typeof listAdminOrders>, 'page' | 'size'>;
+type Query = QueryOf<typeof listAdminOrders>;
 
 export type AdminOrderRow = OrderRow & {
   user_email: string | null;
@@ -19,10 +19,9 @@ export type AdminOrderRow = OrderRow & {
 export async function readAdminOrders(
   tx: Tx,
   tenantCode: string,
-  filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  query: Query,
 ): Promise<{ rows: AdminOrderRow[]; total: number }> {
-  const matching = matchingOrders(tx, tenantCode, filter);
+  const matching = matchingOrders(tx, tenantCode, query);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -30,8 +29,8 @@ export async function readAdminOrders(
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
-    .limit(limit)
-    .offset(offset);
+    .limit(query.size)
+    .offset(query.page * query.size);
   // The columns of the list are only computed for the rows of this page.
   const rows = await tx
     .selectFrom('orders')
@@ -51,11 +50,11 @@ export async function readAdminOrders(
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** The query for orders that match a filter. */
-export function matchingOrders(tx: Tx, tenantCode: string, filter: Filter) {
+export function matchingOrders(tx: Tx, tenantCode: string, filter: Omit<Query, 'page' | 'size'>) {
   let query = tx
     .selectFrom('orders')
     .where('orders.tenant_code', '=', tenantCode)
@@ -69,40 +68,18 @@ export function matchingOrders(tx: Tx, tenantCode: string, filter: Filter) {
     query = query.where('orders.created_at', '<', end);
   }
   if (filter.needs === 'return')
-    query = query.where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_returns')
-        .select('order_id')
-        .where('order_returns.tenant_code', '=', tenantCode)
-        .where('order_returns.status', '<>', 'REFUNDED'),
+    query = query.where(
+      sql<boolean>`orders.id in (
+        select order_id from order_returns where tenant_code = ${tenantCode} and status <> 'REFUNDED')`,
     );
   if (filter.needs === 'answer')
-    query = query.where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_issues')
-        .select('order_id')
-        .where('order_issues.tenant_code', '=', tenantCode)
-        .where('order_issues.closed_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('order_issue_answers')
-                .select('order_issue_answers.id')
-                .where('order_issue_answers.tenant_code', '=', tenantCode)
-                .whereRef('order_issue_answers.issue_id', '=', 'order_issues.id'),
-            ),
-          ),
-        ),
+    query = query.where(
+      sql<boolean>`orders.id in (
+        select order_id from order_issues issue where tenant_code = ${tenantCode} and closed_at is null
+          and not exists (
+            select from order_issue_answers where tenant_code = ${tenantCode} and issue_id = issue.id))`,
     );
-  for (const term of parseSearchTerms(filter.q))
-    query = query.where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_words')
-        .select('order_id')
-        .where('order_words.tenant_code', '=', tenantCode)
-        .where('word', '>=', term)
-        .where('word', '<', prefixUpperBound(term)),
-    );
+  for (const matches of searchConditions(tenantCode, filter.q, 'orders.id')) query = query.where(matches);
   return query;
 }
 

@@ -1,23 +1,20 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
 import type { GetStoreCarrier } from '../../shipping/store-carriers.ts';
 import { createShippingLabel, getShippingLabel } from '../create-shipping-label.ts';
 import { listLabelRates } from '../list-label-rates.ts';
 import { moveOrder } from '../move-order.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { getAdminOrder } from './admin-order-view.ts';
 import { cancelAdminOrder } from './cancel-admin-order.ts';
-import { correctTracking } from './correct-tracking.ts';
+import { correctTracking, undoShipment } from './correct-shipment.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
-import { undoShipment } from './undo-shipment.ts';
 
 export function registerAdminOrderRoutes(
   app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock; jobs: JobQueue; getStoreCarrier: GetStoreCarrier },
+  dependencies: OrderDependencies & { getStoreCarrier: GetStoreCarrier },
 ): void {
   const { db } = dependencies;
   operatorRoute(app, dependencies, operations.listAdminOrders, ({ tenantCode, query }) =>

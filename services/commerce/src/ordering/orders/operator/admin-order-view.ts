@@ -2,18 +2,17 @@ import type { AdminOrder, PostalAddress } from '@selvedge/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
 import { dollars } from '../../../platform/money.ts';
-import { refundableMinor } from '../../refunds/refund-rules.ts';
+import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
-import { refundView } from '../../refunds/refund-view.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
+import { loadBuyerView } from '../find-buyer.ts';
 import { pendingLabelView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
-import { findOrder, findOrderLines, findPromotionCode, type OrderRow } from '../order-repository.ts';
+import { findOrderLines, findPromotionCode, type OrderRow } from '../order-repository.ts';
 import { canTransition, nextStatuses, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { orderView } from '../order-view.ts';
-import { orderNotFound } from '../own-order.ts';
-import { loadBuyerView } from './buyer-view.ts';
+import { requireOrder } from '../own-order.ts';
 import { findOrderActors } from './order-actors.ts';
 
 /** @throws AppError `not-found`, also for an order of another tenant and for an attempt whose payment failed */
@@ -24,8 +23,7 @@ export const getAdminOrder = (
 
 /** Reads everything about an order. @throws AppError `not-found` */
 export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string): Promise<AdminOrder> {
-  const order = await findOrder(tx, tenantCode, orderId);
-  if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+  const order = await requireOrder(tx, tenantCode, orderId);
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   const events = await findOrderEvents(tx, tenantCode, orderId);
   const refunds = await findRefunds(tx, tenantCode, [orderId]);
@@ -63,7 +61,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
     returns: returns.map((item) => ({ ...item, ...actorField('receivedBy', byReturnId.get(item.id)) })),
-    issues: await loadOrderIssueViews(tx, tenantCode, { orderId }),
+    issues: await loadOrderIssueViews(tx, tenantCode, orderId),
     ...allowedActions(order, label !== undefined),
   };
 }

@@ -2,7 +2,7 @@ import { AdminOrder, AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../../testing/checkout.ts';
-import { mailsTo } from '../../../../testing/mailed.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
 import {
   moveThrough,
   operatorToken,
@@ -11,7 +11,7 @@ import {
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
 import { registered } from '../../../../testing/test-account.ts';
-import { addTestProducts, stockOf } from '../../../../testing/test-catalogue.ts';
+import { addTestProducts, stockOf } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,15 +1,12 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { cancelLockedOrder } from '../cancel-locked-order.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { findOrderLines, lockOrder } from '../order-repository.ts';
 import { statusForShopper, statusLabel } from '../order-states.ts';
-import { orderSubject } from '../order-subject.ts';
-import { orderView } from '../order-view.ts';
-import { orderNotFound } from '../own-order.ts';
+import { orderSubject, orderView } from '../order-view.ts';
+import { requireOrder } from '../own-order.ts';
 import { readAdminOrder } from './admin-order-view.ts';
 
 interface CancelRequest {
@@ -25,12 +22,11 @@ interface CancelRequest {
  * @throws AppError `not-found`; `order-not-cancellable` once it has shipped
  */
 export function cancelAdminOrder(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   { tenantCode, orderId, reason, audit }: CancelRequest,
 ): Promise<AdminOrder> {
   return db.inTenant(tenantCode, async (tx) => {
-    const order = await lockOrder(tx, tenantCode, orderId);
-    if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+    const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'CANCELLED') {
       const cancelled = await cancelLockedOrder(tx, jobs, order, {
         now: clock(),

@@ -7,9 +7,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { dollars } from '../../../platform/money.ts';
+import { buyerName } from '../find-buyer.ts';
 import { paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { readAdminOrders, type AdminOrderRow } from './admin-order-repository.ts';
-import { buyerName } from './buyer-view.ts';
 
 type Query = QueryOf<typeof listAdminOrdersEndpoint>;
 
@@ -18,12 +18,9 @@ export async function listAdminOrders(
   db: Database,
   { tenantCode, query }: { tenantCode: string; query: Query },
 ) {
-  const { page, size } = query;
   requireValidDates(query);
-  const { rows, total } = await db.inTenant(tenantCode, (tx) =>
-    readAdminOrders(tx, tenantCode, query, { limit: size, offset: page * size }),
-  );
-  return pageOf(rows.map(toSummary), { page, size, total });
+  const { rows, total } = await db.inTenant(tenantCode, (tx) => readAdminOrders(tx, tenantCode, query));
+  return pageOf(rows.map(toSummary), { ...query, total });
 }
 
 function requireValidDates({ from, until }: Query): void {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-export interface OrderActors {
+interface OrderActors {
   /** Who moved the order to a status, by status. */
   byStatus: ReadonlyMap<string, string>;
   /** Who received a return, by its id. */

@@ -1,38 +1,18 @@
 import type { listAdminReturns, QueryOf } from '@selvedge/contract';
+import type { Change } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { findRow, updateRows } from '../../../platform/db/rows.ts';
-import { parseSearchTerms, prefixUpperBound } from '../../orders/operator/search-terms.ts';
+import { readPage } from '../../../platform/db/read-page.ts';
+import { findRow, updateRow, updateRows } from '../../../platform/db/rows.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { searchConditions } from '../../orders/operator/order-search.ts';
+import { lockOrder, type OrderRow } from '../../orders/order-repository.ts';
 import type { ReturnLineRow, ReturnRow } from '../return-repository.ts';
 
-type Filter = Pick<QueryOf<typeof listAdminReturns>, 'status' | 'isOpen' | 'q'>;
-
-export type ListedReturn = ReturnRow & { order_number: string; buyer_email: string | null };
-
 /** Returns a page of the tenant's returns, newest first. */
-export async function readAdminReturns(
-  tx: Tx,
-  tenantCode: string,
-  filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ListedReturn[]; total: number }> {
-  let matching = tx.selectFrom('order_returns').where('order_returns.tenant_code', '=', tenantCode);
-  const { status, isOpen } = filter;
-  if (status) matching = matching.where('order_returns.status', '=', status);
-  if (isOpen !== undefined)
-    matching = matching.where('order_returns.status', isOpen ? '<>' : '=', 'REFUNDED');
-  for (const term of parseSearchTerms(filter.q))
-    matching = matching.where('order_returns.order_id', 'in', (eb) =>
-      eb
-        .selectFrom('order_words')
-        .select('order_words.order_id')
-        .where('order_words.tenant_code', '=', tenantCode)
-        .where('word', '>=', term)
-        .where('word', '<', prefixUpperBound(term)),
-    );
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+export function readAdminReturns(tx: Tx, tenantCode: string, query: QueryOf<typeof listAdminReturns>) {
+  const { status, isOpen } = query;
+  let returns = tx
+    .selectFrom('order_returns')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.tenant_code', '=', 'order_returns.tenant_code')
@@ -46,12 +26,12 @@ export async function readAdminReturns(
     .selectAll('order_returns')
     .select(['orders.order_number'])
     .select((eb) => eb.fn.coalesce('orders.guest_email', 'users.email').as('buyer_email'))
-    .orderBy('order_returns.created_at', 'desc')
-    .orderBy('order_returns.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: Number(total) };
+    .where('order_returns.tenant_code', '=', tenantCode);
+  if (status) returns = returns.where('order_returns.status', '=', status);
+  if (isOpen !== undefined) returns = returns.where('order_returns.status', isOpen ? '<>' : '=', 'REFUNDED');
+  for (const matches of searchConditions(tenantCode, query.q, 'order_returns.order_id'))
+    returns = returns.where(matches);
+  return readPage(returns.orderBy('order_returns.created_at', 'desc').orderBy('order_returns.id'), query);
 }
 
 export async function findLinesForReturns(
@@ -68,12 +48,22 @@ export async function findLinesForReturns(
     .execute();
 }
 
-export async function findReturn(
+/**
+ * Finds a return and locks its order, so that only one request at a time changes anything about the order.
+ * @throws AppError `not-found`, also for a return of another tenant
+ */
+export async function lockReturn(
   tx: Tx,
   tenantCode: string,
   returnId: string,
-): Promise<ReturnRow | undefined> {
-  return findRow(tx, 'order_returns', { tenant_code: tenantCode, id: returnId });
+): Promise<{ order: OrderRow; orderReturn: ReturnRow }> {
+  const match = { tenant_code: tenantCode, id: returnId };
+  const unlocked = await findRow(tx, 'order_returns', match);
+  const order = unlocked && (await lockOrder(tx, tenantCode, unlocked.order_id));
+  // Read again, now that no other request can change it.
+  const orderReturn = order && (await findRow(tx, 'order_returns', match));
+  if (!order || !orderReturn) throw new AppError('not-found', { detail: "We can't find that return" });
+  return { order, orderReturn };
 }
 
 /** Marks a return as received. @param restocked quantities that went back into stock, by line */
@@ -82,7 +72,7 @@ export async function markReceived(
   { tenant_code: tenantCode, id: returnId }: ReturnRow,
   restocked: ReadonlyMap<string, number>,
   at: Date,
-): Promise<ReturnRow> {
+): Promise<ReturnRow | undefined> {
   for (const [orderLineId, quantity] of restocked)
     await updateRows(
       tx,
@@ -90,11 +80,17 @@ export async function markReceived(
       { tenant_code: tenantCode, return_id: returnId, order_line_id: orderLineId },
       { restocked_quantity: quantity },
     );
-  return tx
-    .updateTable('order_returns')
-    .set({ status: 'RECEIVED', received_at: at })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', returnId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateRow(
+    tx,
+    'order_returns',
+    { tenant_code: tenantCode, id: returnId },
+    { status: 'RECEIVED', received_at: at },
+  );
 }
+
+/** The return as a subject of the audit log, named by its order number. */
+export const returnSubject = (orderReturn: ReturnRow, order: OrderRow): Change['subject'] => ({
+  type: 'returns',
+  id: orderReturn.id,
+  name: order.order_number,
+});

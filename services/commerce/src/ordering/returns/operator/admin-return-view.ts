@@ -8,7 +8,7 @@ import {
   type OrderRow,
 } from '../../orders/order-repository.ts';
 import { findRefunds, type RefundRow } from '../../refunds/refund-repository.ts';
-import { refundView } from '../../refunds/refund-view.ts';
+import { refundView } from '../../refunds/refund-rules.ts';
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from '../return-repository.ts';
 import { returnView } from '../return-view.ts';
 
@@ -64,7 +64,7 @@ export async function loadAdminReturns(
 export async function readAdminReturn(tx: Tx, orderReturn: ReturnRow): Promise<AdminReturn> {
   const { tenant_code: tenantCode, order_id: orderId } = orderReturn;
   const order = await findOrder(tx, tenantCode, orderId);
-  if (!order) throw new Error(`The order of return ${orderReturn.id} vanished`);
+  if (!order) throw new Error(`The order of return ${orderReturn.id} no longer exists`);
   return adminReturnView(orderReturn, {
     order,
     buyerEmail: (await findBuyer(tx, order))?.email ?? '',

@@ -10,12 +10,8 @@ export function listAdminReturns(
   db: Database,
   { tenantCode, query }: { tenantCode: string; query: QueryOf<typeof listAdminReturnsEndpoint> },
 ) {
-  const { page, size } = query;
   return db.inTenant(tenantCode, async (tx) => {
-    const { rows, total } = await readAdminReturns(tx, tenantCode, query, {
-      limit: size,
-      offset: page * size,
-    });
+    const { rows, total } = await readAdminReturns(tx, tenantCode, query);
     const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
     const orderLines = await findOrderLines(tx, tenantCode, orderIds);
     const refunds = await findRefunds(tx, tenantCode, orderIds);
@@ -33,6 +29,6 @@ export function listAdminReturns(
         refunds,
       }),
     );
-    return pageOf(content, { page, size, total });
+    return pageOf(content, { ...query, total });
   });
 }

@@ -1,16 +1,13 @@
 import type { AdminReturn, BodyOf, receiveReturn as receiveReturnEndpoint } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { findOrderLines } from '../../orders/order-repository.ts';
 import { releaseStock } from '../../orders/stock-repository.ts';
 import { sumQuantitiesByLine } from '../return-rules.ts';
 import type { ReturnLineRow } from '../return-repository.ts';
-import { findLinesForReturns, markReceived } from './admin-return-repository.ts';
+import { findLinesForReturns, lockReturn, markReceived, returnSubject } from './admin-return-repository.ts';
 import { readAdminReturn } from './admin-return-view.ts';
-import { lockReturn, returnSubject } from './lock-return.ts';
 
 interface ReceiveReturnRequest {
   tenantCode: string;
@@ -25,7 +22,7 @@ interface ReceiveReturnRequest {
  *   aren't part of the return
  */
 export function receiveReturn(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   { tenantCode, returnId, body, audit }: ReceiveReturnRequest,
 ): Promise<AdminReturn> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -47,7 +44,7 @@ export function receiveReturn(
     );
     const received = await markReceived(tx, orderReturn, restocked, clock());
     await jobs.send(tx, 'mail', { kind: 'return-received', tenantCode, orderId: order.id, returnId });
-    const after = await readAdminReturn(tx, received);
+    const after = await readAdminReturn(tx, received!);
     await audit(tx, { subject: returnSubject(orderReturn, order), before, after });
     return after;
   });

@@ -1,17 +1,14 @@
 import type { AdminReturn } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { dollarText, isWholeCents, toMinor } from '../../../platform/money.ts';
+import { dollarText } from '../../../platform/money.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { claimRefund } from '../../refunds/claim-refund.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
-import { findLinesForReturns } from './admin-return-repository.ts';
+import { toWholeCents } from '../../refunds/refund-rules.ts';
+import { findLinesForReturns, lockReturn, returnSubject } from './admin-return-repository.ts';
 import { refundValueMinor, readAdminReturn } from './admin-return-view.ts';
-import { lockReturn, returnSubject } from './lock-return.ts';
-import { notWholeCents } from '../../refunds/not-whole-cents.ts';
 
 interface RefundReturnRequest {
   tenantCode: string;
@@ -31,11 +28,11 @@ interface RefundReturnRequest {
  *   `refund-not-possible`
  */
 export function refundReturn(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { db, clock, jobs }: OrderDependencies,
   request: RefundReturnRequest,
 ): Promise<AdminReturn> {
   const { tenantCode, returnId } = request;
-  if (request.amount !== undefined && !isWholeCents(request.amount)) throw notWholeCents();
+  const requestedMinor = request.amount === undefined ? undefined : toWholeCents(request.amount);
   return db.inTenant(tenantCode, async (tx) => {
     const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
     if (orderReturn.status === 'REQUESTED')
@@ -43,30 +40,28 @@ export function refundReturn(
         detail: "You haven't received this return yet. Mark it as received before you refund it.",
       });
     const fullMinor = refundValueMinor(await findLinesForReturns(tx, tenantCode, [returnId]));
-    const amountMinor = request.amount === undefined ? fullMinor : toMinor(request.amount);
+    const amountMinor = requestedMinor ?? fullMinor;
     const refunds = await findRefunds(tx, tenantCode, [order.id]);
     const existing = refunds.find((row) => row.return_id === returnId && row.status !== 'FAILED');
     if (existing && existing.amount_minor !== amountMinor)
       throw new AppError('conflict', {
         detail: `${dollarText(existing.amount_minor)} of this return has already been refunded, or the refund is on its way.`,
       });
-    if (!existing) {
-      const before = await readAdminReturn(tx, orderReturn);
-      const refund = await claimRefund(tx, jobs, order, {
-        amountMinor,
-        reason: requireReason(request.reason, { amountMinor, fullMinor }),
-        returnId,
-        createdBy: request.by,
-        requestHash: sha256(JSON.stringify([returnId, amountMinor])),
-        keyHash: null,
-        now: clock(),
-      });
-      if (!refund) throw new Error(`Return ${returnId} was refunded while its order was locked`);
-      const after = await readAdminReturn(tx, orderReturn);
-      await request.audit(tx, { subject: returnSubject(orderReturn, order), before, after });
-      return after;
-    }
-    return readAdminReturn(tx, orderReturn);
+    if (existing) return readAdminReturn(tx, orderReturn);
+    const before = await readAdminReturn(tx, orderReturn);
+    const refund = await claimRefund(tx, jobs, order, {
+      amountMinor,
+      reason: requireReason(request.reason, { amountMinor, fullMinor }),
+      returnId,
+      createdBy: request.by,
+      requestHash: sha256(JSON.stringify([returnId, amountMinor])),
+      keyHash: null,
+      now: clock(),
+    });
+    if (!refund) throw new Error(`Return ${returnId} was refunded while its order was locked`);
+    const after = await readAdminReturn(tx, orderReturn);
+    await request.audit(tx, { subject: returnSubject(orderReturn, order), before, after });
+    return after;
   });
 }
 

@@ -1,32 +1,32 @@
 import type { OrderPlacement } from '@selvedge/contract';
 import { place } from './checkout.ts';
-import type { Instance } from './further-instance.ts';
+import type { Instance } from './shop-instances.ts';
 import { deliver, type Delivery } from './webhook-inbox.ts';
 
 const attempts = 50;
 
 /** Places an order like a browser: repeats the request while the instance is too busy (503). */
-export async function placePatiently(
+export async function placeWithRetry(
   instance: Instance,
   body: OrderPlacement,
   headers: Record<string, string> = {},
   call: { token?: string } = {},
 ): ReturnType<typeof place> {
-  return untilNotBusy(
+  return retryWhileBusy(
     () => place(instance, body, headers, call),
     (reply) => reply.status === 503 && reply.body.code === 'unavailable',
   );
 }
 
 /** Delivers an event like the provider: again until it's accepted. @returns the HTTP status */
-export function deliverPatiently(instance: Instance, delivery: Delivery): Promise<number> {
-  return untilNotBusy(
+export function deliverWithRetry(instance: Instance, delivery: Delivery): Promise<number> {
+  return retryWhileBusy(
     () => deliver(instance, delivery),
     (status) => status === 503,
   );
 }
 
-export async function untilNotBusy<T>(ask: () => Promise<T>, isBusy: (answer: T) => boolean): Promise<T> {
+export async function retryWhileBusy<T>(ask: () => Promise<T>, isBusy: (answer: T) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask();
     if (!isBusy(answer) || attempt === attempts) return answer;

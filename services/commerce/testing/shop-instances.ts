@@ -9,7 +9,7 @@ import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.t
 import { registerShop, type Shop } from '../src/app/shop.ts';
 import { callerOf } from './call-api.ts';
 import { createTestApp } from './test-app.ts';
-import type { TestShop } from './test-shop.ts';
+import { createTestShop, type TestShop } from './test-shop.ts';
 
 /** The first or another instance of a shop, as tests call it. */
 export type Instance = Pick<TestShop, 'app' | 'call'>;
@@ -18,7 +18,7 @@ export type Instance = Pick<TestShop, 'app' | 'call'>;
  * Another instance of a shop on the same database, with its own connections, caches and in-memory queues.
  * @param queryTimeoutMs how long a statement may take
  */
-export async function furtherInstance(
+export async function addInstance(
   shop: TestShop,
   { queryTimeoutMs = 10_000 } = {},
 ): Promise<Instance & { close(): Promise<void> }> {
@@ -41,4 +41,22 @@ export async function furtherInstance(
     modules: [(instance) => registerShop(instance, own)],
   });
   return { app, call: callerOf(app), close: async () => (await close(), db.close()) };
+}
+
+/** A shop served by three instances on one database. PostgreSQL only. */
+export async function createShopInstances(...options: Parameters<typeof createTestShop>): Promise<{
+  shop: TestShop;
+  instances: [Instance, ...Instance[]];
+  close(): Promise<void>;
+}> {
+  const shop = await createTestShop(...options);
+  const further = [await addInstance(shop), await addInstance(shop)];
+  return {
+    shop,
+    instances: [shop, ...further],
+    close: async () => {
+      for (const instance of further) await instance.close();
+      await shop.close();
+    },
+  };
 }

@@ -1,5 +1,7 @@
-import type { MapsConfig } from '@selvedge/contract';
+import { commerceOperations as operations, type MapsConfig } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
 import { optionalText, webUrl } from '../../platform/env-values.ts';
+import { route } from '../../platform/http/route.ts';
 
 const googleScript = 'https://maps.googleapis.com/maps/api/js';
 /** Google's terms require this exact name wherever its addresses are shown without a map. */
@@ -18,4 +20,8 @@ export function readMapsConfig(source: NodeJS.ProcessEnv): MapsConfig {
   }
   const hasScript = optionalText(source, 'MAPS_SCRIPT_URL') !== undefined;
   return { scriptUrl: hasScript ? webUrl(source, 'MAPS_SCRIPT_URL', '') : null, attribution: null };
+}
+
+export function registerMapsRoutes(app: FastifyInstance, maps: MapsConfig): void {
+  route(app, operations.getMapsConfig, async () => maps);
 }

@@ -30,7 +30,7 @@ export function sampleCategories(tenantCode: string) {
 }
 
 /** Adds the categories Women > Accessories > Hats, Women > Dresses, and Sale, and the given products. */
-export async function addSampleCatalogue(
+export async function addSampleCatalog(
   db: Database,
   tenantCode: string,
   products: ProductWrite[],

@@ -4,7 +4,7 @@ import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Ids of one of each thing that an operator can create. */
-export interface OperatorThings {
+export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
   taxRateId: string;
@@ -14,7 +14,7 @@ export interface OperatorThings {
 }
 
 /** Creates one of each thing as an operator. */
-export async function operatorThings(shop: TestShop, token: string): Promise<OperatorThings> {
+export async function createOperatorObjects(shop: TestShop, token: string): Promise<OperatorObjects> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const reply = await shop.call(method, path, { token, body });
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
