@@ -20,7 +20,7 @@ const sizes = settings.SIZES.split(',').map((text) => {
   const [products, tenants = 2] = text.split('x').map(Number);
   return { products: products!, tenants };
 });
-const asked = questions.filter(({ name }) => name.includes(settings.ONLY));
+const selected = questions.filter(({ name }) => name.includes(settings.ONLY));
 const warmUpRounds = Math.ceil(rounds / 5);
 
 type Size = (typeof sizes)[number];
@@ -65,7 +65,7 @@ async function measure(catalogs: Catalog[]): Promise<boolean> {
   const worst: string[] = [];
   const header = catalogs.map(formatShortSize).join('');
   console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
-  for (const [index, { name, path }] of asked.entries()) {
+  for (const [index, { name, path }] of selected.entries()) {
     const firstCall = index * (warmUpRounds + rounds) + warmUpRounds;
     const times = catalogs.map(() => [] as number[]);
     const shown = catalogs.map(() => [] as number[]);
@@ -102,11 +102,11 @@ async function printAccess({ databaseUrl, products }: Catalog): Promise<void> {
   console.log(`\nIndexes used with ${products.toLocaleString('en')} products`);
   const answers = await explain(
     databaseUrl,
-    asked.map(({ path }) => ({ before: path(1, products), path: path(2, products) })),
+    selected.map(({ path }) => ({ before: path(1, products), path: path(2, products) })),
   );
   if (!answers) return console.log("This server can't log plans (auto_explain).");
   for (const [index, { indexes, wholeTables }] of answers.entries()) {
     const whole = wholeTables.map((table) => `all of ${table}`);
-    console.log(`${asked[index]!.name.padEnd(24)} ${[...indexes, ...whole].join(', ') || 'nothing'}`);
+    console.log(`${selected[index]!.name.padEnd(24)} ${[...indexes, ...whole].join(', ') || 'nothing'}`);
   }
 }

@@ -37,7 +37,7 @@ export function requestStore(
   const address = urlToHttpOptions(new URL(origin));
   const machine = new URL(shop).hostname.replace(/^\[|\]$/g, '');
   // IP addresses are never looked up: they are already the machine's.
-  const ofMachine: LookupFunction = (_name, asked, answer) => lookup(machine, asked, answer);
+  const ofMachine: LookupFunction = (_name, options, callback) => lookup(machine, options, callback);
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
