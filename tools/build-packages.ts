@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '../shared/build/src/input-hash.ts';
+import { runNode } from './run-node.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -51,21 +51,12 @@ function readBuildFacts(checkout: string, name: string): BuildFacts | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildFacts) : null;
 }
 
-function build(checkout: string, name: string): Promise<void> {
-  const command = join(checkout, 'shared/build/src/build-command.ts');
-  const runWithParent = join(import.meta.dirname, 'run-with-parent.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', runWithParent, command], {
+async function build(checkout: string, name: string): Promise<void> {
+  const { exitCode, output } = await runNode(join(checkout, 'shared/build/src/build-command.ts'), [], {
     cwd: join(checkout, name),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    endsWithParent: true,
   });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${removeBacktrace(output)}`)),
-    );
-  });
+  if (exitCode !== 0) throw new Error(`Building ${name} failed:\n${removeBacktrace(output)}`);
 }
 
 /** Removes the compiler's own stack trace, which doesn't help to fix the code. */

@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { computeIntegrity } from '../shared/registry/src/index.ts';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 import { remoteNames } from './build-packages.ts';
-import { checkOutHead } from './check-out-head.ts';
+import { checkOut, runTool } from './check-out.ts';
 import { readBuilt } from './publish-remotes.ts';
-
-// `npm run check:builds`: the same code always gets the same version, wherever and whenever it is built.
 
 answerHelp(`Usage: npm run check:builds
 
@@ -17,8 +14,8 @@ the same versions. Takes about two minutes.`);
 const root = join(import.meta.dirname, '..');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const one = checkOutHead(root, 'builds-');
-const other = checkOutHead(root, 'the-same-builds-elsewhere-');
+const one = checkOut(root, 'builds-');
+const other = checkOut(root, 'the-same-builds-elsewhere-');
 const here = build(one);
 compare('in another folder', here, build(other));
 compareShells();
@@ -29,11 +26,7 @@ type Builds = Record<string, { version: string; files: Record<string, string> }>
 
 /** @returns the version of each remote and the hashes of the files that run, by path */
 function build(checkout: string): Builds {
-  const PATH = [join(checkout, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // Installs first if the lockfile has changed.
-  const args = [join('tools', 'run.mjs'), 'build-command.ts'];
-  const { status } = spawnSync(process.execPath, args, { cwd: checkout, env: { ...process.env, PATH }, stdio: 'inherit' }); // prettier-ignore
-  if (status !== 0) process.exit(status ?? 1);
+  runTool(checkout, 'build-command.ts');
   return Object.fromEntries(
     remoteNames.map((name) => {
       const { version, files } = readBuilt(join(checkout, name, 'dist'));

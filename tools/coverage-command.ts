@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
-
-// `npm run test:coverage`: lines and branches covered by the unit tests on the embedded database, by package.
+import { formatTable } from './format-table.ts';
 
 answerHelp(`Usage: npm run test:coverage
 
@@ -45,7 +44,7 @@ function add(a: Count, b: Count): Count {
 
 function printPackages(packages: Map<string, Coverage>): void {
   const percent = ({ total, covered }: Count) => (total === 0 ? '–' : ((100 * covered) / total).toFixed(1));
-  console.log(`\n${'package'.padEnd(24)}   lines  branches`);
-  for (const [name, { lines, branches }] of [...packages].sort(([a], [b]) => a.localeCompare(b)))
-    console.log(`${name.padEnd(24)}${percent(lines).padStart(8)}${percent(branches).padStart(10)}`);
+  const rows = [...packages].sort(([a], [b]) => a.localeCompare(b));
+  const cells = rows.map(([name, { lines, branches }]) => [name, percent(lines), percent(branches)]);
+  console.log(`\n${formatTable([['package', 'lines', 'branches'], ...cells])}`);
 }

@@ -1,6 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startNode } from './run-node.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,36 +39,24 @@ export function startService({
   stopTimeoutMs = usualStopTimeoutMs,
   onUnexpectedExit,
 }: ServiceOptions): ServiceProcess {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, 'run-with-parent.ts'),
-      join(checkout, main),
-    ],
-    {
-      cwd: checkout,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Ctrl-C goes to the whole process group, but this process must stop the services in order.
-      detached: process.platform !== 'win32',
-    },
-  );
+  const child = startNode(join(checkout, main), [], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    endsWithParent: true,
+    // Ctrl-C goes to the whole process group, but this process must stop the services in order.
+    detached: process.platform !== 'win32',
+  });
   createInterface({ input: child.stdout! }).on('line', (line) => {
     if (process.env.VERBOSE || isError(line)) console.log(`[${name}] ${line}`);
   });
   let isStopping = false;
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const exited = exitOf(child);
   void exited.then((code) => isStopping || onUnexpectedExit(name, code));
 
   return {
     name,
-    ready: Promise.race([
-      waitUntilHealthy(healthUrl),
-      exited.then((code) =>
-        Promise.reject(new Error(`${name} exited with code ${code} before it was ready`)),
-      ),
-    ]),
+    ready: waitUntilReady(name, healthUrl, exited),
     async stop() {
       isStopping = true;
       await stop(child, exited, stopTimeoutMs);
@@ -74,17 +64,38 @@ export function startService({
   };
 }
 
-/** Errors in the service's log are printed even without VERBOSE. */
-const isError = (line: string): boolean => /^\{"level":[56]0,/.test(line);
+/** The exit code of a process; `null` after a kill. */
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', resolve));
 
-async function waitUntilHealthy(url: string): Promise<void> {
-  const deadline = Date.now() + readyTimeoutMs;
-  while (Date.now() < deadline) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Errors in the service's log are printed even without VERBOSE. */
+export const isError = (line: string): boolean => /^\{"level":[56]0,/.test(line);
+
+/**
+ * Waits until an address responds with 200.
+ * @throws Error if the process exits first, or after the timeout
+ */
+export async function waitUntilReady(
+  name: string,
+  url: string,
+  exited: Promise<number | null>,
+  timeoutMs = readyTimeoutMs,
+): Promise<void> {
+  let exit: { code: number | null } | undefined;
+  void exited.then((code) => (exit = { code }));
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    if (exit) throw new Error(`${name} exited with code ${exit.code} before it was ready`);
+    if (await isReady(url)) return;
+    await sleep(20);
   }
-  throw new Error(`${url} didn't respond within ${readyTimeoutMs / 1000} s`);
+  throw new Error(`${url} didn't respond within ${timeoutMs / 1000} s`);
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  await reply?.body?.cancel();
+  return reply?.ok ?? false;
 }
 
 async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: number): Promise<void> {
@@ -93,4 +104,21 @@ async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: nu
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
   clearTimeout(timer);
+}
+
+/** Runs work while a program serves the shop, and stops the program afterwards. @param file starts the shop */
+export async function withShop(
+  file: string,
+  { port, env, timeoutMs }: { port: number; env?: Record<string, string>; timeoutMs: number },
+  work: (pid: number) => Promise<void>,
+): Promise<void> {
+  const child = startNode(file, [], { env: { PORT: String(port), ...env }, stdio: 'inherit' });
+  const exited = exitOf(child);
+  try {
+    await waitUntilReady('The shop', `http://localhost:${port}/readyz`, exited, timeoutMs);
+    await work(child.pid!);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
 }

@@ -8,22 +8,19 @@ import { createIndex } from './catalog-api.ts';
 import { readDemoCatalogs } from './demo-catalogs.ts';
 import { fulfills, gradesAfter, readLabeledQueries, type LabeledQuery } from './labeled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
 import { writtenCatalog } from './written-catalog.ts';
 
-// How well the assistant finds what shoppers describe, with labeled queries over the demo catalogs and a written one.
-
-answerHelp(`Usage: npm run bench:assistant-quality
-
-Measures how well the assistant answers the labeled queries.
-Environment: LIMIT=0.85.`);
-
+const { LIMIT: limit } = readSettings(
+  'bench:assistant-quality',
+  'Measures how well the assistant answers the labeled queries, over the demo catalogs and a written one.',
+  { LIMIT: 0.85 },
+);
 const demoStores = ['FIELDNOTE', 'MAISONLUNE'];
 /** Measured by nDCG@5, and compared with keywords and embeddings alone. */
 const halves = ['tuning', 'held-back'];
 /** Measured by precision; keywords and embeddings alone can't handle conversations. */
 const wishes = ['tuning-wishes', 'held-back-wishes'];
-const limit = Number(process.env['LIMIT'] ?? 0.85);
 const depth = 10;
 
 interface Store {

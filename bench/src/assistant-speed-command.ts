@@ -6,18 +6,14 @@ import { searchCatalog } from '../../services/assistant/src/search-service.ts';
 import { createIndex } from './catalog-api.ts';
 import { readDemoCatalogs } from './demo-catalogs.ts';
 import { readLabeledQueries } from './labeled-queries.ts';
-import { percentile } from './percentile.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
+import { percentile } from './statistics.ts';
 
-// Time of a search in a large catalog, including the embedding of the query, and memory use.
-
-answerHelp(`Usage: npm run bench:assistant-speed
-
-Measures how long a search of a large catalog takes, including the embedding of the query, and how much memory it uses.
-Environment: PRODUCTS=10000, LIMIT_MS=120.`);
-
-const productCount = Number(process.env['PRODUCTS'] ?? 10_000);
-const limitMs = Number(process.env['LIMIT_MS'] ?? 120);
+const { PRODUCTS: productCount, LIMIT_MS: limitMs } = readSettings(
+  'bench:assistant-speed',
+  'Measures how long a search of a large catalog takes, including the embedding of the query, and how much memory it uses.',
+  { PRODUCTS: 10_000, LIMIT_MS: 120 },
+);
 const megabyte = 1024 * 1024;
 
 const demoProducts = [...(await readDemoCatalogs(['FIELDNOTE', 'MAISONLUNE'])).values()].flat();

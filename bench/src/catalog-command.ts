@@ -1,31 +1,26 @@
 import { openDatabase } from '../../services/commerce/testing/index.ts';
-import { findPostgres } from '../../tools/find-postgres.ts';
 import { fillCatalog } from './catalog-fill.ts';
 import { explain } from './catalog-plans.ts';
 import { questions } from './catalog-requests.ts';
-import { median } from './median.ts';
 import { openCatalog, type OpenCatalog } from './open-catalog.ts';
+import { readSettings } from './command.ts';
+import { median } from './statistics.ts';
 import { withDatabase } from './throwaway-database.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// How response times depend on the catalog size: sends the same requests for databases of different sizes in turns, each
-// time with other values. Prints medians, their ratio to the smallest catalog, and the indexes that were used. The exit
-// code is 1 if a ratio exceeds the limit.
-
-answerHelp(`Usage: npm run bench:catalog
-
-Measures the time of lists, filters, details and searches as a catalog and the number of tenants grow, on PostgreSQL.
-Environment: SIZES=1000,10000,100000,1000x500, ROUNDS=100, LIMIT=1.3, ONLY=part of a name, DATABASE_URL.`);
-
-/** `<products>` of two tenants, or `<products>x<tenants>`. */
-const sizes = (process.env.SIZES ?? '1000,10000,100000,1000x500').split(',').map((text) => {
+const settings = readSettings(
+  'bench:catalog',
+  `Measures the time of lists, filters, details and searches as a catalog and the number of tenants grow, on PostgreSQL.
+Sends the same requests for all SIZES (products of two tenants, or products x tenants) in turns, each time with other
+values. Prints medians, their ratio to the smallest catalog, and the indexes that were used.`,
+  { SIZES: '1000,10000,100000,1000x500', ROUNDS: 100, LIMIT: 1.3, ONLY: '' },
+  'DATABASE_URL',
+);
+const { ROUNDS: rounds, LIMIT: limit } = settings;
+const sizes = settings.SIZES.split(',').map((text) => {
   const [products, tenants = 2] = text.split('x').map(Number);
   return { products: products!, tenants };
 });
-const rounds = Number(process.env.ROUNDS ?? 100);
-const limit = Number(process.env.LIMIT ?? 1.3);
-/** Only questions whose name contains this. */
-const only = process.env.ONLY ?? '';
+const selected = questions.filter(({ name }) => name.includes(settings.ONLY));
 const warmUpRounds = Math.ceil(rounds / 5);
 
 type Size = (typeof sizes)[number];
@@ -34,12 +29,7 @@ interface Catalog extends OpenCatalog, Size {
   databaseUrl: string;
 }
 
-const serverUrl = await findPostgres();
-if (!serverUrl) {
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
-  process.exit(1);
-}
-process.exitCode = (await withCatalogs(serverUrl, sizes, [], measure)) ? 0 : 1;
+process.exitCode = (await withCatalogs(sizes, [], measure)) ? 0 : 1;
 
 function formatSize({ products, tenants }: Size): string {
   return `${products.toLocaleString('en')} products, ${tenants} tenants`;
@@ -51,20 +41,19 @@ function formatShortSize({ products, tenants }: Size): string {
 
 /** Fills one database for each size, and calls `work` with all of them. */
 async function withCatalogs<T>(
-  server: string,
   [size, ...others]: Size[],
   filled: Catalog[],
   work: (catalogs: Catalog[]) => Promise<T>,
 ): Promise<T> {
   if (size === undefined) return work(filled);
-  return withDatabase(server, async (databaseUrl) => {
+  return withDatabase(async (databaseUrl) => {
     const startedAt = performance.now();
     await fillCatalog(databaseUrl, size.products, size.tenants);
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(`${formatSize(size)} filled in ${seconds.toFixed(0)} s`);
     const catalog = await openCatalog(await openDatabase({ databaseUrl, queryTimeoutMs: 60_000 }));
     try {
-      return await withCatalogs(server, others, [...filled, { ...catalog, ...size, databaseUrl }], work);
+      return await withCatalogs(others, [...filled, { ...catalog, ...size, databaseUrl }], work);
     } finally {
       await catalog.close();
     }
@@ -73,11 +62,10 @@ async function withCatalogs<T>(
 
 /** @returns whether every ratio is within the limit */
 async function measure(catalogs: Catalog[]): Promise<boolean> {
-  const asked = questions.filter(({ name }) => name.includes(only));
   const worst: string[] = [];
   const header = catalogs.map(formatShortSize).join('');
   console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
-  for (const [index, { name, path }] of asked.entries()) {
+  for (const [index, { name, path }] of selected.entries()) {
     const firstCall = index * (warmUpRounds + rounds) + warmUpRounds;
     const times = catalogs.map(() => [] as number[]);
     const shown = catalogs.map(() => [] as number[]);
@@ -112,14 +100,13 @@ async function measure(catalogs: Catalog[]): Promise<boolean> {
 /** Prints the indexes and tables that the database reads for each question, in the largest catalog. */
 async function printAccess({ databaseUrl, products }: Catalog): Promise<void> {
   console.log(`\nIndexes used with ${products.toLocaleString('en')} products`);
-  const asked = questions.filter(({ name }) => name.includes(only));
   const answers = await explain(
     databaseUrl,
-    asked.map(({ path }) => ({ before: path(1, products), path: path(2, products) })),
+    selected.map(({ path }) => ({ before: path(1, products), path: path(2, products) })),
   );
   if (!answers) return console.log("This server can't log plans (auto_explain).");
   for (const [index, { indexes, wholeTables }] of answers.entries()) {
     const whole = wholeTables.map((table) => `all of ${table}`);
-    console.log(`${asked[index]!.name.padEnd(24)} ${[...indexes, ...whole].join(', ') || 'nothing'}`);
+    console.log(`${selected[index]!.name.padEnd(24)} ${[...indexes, ...whole].join(', ') || 'nothing'}`);
   }
 }

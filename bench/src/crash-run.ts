@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, SeededRandom } from '../../services/commerce/testing/index.ts';
-import { startApi } from './api-process.ts';
-import type { ChildService, StartTimes } from './child-service.ts';
-import { countComplaints } from './complaints.ts';
+import { countErrors, type ChildService, type StartTimes } from './child-service.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
 import { auditOrders, type Audit } from './order-audit.ts';
-import { prepareShop, promotion } from './shop-for-load.ts';
-import { collectMails, startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
+import { prepareShop, promotion, startApi, webhookUrlOf } from './shop-for-load.ts';
+import { startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
 import { waitingWork } from './waiting-work.ts';
 
 /** A database of the API, and how to open it while the API isn't running. */
@@ -21,7 +19,8 @@ export interface CrashSettings {
   kills: number;
   guests: number;
   random: SeededRandom;
-  ports: { api: number; standIn: number; smtp: number };
+  /** The API's port; the stand-in uses the next two. */
+  port: number;
   report(line: string): void;
 }
 
@@ -33,7 +32,7 @@ export interface CrashReport extends Audit {
   starts: StartTimes[];
   answers: Journal['answers'];
   /** Errors logged by the API, with their count. */
-  complaints: Map<string, number>;
+  errors: Map<string, number>;
 }
 
 const lookEveryMs = 25_000;
@@ -43,54 +42,39 @@ const scarce = 40;
 
 /** Kills the API while guests place orders, lets it recover, and checks its promises. */
 export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
-  const { stage, ports } = settings;
+  const { stage, port, random } = settings;
   const database = await stage.open();
-  const shop = await prepareShop(database, { scarce });
+  const { forSale, stock } = await prepareShop(database, scarce);
   await database.close();
-  const origin = `http://127.0.0.1:${ports.api}`;
-  const webhookUrl = `${origin}/api/v1/webhooks/paypal`;
-  const standIn = await startStandIn({ port: ports.standIn, smtpPort: ports.smtp }, webhookUrl);
+  const origin = `http://127.0.0.1:${port}`;
+  const standIn = await startStandIn({ port: port + 1, smtpPort: port + 2 }, webhookUrlOf(origin));
   const lives: ChildService[] = [];
   const start = () => {
-    const api = startApi(ports.api, standIn, stage.env);
+    const api = startApi(port, standIn, stage.env);
     lives.push(api);
     return api;
   };
   try {
     // A realistic PayPal latency, so that kills happen both before and after the capture.
-    await standIn.control({ operation: 'get', delayMs: 60, delayWhen: 'before' });
-    await standIn.control({ operation: 'capture', delayMs: 120, delayWhen: 'after' });
+    await standIn.payPal.control('', { operation: 'get', delayMs: 60, delayWhen: 'before' });
+    await standIn.payPal.control('', { operation: 'capture', delayMs: 120, delayWhen: 'after' });
     const journal: Journal = { payments: [], answers: new Map() };
     const mails: MailsByOrder = new Map();
     await start().ready;
     const closing = new AbortController();
-    const { forSale } = shop;
-    const { random } = settings;
     const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
     const guests = receiveGuests(crowd, settings.guests, journal);
     // Reported where they're awaited.
     guests.catch(() => undefined);
-    const { kills, starts } = await killAgainAndAgain({
-      ...settings,
-      lives,
-      start,
-      standIn,
-      journal,
-      mails,
-    });
+    const running = { lives, start, standIn, mails };
+    const { kills, starts } = await killAgainAndAgain({ ...settings, ...running, journal });
     closing.abort();
     await guests;
     settings.report(`${journal.payments.length} payments approved; waiting for reconciliation`);
-    await standIn.clearControls();
-    const db = await untilReconciled({ stage, lives, start, standIn, mails });
+    await standIn.payPal.control('', undefined, 'DELETE');
+    const db = await untilReconciled({ stage, ...running });
     try {
-      const audit = await auditOrders({
-        db,
-        standIn,
-        journal,
-        stockBefore: shop.stock,
-        mails,
-      });
+      const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, mails });
       audit.faults.push(...(await waitingWork(db)));
       return {
         ...audit,
@@ -99,7 +83,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
         phases: await countPhases(db, kills),
         starts,
         answers: journal.answers,
-        complaints: countComplaints(lives.flatMap(({ complaints }) => complaints)),
+        errors: countErrors(lives),
       };
     } finally {
       await db.close();
@@ -150,7 +134,7 @@ async function killAgainAndAgain({
     kills.push({ at, whileStarting, interrupted });
     start();
     if (kills.length % 10 === 0) {
-      await collectMails(standIn, mails);
+      await standIn.collectMails(mails);
       report(`${kills.length} kills, ${journal.payments.length} payments approved`);
     }
   }
@@ -171,11 +155,11 @@ async function untilReconciled({
     const until = performance.now() + lookEveryMs;
     while (performance.now() < until) {
       await sleep(5_000);
-      await collectMails(standIn, mails);
+      await standIn.collectMails(mails);
     }
     const code = await lives.at(-1)!.end('SIGTERM');
     if (code !== 0) throw new Error(`The API exited with ${code} when it was stopped`);
-    await collectMails(standIn, mails);
+    await standIn.collectMails(mails);
     const db = await stage.open();
     const waiting = await waitingWork(db);
     if (waiting.length === 0 || performance.now() > deadline) return db;

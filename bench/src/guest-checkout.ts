@@ -1,7 +1,10 @@
-import type { Cart, OrderPlacement, PostalAddress, ShippingRate } from '@selvedge/contract';
+import { randomBytes } from 'node:crypto';
+import type { OrderPlacement, PostalAddress } from '@selvedge/contract';
+import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
+import { checkOut, type CheckoutStep } from '../../tools/shop-client/check-out.ts';
 import type { StandIn } from './stand-in.ts';
 
-export type Step = 'add to cart' | 'rates' | 'tax' | 'place order';
+export type Step = CheckoutStep | 'place order';
 
 export interface Reply {
   status: number;
@@ -22,25 +25,47 @@ export interface ForSale {
   color: string;
   size: string;
 }
+/** At least one. */
+export type Assortment = readonly [ForSale, ...ForSale[]];
 
-export interface Wish {
+export interface Item {
+  variant: ForSale;
+  quantity: number;
+}
+
+export interface Guest {
   cartId: string;
   email: string;
-  items: { variant: ForSale; quantity: number }[];
-  /** A coupon code and its discount in cents. */
-  promotion?: { code: string; discountMinor: number };
+  /** Headers with the guest's own network address, because requests are limited per address. */
+  from: Record<string, string>;
 }
+
+export function newGuest(): Guest {
+  const id = randomBytes(16).toString('hex');
+  return {
+    cartId: `anon-${id}-${Date.now().toString(36)}`,
+    email: `guest-${id}@load.test`,
+    from: fromSomewhere(),
+  };
+}
+
+/** One to three things. */
+export const pickItems = (random: SeededRandom, forSale: Assortment, mostOfEach = 1): Item[] =>
+  Array.from({ length: random.integer(1, 3) }, () => ({
+    variant: random.pick(forSale),
+    quantity: random.integer(1, mostOfEach),
+  }));
 
 /** A response that makes a guest give up, such as sold out or no shipping. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly code: string;
-  constructor(step: Step, { status, body }: Reply) {
-    const code = (body as { code?: string } | null)?.code ?? String(status);
-    super(`${step}: ${code}`);
-    this.code = code;
+  constructor(step: Step, reply: Reply) {
+    super(`${step}: ${codeOf(reply)}`);
   }
 }
+
+export const codeOf = ({ status, body }: Reply): string =>
+  (body as { code?: string } | null)?.code ?? String(status);
 
 const home: PostalAddress = {
   streetAddress: '12 Beacon Street',
@@ -49,69 +74,43 @@ const home: PostalAddress = {
   postalCode: '02108',
   country: 'US',
 };
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 export interface ReadyToPay {
   totalMinor: number;
-  /** Creates the order for a payment of this amount. */
-  placement(paypalOrderId: string): OrderPlacement;
+  /** Approves a payment of the total, like the buyer in PayPal's window. */
+  approve(): Promise<OrderPlacement>;
 }
 
-/** Everything a guest does before approving the payment: cart, shipping rate, tax. */
-export async function checkOut(ask: Ask, { cartId, email, items, promotion }: Wish): Promise<ReadyToPay> {
-  const get = async <T>(step: Step, path: string, body: unknown): Promise<T> => {
+/**
+ * Everything a guest does before approving the payment: cart, shipping rate, tax.
+ * @throws Refused if a response is an error
+ */
+export async function checkOutAsGuest(
+  ask: Ask,
+  { payPal }: StandIn,
+  { cartId, email }: Guest,
+  items: readonly Item[],
+  promotion?: { code: string; discount: number },
+): Promise<ReadyToPay> {
+  const post = async <T>(step: Step, path: string, body: object): Promise<T> => {
     const reply = await ask(step, path, body);
     if (reply.status >= 300) throw new Refused(step, reply);
     return reply.body as T;
   };
-  let cart!: Cart;
-  for (const { variant, quantity } of items) {
-    const selectedAttributes = { Size: variant.size, Color: variant.color };
-    const item = { productId: variant.productId, quantity, selectedAttributes };
-    cart = await get<Cart>('add to cart', `/cart/anonymous/${cartId}/items`, item);
-  }
-  const [rate] = await get<ShippingRate[]>('rates', '/shipping/rates', {
-    orderNumber: cartId,
-    toAddress: { name: 'Customer', ...home },
-    weight: 1,
-    length: 12,
-    width: 9,
-    height: 3,
-  });
-  const { summary } = await get<{ summary: { totalTaxAmount: number } }>('tax', '/tax/calculate-batch', {
-    stateCode: home.state,
-    items: cart.items.map(({ productId, productName, unitPrice, quantity }) => ({
+  const { total, placement } = await checkOut(post, {
+    items: items.map(({ variant: { productId, size, color }, quantity }) => ({
       productId,
-      productName,
-      unitPrice,
       quantity,
+      selectedAttributes: { Size: size, Color: color },
     })),
+    anonymousCartId: cartId,
+    address: home,
+    promotion,
   });
-  const { id: rateId, carrierName, serviceName, cost, estimatedDays } = rate!;
-  const totalMinor =
-    cents(cart.summary.subtotal) +
-    cents(summary.totalTaxAmount) +
-    cents(cost) -
-    (promotion?.discountMinor ?? 0);
+  const buyer = { guestEmail: email, guestPhone: '617-555-0123', shippingAddress: home };
   return {
-    totalMinor,
-    placement: (paypalOrderId) => ({
-      paymentMethod: 'PAYPAL',
-      paymentDetails: { paypalOrderId, payerId: 'PAYER', amount: totalMinor / 100, currency: 'USD' },
-      shippingDetails: { rateId, carrierName, serviceName, cost, estimatedDays },
-      taxDetails: { stateCode: home.state, taxAmount: summary.totalTaxAmount, taxRate: 0 },
-      ...(promotion && {
-        promotionDetails: { code: promotion.code, discount: promotion.discountMinor / 100 },
-      }),
-      guestEmail: email,
-      guestPhone: '617-555-0123',
-      shippingAddress: home,
-      anonymousCartId: cartId,
-    }),
+    totalMinor: Math.round(total * 100),
+    approve: async () =>
+      placement(await payPal.approvedPayment(total), { ...buyer, anonymousCartId: cartId }),
   };
-}
-
-/** Approves a payment of the total, like the buyer in PayPal's window. */
-export async function pay(standIn: StandIn, ready: ReadyToPay): Promise<OrderPlacement> {
-  return ready.placement(await standIn.approvedPayment(ready.totalMinor));
 }

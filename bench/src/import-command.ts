@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openDatabase } from '../../services/commerce/testing/index.ts';
-import { findPostgres } from '../../tools/find-postgres.ts';
 import { writeImportFile } from './import-files.ts';
 import { runImport, type ImportRun } from './import-process.ts';
+import { readSettings, reportFaults, withTemporaryFolder } from './command.ts';
 import { withDatabase } from './throwaway-database.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// How importing a catalog scales: imports products with pictures by the usual command. Prints time, memory and what a
-// second run wrote. The exit code is 1 if the memory grows, the second run wrote anything, or an invalid row affected
-// more than its product.
-
-answerHelp(`Usage: npm run bench:import
-
-Measures time, memory and the writes of a second run when importing catalogs of different sizes, on PostgreSQL.
-Environment: FEW=1000, MANY=10000, MOST_GROWTH=1.5, DATABASE_URL.`);
-
-const few = Number(process.env.FEW ?? 1_000);
-const many = Number(process.env.MANY ?? 10_000);
-const mostGrowth = Number(process.env.MOST_GROWTH ?? 1.5);
+const {
+  FEW: few,
+  MANY: many,
+  MOST_GROWTH: mostGrowth,
+} = readSettings(
+  'bench:import',
+  `Imports FEW and MANY products with pictures by the usual command, twice each, on PostgreSQL. Prints time, memory and what
+the second run wrote. Fails if the memory grows, a second run wrote anything, or an invalid row affected more than its
+product.`,
+  { FEW: 1_000, MANY: 10_000, MOST_GROWTH: 1.5 },
+  'DATABASE_URL',
+);
 const brokenEach = 50;
 const tables = [
   'products',
@@ -31,32 +28,24 @@ const tables = [
   'categories',
 ];
 
-const serverUrl = await findPostgres();
-if (!serverUrl) {
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
-  process.exit(1);
-}
-const folder = await mkdtemp(join(tmpdir(), 'selvedge-import-'));
 const faults: string[] = [];
-try {
-  const small = await measure('small', few);
-  const large = await measure('large', many);
+await withTemporaryFolder(async (folder) => {
+  const small = await measure(join(folder, 'small'), few);
+  const large = await measure(join(folder, 'large'), many);
   const growth = large.peakMb / small.peakMb;
   console.log(`peak memory at ${many} products: ${growth.toFixed(2)} times that at ${few}`);
   if (growth > mostGrowth) faults.push(`memory grew ${growth.toFixed(2)} times, ${mostGrowth} at most`);
-  await measure('broken', few, brokenEach);
-} finally {
-  await rm(folder, { recursive: true });
-}
-for (const fault of faults) console.log(`OFF   ${fault}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+  await measure(join(folder, 'broken'), few, brokenEach);
+});
+reportFaults(faults, 'Memory is steady, and a second import writes nothing.');
 
 /** Imports a file into an empty store, then again. */
-async function measure(name: string, products: number, broken = 0): Promise<ImportRun> {
-  const file = await writeImportFile(join(folder, name), products, broken);
-  return withDatabase(serverUrl!, async (databaseUrl) => {
+async function measure(folder: string, products: number, broken = 0): Promise<ImportRun> {
+  const file = await writeImportFile(folder, products, broken);
+  const name = basename(folder);
+  return withDatabase(async (databaseUrl) => {
     await addTenant(databaseUrl);
-    const dataDir = join(folder, name, 'data');
+    const dataDir = join(folder, 'data');
     const first = await runImport(databaseUrl, dataDir, file.csv);
     const before = await stateOf(databaseUrl);
     const second = await runImport(databaseUrl, dataDir, file.csv);
@@ -76,11 +65,7 @@ async function measure(name: string, products: number, broken = 0): Promise<Impo
 }
 
 function print(name: string, { seconds, peakMb, result }: ImportRun): void {
-  const total =
-    result
-      .match(/\d+/g)
-      ?.map(Number)
-      .reduce((sum, count) => sum + count, 0) ?? 0;
+  const total = (result.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
   console.log(
     `${name.padEnd(44)} ${seconds.toFixed(0).padStart(5)} s ${(total / seconds).toFixed(0).padStart(5)} products/s ${peakMb.toFixed(0).padStart(5)} MB   ${result}`,
   );

@@ -42,38 +42,22 @@ export async function writeImportFile(folder: string, products: number, brokenEa
 }
 
 function rowsOf(number: number, isBroken: boolean): string {
-  const handle = `piece-${number}`;
+  const html = `"<p>Cut from cloth number ${number}, sewn to last.</p><ul><li>Warm</li><li>Washable</li></ul>"`;
+  const tags = `"${number % 2 ? 'Wool' : 'Linen'}, Season ${number % 8}"`;
   const rows = colors.flatMap((color) => sizes.map((size) => ({ color, size })));
-  return rows
-    .map(({ color, size }, index) => {
-      const first = index === 0;
-      const price = isBroken && index === 3 ? 'free' : `${20 + (number % 180)}.00`;
-      return [
-        handle,
-        first ? `Piece ${number}` : '',
-        first
-          ? `"<p>Cut from cloth number ${number}, sewn to last.</p><ul><li>Warm</li><li>Washable</li></ul>"`
-          : '',
-        first ? categories[number % categories.length] : '',
-        first ? `"${number % 2 ? 'Wool' : 'Linen'}, Season ${number % 8}"` : '',
-        first ? 'true' : '',
-        first ? 'Color' : '',
-        color,
-        first ? 'Size' : '',
-        size,
-        `P${number}-${color.toUpperCase()}-${size}`,
-        400,
-        (number * 7 + index) % 30,
-        price,
-        first ? `photos/${number}.jpg` : '',
-        first ? 1 : '',
-        first ? `Piece ${number}` : '',
-        '',
-        first ? 'active' : '',
-      ].join(',');
-    })
-    .join('\r\n')
-    .concat('\r\n');
+  const lines = rows.map(({ color, size }, index) => {
+    // Only a product's first row has its own fields.
+    const first = (text: unknown) => (index === 0 ? text : '');
+    const price = isBroken && index === 3 ? 'free' : `${20 + (number % 180)}.00`;
+    return [
+      ...[`piece-${number}`, first(`Piece ${number}`), first(html)],
+      ...[first(categories[number % categories.length]), first(tags), first('true')],
+      ...[first('Color'), color, first('Size'), size],
+      ...[`P${number}-${color.toUpperCase()}-${size}`, 400, (number * 7 + index) % 30, price],
+      ...[first(`photos/${number}.jpg`), first(1), first(`Piece ${number}`), '', first('active')],
+    ].join(',');
+  });
+  return `${lines.join('\r\n')}\r\n`;
 }
 
 async function drawPicture(index: number): Promise<Buffer> {

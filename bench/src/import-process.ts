@@ -1,54 +1,31 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { collectOutput, startNode } from '../../tools/run-node.ts';
+import { memoryOf } from './process-usage.ts';
 
-const root = join(import.meta.dirname, '../..');
 const lookEveryMs = 100;
 
 export interface ImportRun {
-  exitCode: number | null;
   seconds: number;
   /** Peak memory of the process as measured by the system; NaN if not available. */
   peakMb: number;
   /** Last line of its output. */
   result: string;
+  /** Number of lines on stderr. */
   complaints: number;
 }
 
 /** Runs the import command as its own process. */
-export function runImport(databaseUrl: string, dataDir: string, csv: string): Promise<ImportRun> {
+export async function runImport(databaseUrl: string, dataDir: string, csv: string): Promise<ImportRun> {
   const startedAt = performance.now();
-  const main = join(root, 'services/commerce/src/app/commands/import-command.ts');
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', main, '--tenant', 'IMPORT', '--csv', csv],
-    {
-      env: { ...process.env, DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let out = '';
+  const command = 'services/commerce/src/app/commands/import-command.ts';
+  const child = startNode(command, ['--tenant', 'IMPORT', '--csv', csv], {
+    env: { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir },
+  });
   let complaints = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out = (out + text).slice(-1_000)));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text.split('\n').length - 1));
+  child.stderr!.on('data', (chunk: Buffer) => (complaints += String(chunk).split('\n').length - 1));
   let peakMb = NaN;
-  const looking = setInterval(() => (peakMb = peakOf(child.pid) ?? peakMb), lookEveryMs);
-  return new Promise((resolve) =>
-    child.once('close', (exitCode) => {
-      clearInterval(looking);
-      const seconds = (performance.now() - startedAt) / 1_000;
-      resolve({ exitCode, seconds, peakMb, result: out.trim().split('\n').at(-1) ?? '', complaints });
-    }),
-  );
-}
-
-/** Linux keeps the peak memory while the process runs. */
-function peakOf(pid: number | undefined): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-  } catch {
-    return undefined;
-  }
+  const looking = setInterval(() => (peakMb = memoryOf(child.pid!).peakMb || peakMb), lookEveryMs);
+  const { stdout } = await collectOutput(child);
+  clearInterval(looking);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { seconds, peakMb, result: stdout.trim().split('\n').at(-1) ?? '', complaints };
 }

@@ -21,19 +21,26 @@ type Variant = SearchDocument['variants'][number];
 /** A hard condition for a product variant. Only variants in stock can fulfill it. */
 type Must = (document: SearchDocument, variant: Variant) => boolean;
 
-const folder = join(import.meta.dirname, '../assistant-queries');
-
 /** Queries of one file: `tuning`, `held-back`, and those with `-wishes`. */
-export function readLabeledQueries(name: string): LabeledQuery[] {
-  const lines = readFileSync(join(folder, `${name}.txt`), 'utf8').split('\n');
-  return lines.filter((line) => line.trim() && !line.startsWith('#')).map(readLine);
+export const readLabeledQueries = (name: string): LabeledQuery[] => readTable(name).map(toLabeledQuery);
+
+/** Reads the rows and cells of a text file in `assistant-queries`. */
+export function readTable(name: string): string[][] {
+  const file = join(import.meta.dirname, '../assistant-queries', `${name}.txt`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() && !line.startsWith('#')).map((line) => splitCell(line, '|'));
 }
 
-function readLine(line: string): LabeledQuery {
-  const [store, questions = '', best = '', near = '', must = ''] = line.split('|').map((cell) => cell.trim());
-  const earlier = questions.split('>>').map((question) => question.trim());
+const splitCell = (text: string, separator = ','): string[] =>
+  text.split(separator).map((part) => part.trim());
+
+export const listed = (cell: string): string[] => splitCell(cell).filter(Boolean);
+
+function toLabeledQuery(cells: string[]): LabeledQuery {
+  const [store, questions = '', best = '', near = '', must = ''] = cells;
+  const earlier = splitCell(questions, '>>');
   const query = earlier.pop();
-  if (!store || !query) throw new Error(`A labeled query needs a store and a text: "${line}"`);
+  if (!store || !query) throw new Error(`A labeled query needs a store and a text: "${cells.join(' | ')}"`);
   const grades = new Map<string, number>();
   for (const id of listed(near)) grades.set(id, 1);
   for (const id of listed(best)) grades.set(id, 2);
@@ -42,19 +49,9 @@ function readLine(line: string): LabeledQuery {
     earlier,
     query,
     grades,
-    must: must
-      .split(';')
-      .map((condition) => condition.trim())
-      .filter(Boolean)
-      .map(readMust),
+    must: splitCell(must, ';').filter(Boolean).map(readMust),
   };
 }
-
-const listed = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
 
 function readMust(condition: string): Must {
   const [, not, subject, sign, value] = /^(not )?(\w+)(<=|>=|=)(.+)$/.exec(condition) ?? [];

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { cpuSlowdown, phone } from './running-shop.ts';
 
 /** An interaction of a shopper, and what shows that it worked. */
 export interface Interaction {
@@ -12,7 +13,6 @@ export interface Interaction {
   done(page: Page): Promise<void>;
 }
 
-const cpuSlowdown = 4;
 /** Wait for hydration: pressing earlier would measure something else. */
 const settleMs = 3000;
 /** The browser reports an interaction one frame later. */
@@ -27,12 +27,7 @@ export async function measureInteraction(
   origin: string,
   interaction: Interaction,
 ): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext({ ...phone, hasTouch: true });
   try {
     const page = await context.newPage();
     await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { cpuSlowdown, phone } from './running-shop.ts';
 
 export interface PageTiming {
   lcpMs: number;
@@ -15,17 +16,12 @@ const line = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-const cpuSlowdown = 4;
 /** By then, everything late such as hydration has happened. */
 const settleMs = 4000;
 
 /** Loads a page in a fresh profile, throttled like a phone, and reads the browser's metrics. */
 export async function measureLcp(browser: Browser, address: string): Promise<PageTiming> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

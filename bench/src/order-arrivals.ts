@@ -1,15 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../../services/commerce/testing/index.ts';
-import { checkOut, pay, Refused, type Ask, type ForSale, type Step } from './guest-checkout.ts';
+import {
+  checkOutAsGuest,
+  newGuest,
+  pickItems,
+  Refused,
+  type Ask,
+  type Assortment,
+  type Step,
+} from './guest-checkout.ts';
 import { post } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
+import { count } from './statistics.ts';
 
 export interface Arrivals {
   origin: string;
   standIn: StandIn;
   random: SeededRandom;
-  forSale: readonly [ForSale, ...ForSale[]];
+  forSale: Assortment;
   ordersPerSecond: number;
   seconds: number;
 }
@@ -44,31 +53,18 @@ async function order(
   measured: Measured,
   dueAt: number,
 ): Promise<void> {
-  // Rate limits apply to each address.
-  const from = { 'x-forwarded-for': `198.51.${random.integer(0, 255)}.${random.integer(1, 254)}` };
+  const guest = newGuest();
   let stepDueAt = dueAt;
   const ask: Ask = async (step, path, body, headers) => {
-    const reply = (await post(origin, path, body, { ...from, ...headers })) ?? {
-      status: 0,
-      body: { code: 'no reply' },
-    };
+    const reply = await post(origin, path, body, { ...guest.from, ...headers });
     note(measured, step, performance.now() - stepDueAt);
     stepDueAt = performance.now();
-    return reply;
-  };
-  const id = randomBytes(16).toString('hex');
-  const wish = {
-    cartId: `anon-${id}-${Date.now().toString(36)}`,
-    email: `guest-${id}@load.test`,
-    items: Array.from({ length: random.integer(1, 3) }, () => ({
-      variant: random.pick(forSale),
-      quantity: 1,
-    })),
+    return reply ?? { status: 0, body: { code: 'no reply' } };
   };
   try {
-    const ready = await checkOut(ask, wish);
+    const ready = await checkOutAsGuest(ask, standIn, guest, pickItems(random, forSale));
     const leftAt = performance.now();
-    const placement = await pay(standIn, ready);
+    const placement = await ready.approve();
     stepDueAt = performance.now();
     const atPayPalMs = stepDueAt - leftAt;
     const reply = await ask('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
@@ -77,7 +73,7 @@ async function order(
     measured.placed += 1;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    measured.errors.set(error.message, (measured.errors.get(error.message) ?? 0) + 1);
+    count(measured.errors, error.message);
   }
 }
 

@@ -47,14 +47,7 @@ export async function auditOrders({ db, standIn, journal, stockBefore, mails }: 
       faults.push(`order ${order.id} is ${order.state} (${order.failure_code ?? order.payment_state})`);
   }
 
-  const soldOf = new Map<string, number>();
-  const paidIds = new Set(paid.map(({ id }) => id));
-  for (const { order_id: orderId, variant_id: id, quantity } of books.lines)
-    if (paidIds.has(orderId)) soldOf.set(id, (soldOf.get(id) ?? 0) + quantity);
-  for (const { id, stock } of books.stock) {
-    const expected = (stockBefore.get(id) ?? 0) - (soldOf.get(id) ?? 0);
-    if (stock !== expected) faults.push(`variant ${id}: ${stock} in stock, ${expected} expected`);
-  }
+  faults.push(...stockFaults(books, stockBefore));
   const discounted = paid.filter((order) => order.discount_minor > 0).length;
   if (books.uses !== discounted || books.usedCount !== discounted)
     faults.push(
@@ -81,6 +74,21 @@ export async function auditOrders({ db, standIn, journal, stockBefore, mails }: 
 }
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** Compares each variant's stock with what was paid for. */
+function stockFaults({ orders, lines, stock }: Books, before: ReadonlyMap<string, number>): string[] {
+  const paidIds = new Set(orders.filter(({ state }) => state === 'PAID').map(({ id }) => id));
+  const soldOf = new Map<string, number>();
+  for (const { order_id: orderId, variant_id: id, quantity } of lines)
+    if (paidIds.has(orderId)) soldOf.set(id, (soldOf.get(id) ?? 0) + quantity);
+  return stock.flatMap(({ id, stock: left }) => {
+    const expected = (before.get(id) ?? 0) - (soldOf.get(id) ?? 0);
+    return left === expected ? [] : [`variant ${id}: ${left} in stock, ${expected} expected`];
+  });
+}
+
+export const auditStock = async (db: Database, before: ReadonlyMap<string, number>): Promise<string[]> =>
+  stockFaults(await db.inTenant(tenantCode, readBooks), before);
 
 async function readBooks(tx: Tx) {
   const own = { tenant_code: tenantCode };

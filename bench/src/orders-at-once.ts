@@ -1,14 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { OrderPlacement } from '@selvedge/contract';
-import { fromSomewhere, inParallel } from '../../services/commerce/testing/index.ts';
-import { checkOut, pay, type Ask, type ForSale } from './guest-checkout.ts';
+import { inParallel } from '../../services/commerce/testing/index.ts';
+import { checkOutAsGuest, codeOf, newGuest, type ForSale } from './guest-checkout.ts';
 import type { Measured } from './order-arrivals.ts';
 import { post, send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
+import { count } from './statistics.ts';
 
 export interface Rush {
   /** API processes, used in turns. */
-  origins: readonly [string, ...string[]];
+  origins: readonly string[];
   standIn: StandIn;
   /** The products of every order, one piece each. */
   things: readonly ForSale[];
@@ -20,7 +21,7 @@ const readyAtOnce = 4;
 
 /** Guests who have all paid at PayPal place orders for the same products, in groups. */
 export async function receiveAtOnce({ origins, standIn, things, orders, atOnce }: Rush): Promise<Measured> {
-  const originOf = (index: number) => origins[index % origins.length] ?? origins[0];
+  const originOf = (index: number) => origins[index % origins.length]!;
   const placements = await inParallel(Array.from({ length: orders }), readyAtOnce, (_, index) =>
     getReady(originOf(index), standIn, things),
   );
@@ -32,10 +33,7 @@ export async function receiveAtOnce({ origins, standIn, things, orders, atOnce }
     const reply = await post(originOf(index), '/orders', placement, headers);
     times.push(performance.now() - startedAt);
     if (reply?.status === 201) measured.placed += 1;
-    else {
-      const { code = 'no reply' } = (reply?.body ?? {}) as { code?: string };
-      measured.errors.set(code, (measured.errors.get(code) ?? 0) + 1);
-    }
+    else count(measured.errors, reply ? codeOf(reply) : 'no reply');
   });
   return measured;
 }
@@ -45,13 +43,13 @@ async function getReady(
   standIn: StandIn,
   things: readonly ForSale[],
 ): Promise<OrderPlacement> {
-  const id = randomBytes(16).toString('hex');
-  const wish = {
-    cartId: `anon-${id}-${Date.now().toString(36)}`,
-    email: `guest-${id}@load.test`,
-    items: things.map((variant) => ({ variant, quantity: 1 })),
-  };
-  const from = fromSomewhere();
-  const ask: Ask = (_, path, body, headers) => send(origin, path, body, { ...from, ...headers });
-  return pay(standIn, await checkOut(ask, wish));
+  const guest = newGuest();
+  const items = things.map((variant) => ({ variant, quantity: 1 }));
+  const ready = await checkOutAsGuest(
+    (_, path, body) => send(origin, path, body, guest.from),
+    standIn,
+    guest,
+    items,
+  );
+  return ready.approve();
 }

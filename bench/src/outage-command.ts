@@ -1,115 +1,85 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseLine, openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
-import { findPostgres } from '../../tools/find-postgres.ts';
-import { startApi } from './api-process.ts';
+import { databaseLine, seededRandom } from '../../services/commerce/testing/index.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
 import { apiOutages, outages, type Outage, type Scene } from './outage-kinds.ts';
 import { startDocumentServer } from './document-server.ts';
 import { probeSteadily, type Probe } from './outage-probe.ts';
-import { percentile } from './percentile.ts';
-import { prepareShop, promotion } from './shop-for-load.ts';
-import { collectMails, startStandIn, type MailsByOrder } from './stand-in.ts';
-import { withDatabase } from './throwaway-database.ts';
-import { waitingWork } from './waiting-work.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings, reportFaults } from './command.ts';
+import { promotion, withShopForLoad, type LoadShop } from './shop-for-load.ts';
+import type { MailsByOrder } from './stand-in.ts';
+import { percentile } from './statistics.ts';
+import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
 
-// Makes the database unavailable to a running API in several ways while shoppers browse and guests place orders, then the API
-// to a document server. The exit code is 1 if a refusal took too long, something didn't recover in time, or an order was lost.
-
-answerHelp(`Usage: npm run bench:outage
-
-Makes the database unavailable to a running API in several ways while guests place orders, on PostgreSQL; then stops the
-API process while shoppers open pages.
-Environment: ONLY=part of a name, LIMIT_MS=2000, BENCH_PORT=3970, DATABASE_URL.`);
-
-const refusalLimitMs = Number(process.env.LIMIT_MS ?? 2_000);
+const {
+  ONLY: only,
+  LIMIT_MS: refusalLimitMs,
+  BENCH_PORT: port,
+} = readSettings(
+  'bench:outage',
+  `Makes the database unavailable to a running API in several ways while shoppers browse and guests place orders, on
+PostgreSQL; then freezes the API while shoppers open pages. Fails if a refusal took too long, something didn't recover
+in time, or an order was lost. ONLY selects outages by a part of their name.`,
+  { ONLY: '', LIMIT_MS: 2_000, BENCH_PORT: 3970 },
+  'DATABASE_URL',
+);
 const recoveryLimitMs = 5_000;
-const only = process.env.ONLY ?? '';
-const port = Number(process.env.BENCH_PORT ?? 3970);
-const origin = `http://127.0.0.1:${port}`;
-const settleLimitMs = 180_000;
 
-const serverUrl = await findPostgres();
-if (!serverUrl) {
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
-  process.exit(1);
-}
-const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-outage-'));
-const faults = await withDatabase(serverUrl, run);
-await rm(dataDir, { recursive: true });
-for (const fault of faults) console.log(`OFF   ${fault}`);
-console.log(faults.length === 0 ? '\nEvery refusal in time, every recovery by itself, no order lost.' : '');
-process.exitCode = faults.length === 0 ? 0 : 1;
+const faults = await withShopForLoad({ port }, async (shop) => {
+  const line = await databaseLine(shop.databaseUrl);
+  try {
+    return await run(shop, line);
+  } finally {
+    await line.close();
+  }
+});
+reportFaults(faults, '\nEvery refusal in time, every recovery by itself, no order lost.');
 
-async function run(databaseUrl: string): Promise<string[]> {
-  const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
-  const shop = await prepareShop(db, { scarce: 1_000_000 });
-  const standIn = await startStandIn(
-    { port: port + 1, smtpPort: port + 2 },
-    `${origin}/api/v1/webhooks/paypal`,
-  );
-  const line = await databaseLine(databaseUrl);
-  const api = startApi(port, standIn, { DATABASE_URL: line.url, SELVEDGE_DATA_DIR: dataDir });
+async function run(shop: LoadShop, line: Scene['line']): Promise<string[]> {
+  const { db, databaseUrl, standIn, forSale, origins } = shop;
+  const origin = origins[0]!;
+  const api = shop.startApi(0, { DATABASE_URL: line.url });
   let hasEnded = false;
   void api.exited.then(() => (hasEnded = true));
-  try {
-    await api.ready;
-    const found: string[] = [];
-    const probes: Probe[] = [];
-    const mails: MailsByOrder = new Map();
-    const journal: Journal = { payments: [], answers: new Map() };
-    const closing = new AbortController();
-    const { forSale } = shop;
-    const crowd = {
-      origin,
-      standIn,
-      random: seededRandom('outage'),
-      forSale,
-      promotion,
-      closing: closing.signal,
-    };
-    const guests = receiveGuests(crowd, 4, journal);
-    const { productId } = forSale[0];
-    const calls = ['/categories', '/products?pageSize=20', `/products/${productId}/details`];
-    const probing = probeSteadily(
-      calls.map((path) => `${origin}/api/v1${path}`),
-      closing.signal,
-      (probe) => probes.push(probe),
-    );
-    const scene = { line, databaseUrl, origin, apiPid: api.pid };
-    console.log(heading('the database'));
-    for (const outage of outages.filter(({ name }) => name.includes(only))) {
-      await sleep(5_000);
-      found.push(...(await suffer(outage, scene, probes)));
-      await collectMails(standIn, mails);
-    }
-    closing.abort();
-    await Promise.all([guests, probing]);
-    const deadline = performance.now() + settleLimitMs;
-    while ((await waitingWork(db)).length > 0 && performance.now() < deadline) await sleep(2_000);
-    await collectMails(standIn, mails);
-    found.push(...(await sufferWithoutApi(scene, productId)));
-    if (hasEnded) found.push('the API ended');
-    await api.end('SIGTERM');
-    const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, mails });
-    console.log(
-      `\n${audit.captured} payments captured, ${audit.orders} orders paid, ${audit.acknowledged} acknowledged`,
-    );
-    return [...found, ...audit.faults, ...(await waitingWork(db))];
-  } finally {
-    await api.end('SIGKILL');
-    await line.close();
-    await standIn.stop();
-    await db.close();
+  await api.ready;
+  const found: string[] = [];
+  const probes: Probe[] = [];
+  const mails: MailsByOrder = new Map();
+  const journal: Journal = { payments: [], answers: new Map() };
+  const closing = new AbortController();
+  const random = seededRandom('outage');
+  const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
+  const guests = receiveGuests(crowd, 4, journal);
+  const { productId } = forSale[0];
+  const calls = ['/categories', '/products?pageSize=20', `/products/${productId}/details`];
+  const probing = probeSteadily(
+    calls.map((path) => `${origin}/api/v1${path}`),
+    closing.signal,
+    (probe) => probes.push(probe),
+  );
+  const scene = { line, databaseUrl, origin, apiPid: api.pid };
+  console.log(heading('the database'));
+  for (const outage of outages.filter(({ name }) => name.includes(only))) {
+    await sleep(5_000);
+    found.push(...(await suffer(outage, scene, probes)));
+    await standIn.collectMails(mails);
   }
+  closing.abort();
+  await Promise.all([guests, probing]);
+  await untilWorkIsDone(db, () => sleep(2_000));
+  await standIn.collectMails(mails);
+  found.push(...(await sufferWithoutApi(scene, productId, shop.dataDir)));
+  if (hasEnded) found.push('the API ended');
+  await api.end('SIGTERM');
+  const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, mails });
+  console.log(
+    `\n${audit.captured} payments captured, ${audit.orders} orders paid, ${audit.acknowledged} acknowledged`,
+  );
+  return [...found, ...audit.faults, ...(await waitingWork(db))];
 }
 
 /** Shoppers open pages of a document server while its API is unavailable. @returns what was wrong */
-async function sufferWithoutApi(scene: Scene, productId: string): Promise<string[]> {
+async function sufferWithoutApi(scene: Scene, productId: string, dataDir: string): Promise<string[]> {
   const chosen = apiOutages.filter(({ name }) => name.includes(only));
   if (chosen.length === 0) return [];
   const server = await startDocumentServer({ port: port + 3, commerceUrl: scene.origin, dataDir });
@@ -160,14 +130,13 @@ async function suffer(
   const failedAfter = probes.filter((probe) => probe.sentAt >= endedAt && !isServed(probe));
   const recoveredMs = Math.max(0, ...failedAfter.map(({ sentAt, ms }) => sentAt + ms - endedAt));
   const slowestMs = Math.max(0, ...refused.map(({ ms }) => ms));
+  const servedMs = percentile(
+    served.map(({ ms }) => ms),
+    95,
+  );
   console.log(
-    `${name.padEnd(23)}${`${seconds} s`.padEnd(9)}${countStatuses(during).padEnd(18)}${inMs(slowestMs).padEnd(18)}` +
-      `${inMs(
-        percentile(
-          served.map(({ ms }) => ms),
-          95,
-        ),
-      ).padEnd(13)}${inMs(recoveredMs)}`,
+    `${name.padEnd(23)}${`${seconds} s`.padEnd(9)}${countStatuses(during).padEnd(18)}` +
+      `${inMs(slowestMs).padEnd(18)}${inMs(servedMs).padEnd(13)}${inMs(recoveredMs)}`,
   );
   const about = `${name} for ${seconds} s:`;
   const faults: string[] = [];

@@ -1,13 +1,13 @@
+import { formatMarkdown } from '../../tools/format-table.ts';
 import { runTestsForFigures } from './run-tests-for-figures.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
 
-// Runs the race condition tests of orders, stock, coupons and carts with as many rounds as promised.
-// RACE_ROUNDS=5 sets the number of rounds.
-
-answerHelp(`Usage: npm run bench:races
-
-Runs the race condition tests of orders, stock, coupons and carts, on PostgreSQL.
-Environment: RACE_ROUNDS=full, DATABASE_URL.`);
+const settings = readSettings(
+  'bench:races',
+  'Runs the race condition tests of orders, stock, coupons and carts, on PostgreSQL.',
+  { RACE_ROUNDS: 'full' },
+  'DATABASE_URL',
+);
 
 interface RaceReport {
   race: string;
@@ -18,6 +18,7 @@ interface RaceReport {
   deadlocks: number;
   seconds: number;
 }
+const columns = ['race', 'rounds', 'requests', 'orders', 'captures', 'deadlocks', 'seconds'] as const;
 
 const files = [
   'orders/identical-submissions',
@@ -28,11 +29,12 @@ const files = [
   'cart/parallel-merges',
 ].map((file) => `services/commerce/src/ordering/${file}.postgres.test.ts`);
 
-const { passed, reports } = await runTestsForFigures<RaceReport>(files, 'RACE_REPORT', {
-  RACE_ROUNDS: process.env.RACE_ROUNDS ?? 'full',
-});
-console.log('| race | rounds | requests | orders | captures | deadlocks | seconds |');
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-for (const { race, rounds, requests, orders, captures, deadlocks, seconds } of reports)
-  console.log(`| ${[race, rounds, requests, orders, captures, deadlocks, seconds.toFixed(0)].join(' | ')} |`);
+const { passed, reports } = await runTestsForFigures<RaceReport>(files, 'RACE_REPORT', settings);
+const rows = reports.map((report) => ({ ...report, seconds: Math.round(report.seconds) }));
+console.log(
+  formatMarkdown(
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  ),
+);
 process.exitCode = passed ? 0 : 1;

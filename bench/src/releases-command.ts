@@ -1,24 +1,26 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatTable } from '../../tools/format-table.ts';
+import { publishChanged } from '../../tools/publish-changed.ts';
+import { runNode } from '../../tools/run-node.ts';
 import { readShopSettings } from '../../tools/shop-settings.ts';
 import { startChild } from './child-service.ts';
-import { percentile } from './percentile.ts';
 import { withRunningShop } from './running-shop.ts';
-import { teamCommand } from './team-command.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
+import { percentile } from './statistics.ts';
 
-// How soon shoppers see an activated version, and the previous one after a rollback, with two document servers that
-// follow the same registry. The exit code is 1 if a limit is exceeded.
-
-answerHelp(`Usage: npm run bench:releases
-
-Measures how soon shoppers see an activated version, and the previous one after a rollback.
-Environment: ROUNDS=20, LIMIT_MS=2000, ROLLBACK_LIMIT_MS=10000, SHOP_PORT with SELVEDGE_DATA_DIR.`);
-
-const rounds = Number(process.env.ROUNDS ?? 20);
-const limitMs = Number(process.env.LIMIT_MS ?? 2_000);
-const rollbackLimitMs = Number(process.env.ROLLBACK_LIMIT_MS ?? 10_000);
+const {
+  ROUNDS: rounds,
+  LIMIT_MS: limitMs,
+  ROLLBACK_LIMIT_MS: rollbackLimitMs,
+} = readSettings(
+  'bench:releases',
+  `Measures how soon shoppers see an activated version, and the previous one after a rollback, with two document servers
+that follow the same registry.`,
+  { ROUNDS: 20, LIMIT_MS: 2_000, ROLLBACK_LIMIT_MS: 10_000 },
+  'SHOP_PORT with SELVEDGE_DATA_DIR of a running shop',
+);
 const name = 'mfe-catalog';
 const askEveryMs = 20;
 const timeoutMs = 60_000;
@@ -32,8 +34,13 @@ await withRunningShop(async ({ port, dataDir }) => {
   try {
     await second.ready;
     const servers = [port, port + 1].map((at) => `http://localhost:${at}/`);
-    const { remote, publishNext } = teamCommand({ port, dataDir });
-    const next = await publishNext(name);
+    const remote = async (...args: string[]): Promise<string> => {
+      const env = { PORT: String(port), SELVEDGE_DATA_DIR: dataDir };
+      const { exitCode, output } = await runNode('tools/remote/remote-command.ts', args, { env });
+      if (exitCode !== 0) throw new Error(`remote ${args.join(' ')} exited with ${exitCode}: ${output}`);
+      return output;
+    };
+    const next = await publishChanged(name, 'next', () => undefined, remote);
     const [status] = JSON.parse(await remote('status', name, '--json')) as { live: string }[];
     const before = status!.live;
     if (before === next) throw new Error(`${next} is already live: roll it back first`);
@@ -65,17 +72,14 @@ await withRunningShop(async ({ port, dataDir }) => {
     }
 
     console.log(`\n${rounds} rounds, ms\n`);
-    console.log(`${''.padEnd(42)}${'p50'.padStart(6)}${'max'.padStart(7)}${'limit'.padStart(8)}`);
     let isPastLimit = false;
-    for (const [what, all] of Object.entries(times)) {
+    const rows = Object.entries(times).map(([what, all]) => {
       const limit = what.startsWith('rollback') ? rollbackLimitMs : limitMs;
-      if (Math.max(...all) > limit) isPastLimit = true;
-      console.log(
-        `${what.padEnd(42)}${percentile(all, 50).toFixed(0).padStart(6)}${Math.max(...all)
-          .toFixed(0)
-          .padStart(7)}${String(limit).padStart(8)}`,
-      );
-    }
+      const most = Math.max(...all);
+      if (most > limit) isPastLimit = true;
+      return [what, percentile(all, 50).toFixed(0), most.toFixed(0), limit];
+    });
+    console.log(formatTable([['', 'p50', 'max', 'limit'], ...rows]));
     console.log(isPastLimit ? '\nA limit was exceeded.' : '\nAll within the limits.');
     process.exitCode = isPastLimit ? 1 : 0;
   } finally {

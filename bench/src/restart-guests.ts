@@ -1,16 +1,25 @@
 import type { PlacedOrder } from '@selvedge/contract';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
-import type { Journal, Payment } from './crash-guests.ts';
-import { checkOut, pay, Refused, type Ask, type ForSale, type Reply } from './guest-checkout.ts';
+import { randomUUID } from 'node:crypto';
+import type { SeededRandom } from '../../services/commerce/testing/index.ts';
+import { recordPayment, type Journal } from './crash-guests.ts';
+import {
+  checkOutAsGuest,
+  newGuest,
+  Refused,
+  type Ask,
+  type Assortment,
+  type Reply,
+} from './guest-checkout.ts';
 import { send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
+import { count } from './statistics.ts';
 
 export interface Balanced {
-  origins: readonly [string, string];
+  /** Two API processes. */
+  origins: readonly string[];
   standIn: StandIn;
   random: SeededRandom;
-  forSale: readonly [ForSale, ...ForSale[]];
+  forSale: Assortment;
   closing: AbortSignal;
 }
 
@@ -26,43 +35,37 @@ export interface Balance {
  * Guests behind a load balancer whose only remedy is to retry refused connections with the other process. Connections are
  * kept alive, and no request is sent twice.
  */
-export async function receiveBalanced(balanced: Balanced, count: number, journal: Journal): Promise<Balance> {
+export async function receiveBalanced(balanced: Balanced, guests: number, journal: Journal): Promise<Balance> {
   const balance: Balance = { requests: 0, refused: 0, failures: new Map() };
-  const guest = async () => {
+  const keepBuying = async () => {
     while (!balanced.closing.aborted) await visit(balanced, balance, journal);
   };
-  await Promise.all(Array.from({ length: count }, guest));
+  await Promise.all(Array.from({ length: guests }, keepBuying));
   return balance;
 }
 
 async function visit(balanced: Balanced, balance: Balance, journal: Journal): Promise<void> {
   const { random, standIn, forSale } = balanced;
-  const from = fromSomewhere();
+  const guest = newGuest();
   const ask: Ask = (_step, path, body, headers) =>
-    sendToEither(balanced, balance, [path, body, { ...from, ...headers }]);
-  const id = randomBytes(16).toString('hex');
-  const cartId = `anon-${id}-${Date.now().toString(36)}`;
-  const email = `guest-${id}@restart.test`;
+    sendToEither(balanced, balance, [path, body, { ...guest.from, ...headers }]);
   try {
     const items = [{ variant: random.pick(forSale), quantity: 1 }];
-    const ready = await checkOut(ask, { cartId, email, items });
-    const placement = await pay(standIn, ready);
-    const { paypalOrderId } = placement.paymentDetails;
-    const payment: Payment = { paypalOrderId, cartId, email, totalMinor: ready.totalMinor, isWaiting: false };
-    journal.payments.push(payment);
+    const ready = await checkOutAsGuest(ask, standIn, guest, items);
+    const placement = await ready.approve();
+    const payment = recordPayment(journal, guest, ready, placement);
     const reply = await ask('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
     if (reply.status !== 201) throw new Refused('place order', reply);
     payment.acknowledged = reply.body as PlacedOrder;
   } catch (error) {
-    const what = error instanceof Refused ? error.message : reasonOf(error);
-    balance.failures.set(what, (balance.failures.get(what) ?? 0) + 1);
+    count(balance.failures, error instanceof Refused ? error.message : reasonOf(error));
   }
 }
 
 async function sendToEither(
   { origins, random }: Balanced,
   balance: Balance,
-  [path, body, headers]: [string, unknown, Record<string, string> | undefined],
+  [path, body, headers]: [string, unknown, Record<string, string>],
 ): Promise<Reply> {
   const first = random.integer(0, 1);
   balance.requests += 1;

@@ -1,42 +1,29 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPostgres } from '../../tools/find-postgres.ts';
+import { requirePostgres, withTemporaryFolder } from './command.ts';
 
 /**
  * Runs tests of the commerce service on PostgreSQL and returns the figures they recorded.
  * @param reportVariable environment variable with the path of the report file, which has one JSON value per line
- * @throws Error if there is no PostgreSQL
  */
 export async function runTestsForFigures<T>(
   files: readonly string[],
   reportVariable: string,
   env: Record<string, string>,
 ): Promise<{ passed: boolean; reports: T[] }> {
-  const databaseUrl = await findPostgres();
-  if (!databaseUrl) throw new Error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432');
-  const directory = mkdtempSync(join(tmpdir(), 'selvedge-figures-'));
-  const report = join(directory, 'reports');
-  // One file at a time, so that measurements don't affect each other.
-  const child = spawn(
-    'vitest',
-    ['run', '--project', '@selvedge/commerce', '--no-file-parallelism', ...files],
-    {
+  const databaseUrl = await requirePostgres();
+  return withTemporaryFolder(async (folder) => {
+    const report = join(folder, 'reports');
+    // One file at a time, so that measurements don't affect each other.
+    const args = ['run', '--project', 'commerce', '--project', 'postgres', '--no-file-parallelism', ...files];
+    const { status, error } = spawnSync('vitest', args, {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, DATABASE_URL: databaseUrl, [reportVariable]: report, ...env },
       stdio: 'inherit',
-    },
-  );
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+    });
+    if (error) throw error;
+    const lines = status === 0 ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
+    return { passed: status === 0, reports: lines.map((line) => JSON.parse(line) as T) };
   });
-  const reports = code === 0 ? linesOf(report).map((line) => JSON.parse(line) as T) : [];
-  rmSync(directory, { recursive: true });
-  return { passed: code === 0, reports };
-}
-
-function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
 }

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { ensureBrowser } from '../../tools/ensure-browser.ts';
+import { withShop } from '../../tools/service-process.ts';
 import { readShopSettings } from '../../tools/shop-settings.ts';
 
 interface RunningShop {
@@ -12,8 +14,7 @@ interface RunningShop {
   pid: number | undefined;
 }
 
-const root = join(import.meta.dirname, '../..');
-const readyTimeoutMs = 180_000;
+const timeoutMs = 180_000;
 
 /** Runs work with a new copy of the shop, or with the one at `SHOP_PORT`. @param env environment of the copy */
 export async function withRunningShop(
@@ -25,31 +26,36 @@ export async function withRunningShop(
     FIELDNOTE: `http://fieldnote.localhost:${port}`,
     MAISONLUNE: `http://maisonlune.localhost:${port}`,
   };
-  const { dataDir } = readShopSettings();
-  if (process.env.SHOP_PORT) return work({ stores, port, dataDir, pid: undefined });
-
-  const ownDataDir = join(root, '.selvedge/bench');
-
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start-shop.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: ownDataDir, ...env },
-    stdio: 'inherit',
-  });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  try {
-    await untilReady(`http://localhost:${port}/readyz`);
-    await work({ stores, port, dataDir: ownDataDir, pid: child.pid });
-  } finally {
-    child.kill('SIGTERM');
-    await exited;
-  }
+  if (process.env.SHOP_PORT)
+    return work({ stores, port, dataDir: readShopSettings().dataDir, pid: undefined });
+  const dataDir = join(import.meta.dirname, '../../.selvedge/bench');
+  const options = { port, timeoutMs, env: { SELVEDGE_DATA_DIR: dataDir, ...env } };
+  await withShop('tools/start-shop.ts', options, (pid) => work({ stores, port, dataDir, pid }));
 }
 
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + readyTimeoutMs;
-  while (Date.now() < deadline) {
-    if ((await fetch(url).catch(() => null))?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${url} didn't respond within ${readyTimeoutMs / 1000} s`);
+/** Runs work with a running shop and a browser. */
+export const withBrowser = (
+  work: (browser: Browser, stores: RunningShop['stores']) => Promise<void>,
+): Promise<void> =>
+  withRunningShop(async ({ stores }) => {
+    const browser = await chromium.launch({
+      executablePath: (await ensureBrowser()) || undefined,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    await work(browser, stores);
+    await browser.close();
+  });
+
+/** A phone, for `newContext`. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+};
+export const cpuSlowdown = 4;
+
+/** Prints whether any figure exceeded the limit, and sets the exit code. */
+export function reportLimit(isPastLimit: boolean, what: string, limit: number | string): void {
+  console.log(isPastLimit ? `\nA ${what} exceeds ${limit}.` : `\nEvery ${what} is within ${limit}.`);
+  process.exitCode = isPastLimit ? 1 : 0;
 }

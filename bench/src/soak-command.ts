@@ -1,69 +1,57 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
-import { findPostgres } from '../../tools/find-postgres.ts';
+import { requestStore } from '../../tools/remote/smoke/request-store.ts';
 import { readShopSettings } from '../../tools/shop-settings.ts';
+import type { Assortment } from './guest-checkout.ts';
 import { receiveSteadily } from './order-arrivals.ts';
-import { memoryBelow } from './process-memory.ts';
+import { memoryBelow } from './process-usage.ts';
 import { withRunningShop } from './running-shop.ts';
+import { readSettings, reportFaults } from './command.ts';
 import { prepareShop } from './shop-for-load.ts';
 import { standInAt } from './stand-in.ts';
+import { count } from './statistics.ts';
 import { withDatabase } from './throwaway-database.ts';
 
-// Runs the whole shop for half an hour to check that its memory doesn't grow and nothing fails.
-
-answerHelp(`Usage: npm run bench:soak
-
-Runs the whole shop on PostgreSQL under a steady load, and prints the memory of its processes by the minute.
-Environment: MINUTES=30, LIMIT=1.1, DATABASE_URL.`);
-
-const minutes = Number(process.env.MINUTES ?? 30);
-const limit = Number(process.env.LIMIT ?? 1.1);
+const { MINUTES: minutes, LIMIT: limit } = readSettings(
+  'bench:soak',
+  `Runs the whole shop on PostgreSQL under a steady load, and prints the memory of its processes by the minute. Fails if
+anything goes wrong, or if memory grows to more than LIMIT times that of minutes 11 to 15.`,
+  { MINUTES: 30, LIMIT: 1.1 },
+  'DATABASE_URL',
+);
 const pagesPerSecond = 6;
 const callsPerSecond = 3;
 const timeoutMs = 15_000;
-const stores = ['fieldnote', 'maisonlune'];
+const stores: readonly [string, ...string[]] = ['fieldnote', 'maisonlune'];
 
-const serverUrl = await findPostgres();
-if (!serverUrl) {
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
-  process.exit(1);
-}
-await withDatabase(serverUrl, async (databaseUrl) => {
+await withDatabase(async (databaseUrl) => {
   const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
-  const { forSale } = await prepareShop(db, { scarce: 1_000_000 });
+  const { forSale } = await prepareShop(db);
   await db.close();
   await withRunningShop(({ port, pid }) => soak(port, pid!, forSale), { DATABASE_URL: databaseUrl });
 });
 
-async function soak(
-  port: number,
-  pid: number,
-  forSale: Awaited<ReturnType<typeof prepareShop>>['forSale'],
-): Promise<void> {
+async function soak(port: number, pid: number, forSale: Assortment): Promise<void> {
   const { sandboxPort, smtpPort } = readShopSettings({ PORT: String(port) });
-  const standIn = await standInAt(`http://localhost:${sandboxPort}`, smtpPort);
+  const standIn = standInAt(`http://localhost:${sandboxPort}`, smtpPort);
   const errors = new Map<string, number>();
-  const note = (error: string) => errors.set(error, (errors.get(error) ?? 0) + 1);
   const random = seededRandom('soak');
   const ending = new AbortController();
-  const paths = ['/', '/category/women', '/search?q=shirt', '/help', ...forSale.slice(0, 8).map(({ productId }) => `/products/${productId}/details`)]; // prettier-ignore
-  const calls = ['/products?categoryId=women', '/products/search-suggestions?query=wool', '/categories'];
+  const products = forSale.slice(0, 8).map(({ productId }) => `/products/${productId}/details`);
+  const paths = ['/', '/category/women', '/search?q=shirt', '/help', ...products] as const;
+  const calls = ['/products?categoryId=women', '/products/search-suggestions?query=wool', '/categories'] as const;
+  const visit = async (store: string, path: string) => {
+    const status = await statusOf(port, store, path);
+    if (status !== 200) count(errors, `${path} of ${store}: ${status}`);
+  };
   const visits = [
-    steadily(pagesPerSecond, ending.signal, async () => {
-      const path = random.pick(paths as [string, ...string[]]);
+    steadily(pagesPerSecond, ending.signal, () => {
+      const path = random.pick(paths);
       // A product that the second store doesn't sell is a correct 404 there.
-      const store = path.startsWith('/products/') ? stores[0]! : random.pick(stores as [string, ...string[]]);
-      const status = await statusOf(port, `${store}.localhost`, path);
-      if (status !== 200) note(`page ${path} of ${store}: ${status}`);
+      return visit(path.startsWith('/products/') ? stores[0] : random.pick(stores), path);
     }),
-    steadily(callsPerSecond, ending.signal, async () => {
-      const path = random.pick(calls as [string, ...string[]]);
-      const status = await statusOf(port, `${random.pick(stores as [string, ...string[]])}.localhost`, `/api/v1${path}`);
-      if (status !== 200) note(`call ${path}: ${status}`);
-    }),
-  ]; // prettier-ignore
+    steadily(callsPerSecond, ending.signal, () => visit(random.pick(stores), `/api/v1${random.pick(calls)}`)),
+  ];
   const orders = receiveSteadily({
     origin: `http://localhost:${port}`,
     standIn,
@@ -76,14 +64,16 @@ async function soak(
   const { placed, errors: refused } = await orders;
   ending.abort();
   await Promise.all(visits);
-  for (const [error, count] of refused) errors.set(`order, ${error}`, count);
+  for (const [error, times] of refused) errors.set(`order, ${error}`, times);
   console.log(`\n${placed} orders placed`);
-  for (const [error, count] of errors) console.log(`OFF   ${error}, ${count} times`);
-  const grown = growthOf(history);
-  for (const [name, ratio] of grown)
-    console.log(`${ratio > limit ? 'OFF  ' : 'ok   '} ${name}: ${ratio.toFixed(2)} times its memory of minutes 11 to 15`);
-  process.exitCode = errors.size === 0 && grown.every(([, ratio]) => ratio <= limit) ? 0 : 1;
-} // prettier-ignore
+  const faults = [...errors].map(([error, times]) => `${error}, ${times} times`);
+  for (const [name, ratio] of growthOf(history)) {
+    const growth = `${name}: ${ratio.toFixed(2)} times its memory of minutes 11 to 15`;
+    if (ratio > limit) faults.push(growth);
+    else console.log(`ok    ${growth}`);
+  }
+  reportFaults(faults, 'Memory is steady, and nothing failed.');
+}
 
 /** Starts some requests every second, without waiting for earlier ones; resolves when all have finished. */
 async function steadily(perSecond: number, signal: AbortSignal, visit: () => Promise<void>): Promise<void> {
@@ -97,17 +87,12 @@ async function steadily(perSecond: number, signal: AbortSignal, visit: () => Pro
 }
 
 /** The status of a fully read response, or the error. */
-function statusOf(port: number, host: string, path: string): Promise<number | string> {
-  return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, timeout: timeoutMs }, (reply) => {
-      reply.resume();
-      reply.on('end', () => resolve(reply.statusCode ?? 0));
-      reply.on('error', (error) => resolve(error.message));
-    }); // prettier-ignore
-    asked.on('timeout', () => asked.destroy(new Error('no reply in time')));
-    asked.on('error', (error) => resolve(error.message));
-    asked.end();
-  });
+function statusOf(port: number, store: string, path: string): Promise<number | string> {
+  const address = { shop: `http://127.0.0.1:${port}`, origin: `http://${store}.localhost:${port}` };
+  return requestStore(address, path, { timeoutMs }).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  );
 }
 
 /** @returns megabytes by process, one entry per minute */

@@ -3,19 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForFreePorts } from '../../tools/free-ports.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
 
-// Time from the command to the printed addresses, for the first start (with seeding) and the second start.
-
-answerHelp(`Usage: npm run bench:start
-
-Measures how long the shop takes to be ready on its first and second start.
-Environment: LIMIT_MS=3000.`);
+const { LIMIT_MS: limitMs } = readSettings(
+  'bench:start',
+  'Measures the time from `npm start` to the printed addresses, for the first start (with seeding) and two later ones.',
+  { LIMIT_MS: 3_000 },
+);
 
 const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-start-'));
 const port = 3820;
-const limitMs = Number(process.env.LIMIT_MS ?? 3000);
 
 const first = await timeStart();
 const second = await timeStart();

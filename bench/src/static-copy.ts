@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { phone } from './running-shop.ts';
 
 interface Resource {
   body: Buffer;
@@ -18,12 +19,7 @@ export async function startStaticCopy(
 ): Promise<{ address: string; close: () => Promise<void> }> {
   const { origin, pathname } = new URL(address);
   const resources = new Map<string, Resource>();
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    javaScriptEnabled: false,
-  });
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await context.newPage();
   page.on('response', async (response) => {
     const url = new URL(response.url());

@@ -1,12 +1,13 @@
+import { formatMarkdown } from '../../tools/format-table.ts';
 import { runTestsForFigures } from './run-tests-for-figures.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { readSettings } from './command.ts';
 
-// Random carts whose owners tamper with every number and id they can send; CARTS=10000.
-
-answerHelp(`Usage: npm run bench:tampering
-
-Tries carts whose owners tamper with every number and id they can send, on PostgreSQL.
-Environment: CARTS=10000, DATABASE_URL.`);
+const settings = readSettings(
+  'bench:tampering',
+  'Tries random carts whose owners tamper with every number and id they can send, on PostgreSQL.',
+  { CARTS: '10000' },
+  'DATABASE_URL',
+);
 
 interface TamperingReport {
   tally: Record<string, { tried: number; paid: number }>;
@@ -18,13 +19,16 @@ const startedAt = performance.now();
 const { passed, reports } = await runTestsForFigures<TamperingReport>(
   ['services/commerce/src/ordering/orders/tampering.test.ts'],
   'TAMPERING_REPORT',
-  { CARTS: process.env.CARTS ?? '10000' },
+  settings,
 );
 for (const { tally, paidMinor, refunded } of reports) {
-  console.log('| tampered with | tried | paid, to the cent |');
-  console.log('| --- | ---: | ---: |');
-  for (const [kind, { tried, paid }] of Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)))
-    console.log(`| ${kind} | ${tried} | ${paid} |`);
+  const rows = Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1));
+  console.log(
+    formatMarkdown(
+      ['tampered with', 'tried', 'paid, to the cent'],
+      rows.map(([kind, { tried, paid }]) => [kind, tried, paid]),
+    ),
+  );
   const carts = Object.values(tally).reduce((sum, { tried }) => sum + tried, 0);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { postgresEngine } from '../../services/commerce/testing/index.ts';
+import { requirePostgres } from './command.ts';
 
 /** Functions that drop the databases in use if the command is stopped. */
 const inUse = new Set<() => Promise<void>>();
@@ -10,14 +11,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   );
 }
 
-/**
- * Runs work with a new, empty database, and always drops it afterwards.
- * @param serverUrl with a user who can create databases
- */
-export async function withDatabase<T>(
-  serverUrl: string,
-  work: (databaseUrl: string) => Promise<T>,
-): Promise<T> {
+/** Runs work with a new, empty PostgreSQL database, and always drops it afterwards. */
+export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const serverUrl = await requirePostgres();
   const name = `selvedge_bench_${process.pid}_${randomBytes(4).toString('hex')}`;
   const drop = () => asOwner(serverUrl, `drop database if exists ${name} with (force)`);
   inUse.add(drop);

@@ -1,34 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createUserSession,
-  type Database,
-  openDatabase,
-  photo,
-} from '../../services/commerce/testing/index.ts';
-import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
-import { findPostgres } from '../../tools/find-postgres.ts';
-import { startApi } from './api-process.ts';
+import { createUserSession, type Database, photo } from '../../services/commerce/testing/index.ts';
 import { hostilePng } from './hostile-png.ts';
-import { median } from './median.ts';
-import { prepareShop, tenantCode } from './shop-for-load.ts';
-import { startStandIn } from './stand-in.ts';
-import { withDatabase } from './throwaway-database.ts';
+import { readSettings } from './command.ts';
+import { tenantCode, withShopForLoad } from './shop-for-load.ts';
+import { median } from './statistics.ts';
 
-// One shopper sends twenty reviews at once, each with a picture that is small but expensive to decode, while
-// shoppers of another store send small ones.
-
-answerHelp(`Usage: npm run bench:uploads
-
-Prints how long a small upload takes alone, and while a shopper of another store sends twenty hostile pictures, on
-PostgreSQL.
-Environment: LIMIT=5, BENCH_PORT=3980, DATABASE_URL.`);
-
-const limit = Number(process.env.LIMIT ?? 5);
-const port = Number(process.env.BENCH_PORT ?? 3980);
+const { LIMIT: limit, BENCH_PORT: port } = readSettings(
+  'bench:uploads',
+  `Prints how long a small upload takes alone, and while a shopper of another store sends twenty reviews at once, each
+with a picture that is small but expensive to decode, on PostgreSQL. Fails if it takes more than LIMIT times as long.`,
+  { LIMIT: 5, BENCH_PORT: 3980 },
+  'DATABASE_URL',
+);
 const reviews = 20;
 const samples = 5;
 const otherStore = 'MAISONLUNE';
@@ -39,52 +23,29 @@ const attacks = [
   ['28 megapixels, 16 bits, interlaced', hostilePng(7_000, 4_000)],
 ] as const;
 
-const serverUrl = await findPostgres();
-if (!serverUrl) {
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
-  process.exit(1);
-}
-const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-uploads-'));
-const worst = await withDatabase(serverUrl, run);
-await rm(dataDir, { recursive: true });
-process.exitCode = worst <= limit ? 0 : 1;
-
-/** @returns the worst ratio */
-async function run(databaseUrl: string): Promise<number> {
-  const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
-  await prepareShop(db, { scarce: 1 });
+await withShopForLoad({ port }, async ({ db, startApi }) => {
   const products = await db.inTenant(tenantCode, (tx) =>
     tx.selectFrom('products').select('id').where('tenant_code', '=', tenantCode).limit(reviews).execute(),
   );
-  const standIn = await startStandIn({ port: port + 1, smtpPort: port + 2 }, `${origin}/none`);
-  const api = startApi(port, standIn, { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir });
-  try {
-    await api.ready;
-    const small = await photo(800, 600);
-    const sendSmall = async () => sendPhoto(await newShopper(db, otherStore), small);
-    await sendSmall();
-    const ratios = [];
-    for (const [what, picture] of attacks) {
-      const alone = median(await inTurn(sendSmall));
-      const attacker = await newShopper(db, tenantCode);
-      const startedAt = performance.now();
-      const attack = Promise.all(products.map(({ id }) => sendReview(attacker, id, picture)));
-      await sleep(500);
-      const beside = await inTurn(sendSmall);
-      const statuses = await attack;
-      const ratio = Math.max(...beside) / alone;
-      ratios.push(ratio);
-      console.log(`${reviews} reviews, each with ${what}, ${Math.round(picture.length / 1024)} KB: ${tally(statuses)} in ${seconds(performance.now() - startedAt)}`); // prettier-ignore
-      console.log(`  a small picture of another store: alone ${seconds(alone)}; beside them ${beside.map(seconds).join(', ')}`); // prettier-ignore
-      console.log(`${ratio > limit ? 'OFF  ' : 'ok   '} the slowest took ${ratio.toFixed(1)} times as long`);
-    }
-    return Math.max(...ratios);
-  } finally {
-    await api.end('SIGTERM');
-    await standIn.stop();
-    await db.close();
+  await startApi().ready;
+  const small = await photo(800, 600);
+  const sendSmall = async () => sendPhoto(await newShopper(db, otherStore), small);
+  await sendSmall();
+  for (const [what, picture] of attacks) {
+    const alone = median(await inTurn(sendSmall));
+    const attacker = await newShopper(db, tenantCode);
+    const startedAt = performance.now();
+    const attack = Promise.all(products.map(({ id }) => sendReview(attacker, id, picture)));
+    await sleep(500);
+    const beside = await inTurn(sendSmall);
+    const statuses = await attack;
+    const ratio = Math.max(...beside) / alone;
+    if (ratio > limit) process.exitCode = 1;
+    console.log(`${reviews} reviews, each with ${what}, ${Math.round(picture.length / 1024)} KB: ${tally(statuses)} in ${seconds(performance.now() - startedAt)}`); // prettier-ignore
+    console.log(`  a small picture of another store: alone ${seconds(alone)}; beside them ${beside.map(seconds).join(', ')}`); // prettier-ignore
+    console.log(`${ratio > limit ? 'OFF  ' : 'ok   '} the slowest took ${ratio.toFixed(1)} times as long`);
   }
-}
+});
 
 async function inTurn(send: () => Promise<number>): Promise<number[]> {
   const took = [];

@@ -20,3 +20,15 @@ export async function waitingWork(db: Database): Promise<string[]> {
     ...rows.map(({ name, state, n }) => `${n} jobs ${name} are ${state}`),
   ];
 }
+
+const doneLimitMs = 180_000;
+
+/** Waits until the service has nothing left to do for orders. @returns whether it finished in time */
+export async function untilWorkIsDone(db: Database, pause: () => Promise<void>): Promise<boolean> {
+  const deadline = performance.now() + doneLimitMs;
+  while ((await waitingWork(db)).length > 0) {
+    if (performance.now() > deadline) return false;
+    await pause();
+  }
+  return true;
+}

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SearchDocument } from '@selvedge/contract';
-
-const folder = join(import.meta.dirname, '../assistant-queries');
+import { listed, readTable } from './labeled-queries.ts';
 
 /** A catalog from a text file for the labeled queries, one product per line; everything is in stock. */
-export function writtenCatalog(name: string): SearchDocument[] {
-  const lines = readFileSync(join(folder, `${name}.txt`), 'utf8').split('\n');
-  return lines.filter((line) => line.trim() && !line.startsWith('#')).map(readProduct);
-}
+export const writtenCatalog = (name: string): SearchDocument[] => readTable(name).map(toProduct);
 
-function readProduct(line: string): SearchDocument {
+function toProduct(cells: string[]): SearchDocument {
   const [
     name = '',
     categories = '',
@@ -20,10 +14,10 @@ function readProduct(line: string): SearchDocument {
     colors = '',
     sizes = '',
     cost,
-  ] = line.split('|').map((cell) => cell.trim());
+  ] = cells;
   const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const price = Number(cost);
-  if (!(price > 0)) throw new Error(`A product needs eight cells, with the price last: "${line}"`);
+  if (!(price > 0)) throw new Error(`A product needs eight cells, with the price last: "${cells.join(' | ')}"`);
   const variants = listed(colors).flatMap((Color) =>
     listed(sizes).map((Size) => {
       const sku = `${id}-${Color}-${Size}`;
@@ -46,5 +40,3 @@ function readProduct(line: string): SearchDocument {
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
-
-const listed = (cell: string): string[] => cell.split(',').map((value) => value.trim()).filter(Boolean); // prettier-ignore

@@ -1,3 +1,4 @@
+import { formatMarkdown } from '../../tools/format-table.ts';
 import { longestSeconds } from './faulty-page.ts';
 import type { ShopPage } from './list-shop-pages.ts';
 import type { Cell } from './try-cell.ts';
@@ -23,17 +24,7 @@ function formatRows({ faults, results }: FaultTable): string {
     `\`${pattern}\``,
     ...faults.map((fault) => formatCell(cells.get(fault))),
   ]);
-  const header = ['remote', 'page', ...faults];
-  const widths = header.map((text, column) =>
-    Math.max(text.length, ...rows.map((row) => row[column]!.length)),
-  );
-  const line = (row: string[]) =>
-    `| ${row.map((text, column) => text.padEnd(widths[column]!)).join(' | ')} |`;
-  return [
-    line(header),
-    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
-    ...rows.map(line),
-  ].join('\n');
+  return formatMarkdown(['remote', 'page', ...faults], rows);
 }
 
 /** Cells that don't apply, such as server render faults of pages without server rendering, show a dot. */

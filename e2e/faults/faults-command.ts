@@ -21,14 +21,11 @@ import { tryCell, type Cell, type World } from './try-cell.ts';
 import { createVisitors } from './visitors.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Tests every page of every remote with every fault: `npm run test:faults`. Arguments after `--` select remotes, pages and faults,
-// such as `-- mfe-account /login hang slow`. Only a complete run on an idle machine writes docs/faults.md.
-
 answerHelp(`Usage: npm run test:faults [-- REMOTE|PAGE|FAULT ...]
 
 Opens every page of every remote with every possible fault. Arguments select remotes, pages and faults:
 npm run test:faults -- mfe-account /login hang slow. BUSY=1 relaxes time limits on a busy machine. AT_ONCE=4 sets how many pages
-are tested at once.`);
+are tested at once. Only a complete run on an idle machine writes docs/faults.md.`);
 
 const selection = process.argv.slice(2);
 const allFaults: readonly Cell['fault'][] = [

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
-import { remoteNames } from '../../tools/build-packages.ts';
+import { readExistingRemotes } from '../../tools/remote/new/existing-remotes.ts';
 import { samplePages } from '../../tools/remote/smoke/sample-pages.ts';
 import { callApi } from '../fixtures/call-api.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -23,13 +22,11 @@ export interface ShopPage {
 
 const root = join(import.meta.dirname, '../..');
 
-export const readDeclaration = (name: string): RemoteDeclaration =>
-  JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')) as RemoteDeclaration;
-
 /** Lists all pages of all remotes from their declarations. @throws Error if no address for a page can be found */
 export async function listShopPages(visitors: Visitors): Promise<ShopPage[]> {
-  const declarations = remoteNames.map(readDeclaration);
-  const pages = await Promise.all(declarations.map((declaration) => listPages(declaration, visitors)));
+  const pages = await Promise.all(
+    readExistingRemotes(root).map((declaration) => listPages(declaration, visitors)),
+  );
   return pages.flat();
 }
 

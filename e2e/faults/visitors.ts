@@ -1,4 +1,5 @@
 import { callApi } from '../fixtures/call-api.ts';
+import { toCartItem } from '../fixtures/cart.ts';
 import { operatorCookies, operatorToken } from '../fixtures/operator.ts';
 import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
 import { createShopper, type Shopper } from '../fixtures/shopper.ts';
@@ -28,9 +29,7 @@ export async function createVisitors(): Promise<Visitors> {
     'DELIVERED',
   ]);
   const guestCart = `anon-${crypto.randomUUID()}`;
-  const { product, size } = await findItemInStock('fieldnote');
-  const selectedAttributes = { Size: size, Color: product.selectedColor };
-  const body = { productId: product.id, quantity: cartCount, selectedAttributes };
+  const body = toCartItem(await findItemInStock('fieldnote', cartCount));
   await callApi('fieldnote', 'POST', `/cart/anonymous/${guestCart}/items`, { body });
   await callApi('fieldnote', 'POST', '/cart/items', { body, token });
   const [address] = await callApi<{ id: string }[]>('fieldnote', 'GET', `/users/${shopper.id}/addresses`, {

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
 import { fillCart, createLine, fetchCart } from '../fixtures/cart.ts';
-import { findProduct, productUrl, sizesInStock, waitForShell, type Details } from '../fixtures/catalog.ts';
-import { cartLink, stores } from '../fixtures/frame.ts';
+import {
+  findProduct,
+  productUrl,
+  sizesInStock,
+  stores,
+  waitForShell,
+  type Details,
+} from '../fixtures/catalog.ts';
+import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';

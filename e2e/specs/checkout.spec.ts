@@ -12,7 +12,7 @@ import {
   newGuest,
   openCheckout,
 } from '../fixtures/checkout.ts';
-import { phone, stores } from '../fixtures/frame.ts';
+import { phone, stores } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';

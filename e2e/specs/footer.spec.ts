@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { httpGet } from '../fixtures/http-get.ts';
-import { stores, footer, getTenantConfig, changeConfig, getLinks } from '../fixtures/frame.ts';
+import { stores } from '../fixtures/catalog.ts';
+import { footer, getTenantConfig, changeConfig, getLinks } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';

@@ -1,8 +1,7 @@
 import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { changeReply, failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
+import { phone, stores } from '../fixtures/catalog.ts';
 import {
-  stores,
-  phone,
   header,
   mainMenu,
   cartLink,

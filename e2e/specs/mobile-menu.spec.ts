@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
-import { stores, type StoreName, phone, header } from '../fixtures/frame.ts';
+import { phone, stores, type Store } from '../fixtures/catalog.ts';
+import { header } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -12,7 +13,7 @@ test.describe('mobile menu', () => {
   test.use({ viewport: phone });
   const toggle = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-  const open = async (page: Page, store: StoreName) => {
+  const open = async (page: Page, store: Store) => {
     await page.goto(`${shop[store]}/help`);
     await waitForHydration(page);
     await toggle(page).click();

@@ -1,6 +1,7 @@
 import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { changeReply, failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { stores, header, strip } from '../fixtures/frame.ts';
+import { stores } from '../fixtures/catalog.ts';
+import { header, strip } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Banner } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';

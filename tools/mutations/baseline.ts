@@ -20,17 +20,17 @@ export function createBaseline(
 
   return async (mutation) => {
     const key = keyOf(mutation);
-    const asked = known.get(key) ?? runAll(all.filter((one) => keyOf(one) === key));
-    known.set(key, asked);
-    if (faultIn(await asked, mutation) === null) return null;
+    const outcome = known.get(key) ?? runAll(all.filter((one) => keyOf(one) === key));
+    known.set(key, outcome);
+    if (faultIn(await outcome, mutation) === null) return null;
     // Running them all together may be too much for a busy machine, so retry separately.
     return faultIn(await runAll([mutation]), mutation);
   };
 
-  async function runAll(asking: readonly Mutation[]): Promise<StepOutcome> {
-    const tests = [...new Set(asking.flatMap((one) => one.tests))];
-    const only = [...new Set(asking.flatMap((one) => one.only ?? []))];
-    const step = asking[0]!.step;
+  async function runAll(some: readonly Mutation[]): Promise<StepOutcome> {
+    const tests = [...new Set(some.flatMap((one) => one.tests))];
+    const only = [...new Set(some.flatMap((one) => one.only ?? []))];
+    const step = some[0]!.step;
     report(`  first without any mutation: ${tests.join(', ') || step}`);
     const outcome = await runStepIn(checkout, { step, only, tests, stopsEarly: false, isClean: true });
     if (!outcome.ok) report(outcome.output.split('\n').slice(-60).join('\n'));

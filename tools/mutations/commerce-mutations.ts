@@ -5,7 +5,6 @@ const src = 'services/commerce/src';
 const seenByUnitTests: Mutation[] = [
   {
     id: 'order-of-another-shopper',
-    area: 'commerce',
     what: "A signed-in shopper can open, cancel and return anybody's order in the same store.",
     file: `${src}/ordering/orders/own-order.ts`,
     find: `    .where(belongsToHolder(holder, 'id'))\n`,
@@ -15,7 +14,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'address-of-another-shopper',
-    area: 'commerce',
     what: "A signed-in shopper can read other shoppers' saved addresses and order to them.",
     file: `${src}/customers/addresses/address-repository.ts`,
     find: `findRow(tx, 'addresses', { tenant_code: tenantCode, user_id: userId, id })`,
@@ -25,7 +23,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'code-guessed-forever',
-    area: 'commerce',
     what: 'A six-digit verification code can be guessed without a limit.',
     file: `${src}/customers/auth/verification-repository.ts`,
     find: `    .where('attempts', '<', CODE_ATTEMPTS)\n`,
@@ -35,7 +32,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'session-never-ends',
-    area: 'commerce',
     what: 'A sign-in from months ago still opens the account.',
     file: `${src}/customers/auth/session-repository.ts`,
     find: `.where('expires_at', '>', now)`,
@@ -45,7 +41,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'operator-cookie-without-key',
-    area: 'commerce',
     what: 'A remote of the shop can call the API as the operator signed in in the same browser.',
     file: `${src}/platform/http/identity.ts`,
     find: `!isOperatorKey(cookieToken, headerText(`,
@@ -55,7 +50,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'tax-rounded-down',
-    area: 'commerce',
     what: 'The tax of an order is a cent too low.',
     file: `${src}/ordering/tax/tax-rules.ts`,
     find: 'BigInt(ratePpm) + PARTS / 2n) / PARTS',
@@ -65,7 +59,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'tax-on-shipping',
-    area: 'commerce',
     what: 'Shipping is also taxed, so the order costs more than the checkout showed.',
     file: `${src}/ordering/orders/price-order.ts`,
     find: 'taxOn(subtotalMinor, taxRatePpm)',
@@ -78,7 +71,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'once-only-code-used-twice',
-    area: 'commerce',
     what: 'A customer can use a single-use code twice.',
     file: `${src}/ordering/promotions/promotion-service.ts`,
     find: '>= perCustomerLimit)',
@@ -91,7 +83,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'return-key-ignored',
-    area: 'commerce',
     what: 'A return that is sent again after a lost response is rejected instead of confirmed.',
     file: `${src}/ordering/returns/return-order.ts`,
     find: "if (existing) return loadReturnView(tx, requireSameRequest('return', existing, requestHash));",
@@ -101,7 +92,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'return-refunded-twice',
-    area: 'commerce',
     what: 'An operator who presses "Refund" again while the first refund is in progress starts another one.',
     file: `${src}/ordering/returns/operator/refund-return.ts`,
     find: `row.status !== 'FAILED'`,
@@ -111,7 +101,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'stock-half-given-back',
-    area: 'commerce',
     what: 'Canceling an order of several pieces restocks only one of them.',
     file: `${src}/ordering/orders/release-reservation.ts`,
     find: 'quantity: line.quantity',
@@ -121,7 +110,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'no-confirmation-for-guests',
-    area: 'commerce',
     what: 'A guest who has paid gets no confirmation email.',
     file: `${src}/ordering/orders/finalize-order.ts`,
     find: `  await jobs.send(tx, 'mail', { kind: 'order-confirmation', tenantCode, orderId });`,
@@ -131,7 +119,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'mail-text-not-escaped',
-    area: 'commerce',
     what: "HTML entered by a shopper becomes part of the store's emails.",
     file: `${src}/platform/mailer/render-mail.ts`,
     find: '`<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`',
@@ -141,7 +128,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'mail-links-to-another-store',
-    area: 'commerce',
     what: 'Links in the emails of one store lead to another store.',
     file: `${src}/store/tenants/tenant-repository.ts`,
     find: `    .where('tenant_code', '=', tenantCode)\n    .limit(1)\n`,
@@ -151,7 +137,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'csv-line-off-by-one',
-    area: 'commerce',
     what: 'An error in an imported file is reported one line too low.',
     file: `${src}/catalog/import/csv-rows.ts`,
     find: `text.split('\\n').length - 1, 0),`,
@@ -161,7 +146,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'stock-below-zero-is-our-failure',
-    area: 'commerce',
     what: 'An operator who removes more than the stock sees "Something went wrong" instead of the remaining stock.',
     file: `${src}/catalog/stock/adjust-stock.ts`,
     find: '    if (stock < 0)\n',
@@ -171,7 +155,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'webhook-signature-believed',
-    area: 'commerce',
     what: 'A forged message about a payment is accepted unless PayPal says that it failed.',
     file: `${src}/ordering/payments/paypal-provider.ts`,
     find: `verification_status === 'SUCCESS'`,
@@ -181,7 +164,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'tracking-with-any-email',
-    area: 'commerce',
     what: 'Anyone who guesses an order number can see the status of the order with any email address.',
     file: `${src}/ordering/tracking/tracking-repository.ts`,
     find: `eb('users.email_key', '=', emailKey)`,
@@ -195,7 +177,6 @@ const seenByUnitTests: Mutation[] = [
 const seenOnPostgres: Mutation[] = [
   {
     id: 'tenant-policy-hole',
-    area: 'commerce',
     what: 'A query that forgets its tenant shows the rows of every store.',
     file: 'services/commerce/migrations/isolate-tenants.sql',
     find: `USING (tenant_code = current_setting(''app.tenant'', true))`,
@@ -205,7 +186,6 @@ const seenOnPostgres: Mutation[] = [
   },
   {
     id: 'stock-sold-twice',
-    area: 'commerce',
     what: 'Two shoppers buy the last one.',
     file: `${src}/ordering/orders/stock-repository.ts`,
     find: ' and v.stock + moves.quantity >= 0',
@@ -215,7 +195,6 @@ const seenOnPostgres: Mutation[] = [
   },
   {
     id: 'return-without-lock',
-    area: 'commerce',
     what: 'Simultaneous returns take back more pieces than were bought.',
     file: `${src}/ordering/orders/own-order.ts`,
     find: 'ownOrder(tx, request).forNoKeyUpdate().executeTakeFirst()',
@@ -225,7 +204,6 @@ const seenOnPostgres: Mutation[] = [
   },
   {
     id: 'promotion-counted-before-lock',
-    area: 'commerce',
     what: 'A quick customer uses a single-use code for several orders.',
     file: `${src}/ordering/promotions/claim-promotion.ts`,
     find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
@@ -239,7 +217,6 @@ const seenOnPostgres: Mutation[] = [
   },
   {
     id: 'cart-without-lock',
-    area: 'commerce',
     what: 'A cart that is merged while something is added loses or duplicates a line.',
     file: `${src}/ordering/cart/cart-repository.ts`,
     find: 'ownedCart(tx, tenantCode, owner).forNoKeyUpdate().executeTakeFirst()',
@@ -249,7 +226,6 @@ const seenOnPostgres: Mutation[] = [
   },
   {
     id: 'refund-without-lock',
-    area: 'commerce',
     what: 'Simultaneous refunds pay back more than the order cost.',
     file: `${src}/ordering/orders/order-repository.ts`,
     find: `{ tenant_code: tenantCode, id: orderId }, 'forNoKeyUpdate')`,

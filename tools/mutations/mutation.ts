@@ -5,8 +5,6 @@ export type Step = 'unit' | 'database' | 'browser' | 'types' | 'lint' | 'boundar
 export interface Mutation {
   /** Unique, describes the bug. */
   id: string;
-  /** Its package, such as `commerce`, `shell`, `mfe-catalog` or `ui`. */
-  area: string;
   /** The effect on users, in one sentence. */
   what: string;
   /** Relative to the repository root, like `tests`. */
@@ -20,3 +18,7 @@ export interface Mutation {
   /** Only run tests whose names contain this, if the file takes long. */
   only?: string;
 }
+
+/** The folder of the package that a bug is in, such as `services/commerce` or `shell`. */
+export const packageOf = ({ file }: Pick<Mutation, 'file'>): string =>
+  /^(?:services\/|shared\/)?[^/]+/.exec(file)![0];

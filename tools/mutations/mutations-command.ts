@@ -2,23 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkOutHead } from '../check-out-head.ts';
+import { checkOut } from '../check-out.ts';
+import { formatTable } from '../format-table.ts';
 import { createBaseline } from './baseline.ts';
 import { createBrowserShop } from './browser-shop.ts';
 import { stopAll } from './child-processes.ts';
-import type { Mutation } from './mutation.ts';
+import { packageOf, type Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
 import { tryMutation, type Result } from './try-mutation.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// `npm run test:mutations`: applies small bugs one by one to a copy of the committed code and checks that the tests detect
-// them. Words after `--` select mutations by id, area or step. `--list` prints them, `--wide` also runs all tests of the
-// package, `--out FILE` writes the results as JSON. `VERBOSE=1` shows the output of the tests.
-
 answerHelp(`Usage: npm run test:mutations [-- [--list] [--wide] [--out FILE] WORD ...]
 
 Applies small bugs one by one to a copy of the committed code, and checks that the tests detect them. Words select bugs
-whose id, area or step contains one of them.
+whose id, package or step contains one of them.
 
   --list      prints the bugs
   --wide      also runs all tests of the package if a bug isn't detected
@@ -30,26 +27,26 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { list: { type: 'boolean' }, wide: { type: 'boolean' }, out: { type: 'string' } },
 });
-const wanted = mutations.filter(
-  ({ id, area, step }) =>
-    positionals.length === 0 ||
-    positionals.some((word) => [id, area, step].some((one) => one.includes(word))),
-);
+const wanted = mutations.filter((mutation) => {
+  const texts = [mutation.id, packageOf(mutation), mutation.step];
+  return positionals.length === 0 || positionals.some((word) => texts.some((text) => text.includes(word)));
+});
 if (wanted.length === 0)
-  throw new Error(`No mutation has ${positionals.join(' or ')} in its id, area or step`);
+  throw new Error(`No mutation has ${positionals.join(' or ')} in its id, package or step`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void giveUp());
 // Stop if the parent process exits, even if it was killed.
 process.on('disconnect', () => void giveUp());
 
 if (values.list)
-  for (const { id, area, step, what } of wanted) console.log([id, area, step, what].join('\t'));
+  for (const mutation of wanted)
+    console.log([mutation.id, packageOf(mutation), mutation.step, mutation.what].join('\t'));
 else await tryAll(wanted);
 // Otherwise, the channel to the parent process would keep this one running.
 process.exit();
 
 async function tryAll(all: readonly Mutation[]): Promise<void> {
-  const folder = checkOutHead(root, 'selvedge-mutations-');
+  const folder = checkOut(root, 'selvedge-mutations-');
   await install(folder);
   const checkout = { folder, shop: createBrowserShop(folder) };
   const baseline = createBaseline(checkout, all, (line) => console.log(line));
@@ -76,13 +73,10 @@ async function install(folder: string): Promise<void> {
 }
 
 function tableOf(results: readonly Result[]): string {
-  const width = Math.max(...results.map(({ id }) => id.length));
-  const rows = results.map(({ id, step, verdict, by, seconds }) =>
-    [id.padEnd(width), step.padEnd(11), verdict.padEnd(14), `${seconds} s`.padStart(6), by].join('  '),
-  );
+  const rows = results.map(({ id, step, verdict, by, seconds }) => [id, step, verdict, `${seconds} s`, by]);
   const counts = Map.groupBy(results, ({ verdict }) => verdict);
   const sums = [...counts].map(([verdict, { length }]) => `${length} ${verdict}`);
-  return [...rows, '', sums.join(', ')].join('\n');
+  return `${formatTable(rows, 5)}\n\n${sums.join(', ')}`;
 }
 
 async function giveUp(): Promise<void> {

@@ -3,7 +3,6 @@ import type { Mutation } from './mutation.ts';
 const catalog: Mutation[] = [
   {
     id: 'filter-keeps-the-page',
-    area: 'mfe-catalog',
     what: 'Filtering on page 3 shows an empty page 3 of the result.',
     file: 'mfe-catalog/src/filters/list-filters.ts',
     find: 'dropAbsent({ ...filters, page: 0, ...change })',
@@ -13,7 +12,6 @@ const catalog: Mutation[] = [
   },
   {
     id: 'server-shows-fewer-colors',
-    area: 'mfe-catalog',
     what: 'Product cards change during hydration, and React logs an error.',
     file: 'mfe-catalog/src/product-card/product-card.tsx',
     find: 'const shownSwatches = 5;',
@@ -24,7 +22,6 @@ const catalog: Mutation[] = [
   },
   {
     id: 'size-out-of-reach-of-keys',
-    area: 'mfe-catalog',
     what: 'The size of a product cannot be chosen with the keyboard.',
     file: 'mfe-catalog/src/product/size-selector.tsx',
     find: `const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });`,
@@ -35,7 +32,6 @@ const catalog: Mutation[] = [
   },
   {
     id: 'small-filter-chips',
-    area: 'mfe-catalog',
     what: 'On a phone, the active filters are too small to tap.',
     file: 'mfe-catalog/src/filters/active-filters.tsx',
     find: `  gap: space[2],\n  minHeight: tokens.size.target,\n  paddingInline: space[3],`,
@@ -46,7 +42,6 @@ const catalog: Mutation[] = [
   },
   {
     id: 'remote-imports-another',
-    area: 'mfe-catalog',
     what: 'The catalog can no longer be published without the checkout.',
     file: 'mfe-catalog/src/parse-integer.ts',
     find: '/**',
@@ -59,7 +54,6 @@ const catalog: Mutation[] = [
 const cartCheckout: Mutation[] = [
   {
     id: 'total-without-discount',
-    area: 'mfe-cart-checkout',
     what: "The checkout shows a discount that isn't in the total.",
     file: 'mfe-cart-checkout/src/checkout/summary/order-totals.ts',
     find: 'subtotalMinor + taxMinor - discountMinor + shippingMinor',
@@ -69,7 +63,6 @@ const cartCheckout: Mutation[] = [
   },
   {
     id: 'pending-payment-shown-as-failed',
-    area: 'mfe-cart-checkout',
     what: 'A shopper whose payment is still being checked is told that the order failed, and pays again.',
     file: 'mfe-cart-checkout/src/checkout/placement/placement-outcome.ts',
     find: `  'payment-pending': 'provider',\n`,
@@ -80,7 +73,6 @@ const cartCheckout: Mutation[] = [
   },
   {
     id: 'cancelled-payment-shown-as-failed',
-    area: 'mfe-cart-checkout',
     what: 'A shopper who closes the PayPal window is told that the payment failed.',
     file: 'mfe-cart-checkout/src/checkout/payment/payment-step.tsx',
     find: 'setProblem(paymentMessages.cancelled);',
@@ -94,7 +86,6 @@ const cartCheckout: Mutation[] = [
 const account: Mutation[] = [
   {
     id: 'return-more-than-bought',
-    area: 'mfe-account',
     what: 'The return form sends more pieces than can still be returned.',
     file: 'shared/orders/src/returns/return-rules.ts',
     find: 'Math.min(selected[item.id] ?? 0, returnable)',
@@ -104,7 +95,6 @@ const account: Mutation[] = [
   },
   {
     id: 'account-wider-than-a-phone',
-    area: 'mfe-account',
     what: 'On a phone, the account has to be scrolled sideways.',
     file: 'mfe-account/src/layout/account-sidebar.tsx',
     find: `  overflowX: 'auto',\n`,
@@ -115,7 +105,6 @@ const account: Mutation[] = [
   },
   {
     id: 'promise-left-floating',
-    area: 'mfe-account',
     what: 'A failed sign-out goes unnoticed, because nothing awaits it.',
     file: 'mfe-account/src/layout/account-sidebar.tsx',
     find: 'void session.signOut().finally(',
@@ -128,7 +117,6 @@ const account: Mutation[] = [
 const admin: Mutation[] = [
   {
     id: 'typed-meanwhile-is-lost',
-    area: 'mfe-admin',
     what: 'What an operator types while a form is being saved disappears.',
     file: 'mfe-admin/src/editing/use-draft.ts',
     find: 'if (latest.current === sent) setValue(now);',
@@ -138,7 +126,6 @@ const admin: Mutation[] = [
   },
   {
     id: 'ended-operator-session-stays',
-    area: 'mfe-admin',
     what: "An operator whose session has expired isn't redirected to the sign-in page.",
     file: 'shell/src/client/create-host.ts',
     find: `    if (location.pathname !== '/admin/login') navigate('/admin/login');\n`,
@@ -149,7 +136,6 @@ const admin: Mutation[] = [
   },
   {
     id: 'export-nobody-uses',
-    area: 'mfe-admin',
     what: 'Unused code stays in the repository.',
     file: 'mfe-admin/src/format-count.ts',
     find: '/** `1 product`, `20 products`. */',
@@ -163,7 +149,6 @@ const admin: Mutation[] = [
 const assistant: Mutation[] = [
   {
     id: 'conversation-of-another-shopper',
-    area: 'mfe-assistant',
     what: "The next person who signs in on this computer can read the previous shopper's conversation.",
     file: 'mfe-assistant/src/chat/stored-conversation.ts',
     find: 'if (stored.shopperId !== null && stored.shopperId !== shopperId) return [];\n',
@@ -173,7 +158,6 @@ const assistant: Mutation[] = [
   },
   {
     id: 'assistant-covers-buttons',
-    area: 'mfe-assistant',
     what: 'On a phone, the assistant button covers links and buttons once the page is scrolled.',
     file: 'mfe-assistant/src/chat/use-lift-above-content.ts',
     find: `    addEventListener('scroll', settle, { passive: true });\n`,

@@ -6,7 +6,6 @@ const sandbox = 'services/sandbox/src';
 export const serviceMutations: readonly Mutation[] = [
   {
     id: 'assistant-offers-sold-out',
-    area: 'assistant',
     what: 'The assistant suggests sizes that are sold out.',
     file: `${assistant}/rank/hard-filters.ts`,
     find: 'stockQuantity > 0 &&',
@@ -16,7 +15,6 @@ export const serviceMutations: readonly Mutation[] = [
   },
   {
     id: 'assistant-price-too-wide',
-    area: 'assistant',
     what: '"Around $40" also finds products for $60.',
     file: `${assistant}/query/parse-price-filter.ts`,
     find: 'const nearShare = 0.25;',
@@ -26,7 +24,6 @@ export const serviceMutations: readonly Mutation[] = [
   },
   {
     id: 'assistant-of-another-store',
-    area: 'assistant',
     what: 'A header makes the assistant of one store answer with the products of another.',
     file: `${assistant}/tenant.ts`,
     find: `if (named !== undefined && named !== ofHost) throw new ServiceError('tenant-mismatch');`,
@@ -36,7 +33,6 @@ export const serviceMutations: readonly Mutation[] = [
   },
   {
     id: 'assistant-without-limit',
-    area: 'assistant',
     what: 'One visitor can send unlimited requests to the assistant and slow it down for everybody.',
     file: `${assistant}/search-routes.ts`,
     find: 'if (take(request.ip) === 0)',
@@ -46,7 +42,6 @@ export const serviceMutations: readonly Mutation[] = [
   },
   {
     id: 'refunds-without-end',
-    area: 'sandbox',
     what: 'The payment stand-in refunds more than was captured, so a double refund looks fine.',
     file: `${sandbox}/paypal/payments/refund-capture.ts`,
     find: 'const left = toMinor(capture.amount) - refundedBefore;',
@@ -56,7 +51,6 @@ export const serviceMutations: readonly Mutation[] = [
   },
   {
     id: 'forged-client-address',
-    area: 'service-kit',
     what: 'A visitor bypasses every rate limit by sending an IP address of their choice.',
     file: 'shared/service-kit/src/client-address.ts',
     find: 'if (!trusts(client)) break;',

@@ -3,7 +3,6 @@ import type { Mutation } from './mutation.ts';
 export const sharedMutations: readonly Mutation[] = [
   {
     id: 'error-not-tied-to-field',
-    area: 'ui',
     what: "Screen readers don't read a field's error message.",
     file: 'shared/ui/src/controls/field-frame.tsx',
     find: `[errorId, hintId].filter(Boolean).join(' ') || undefined`,
@@ -13,7 +12,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'pale-grey-text',
-    area: 'ui',
     what: 'Muted text has too little contrast for people with low vision.',
     file: 'shared/ui/src/theme/palette.ts',
     find: 'muted: withContrast(mix(background, text, 0.64), grounds, 4.5),',
@@ -24,7 +22,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'focus-leaves-the-drawer',
-    area: 'ui',
     what: 'The Tab key moves focus from an open dialog to the page behind it.',
     file: 'shared/ui/src/overlay/use-modal-dialog.ts',
     find: 'element?.showModal();',
@@ -35,7 +32,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'failed-page-kept',
-    area: 'mfe-kit',
     what: 'A page that failed to load once fails again immediately, without a request to the server.',
     file: 'shared/mfe-kit/src/page/visit-cache.ts',
     find: `        if (done.outcome.kind === 'failed') remove();\n`,
@@ -45,7 +41,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'later-sign-in-undone',
-    area: 'api-client',
     what: 'A late response for an old token signs out the shopper who has just signed in.',
     file: 'shared/api-client/src/create-api-client.ts',
     find: 'if (error.status === 401 && (operatorKey ?? token) && isCurrent())',
@@ -55,7 +50,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'override-for-any-shop',
-    area: 'registry',
     what: 'An override link for one shop works in every shop.',
     file: 'shared/registry/src/override/override-token.ts',
     find: `  if (shop !== shopOrigin) throw new RegistryError('It is for another shop');\n`,
@@ -65,7 +59,6 @@ export const sharedMutations: readonly Mutation[] = [
   },
   {
     id: 'field-missing-in-a-reply',
-    area: 'contract',
     what: 'The tracking page no longer says when a package will arrive.',
     file: 'shared/contract/src/tracking.ts',
     find: `  carrierName: Type.String(),\n  status: Type.String({ enum: [...orderStatuses] }),\n  estimatedDeliveryDate: nullable(Timestamp),\n`,

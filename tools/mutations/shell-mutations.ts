@@ -5,7 +5,6 @@ const src = 'shell/src';
 const seenByUnitTests: Mutation[] = [
   {
     id: 'redirect-to-another-site',
-    area: 'shell',
     what: 'A link to the sign-in page can lead to another site after signing in.',
     file: `${src}/client/session/stored-identity.ts`,
     find: `return origin === location.origin && !pathname.startsWith('//');`,
@@ -15,7 +14,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'operator-key-for-scripts',
-    area: 'shell',
     what: "A remote of the shop can fetch an admin page and read the key to the operator's cookie in it.",
     file: `${src}/server/operator-key.ts`,
     find: ` || destination !== 'document' || mode !== 'navigate'`,
@@ -25,7 +23,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'title-not-escaped',
-    area: 'shell',
     what: 'A product name with HTML in it becomes part of the document.',
     file: `${src}/server/document-head.ts`,
     find: '<title>${escapeHtml(pageTitle(head?.title, shopName))}</title>',
@@ -35,7 +32,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'expired-session-stays',
-    area: 'shell',
     what: 'After the session has expired, the page still looks signed in.',
     file: `${src}/client/session/session.ts`,
     find: `      forget();\n      if (location.pathname === '/login') return;`,
@@ -45,7 +41,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'header-counts-lines',
-    area: 'shell',
     what: 'The cart badge counts lines instead of pieces.',
     file: `${src}/client/cart/cart-store.ts`,
     find: 'reduce((sum, { quantity }) => sum + quantity, 0)',
@@ -55,7 +50,6 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'strip-moves-while-read',
-    area: 'shell',
     what: 'The promotion bar keeps rotating while the pointer is over it.',
     file: `${src}/frame/use-rotation.ts`,
     find: 'length > 1 && !isPaused && !isHeld;',
@@ -68,7 +62,6 @@ const seenByUnitTests: Mutation[] = [
 const seenInBrowsers: Mutation[] = [
   {
     id: 'retry-does-nothing',
-    area: 'shell',
     what: "Retry does nothing if a part of the shop couldn't be loaded.",
     file: `${src}/client/remotes/managed-remote.ts`,
     find: '      isDown = true;\n      report(',
@@ -79,7 +72,6 @@ const seenInBrowsers: Mutation[] = [
   },
   {
     id: 'redirect-lost-at-sign-in',
-    area: 'shell',
     what: 'A shopper who has to sign in for a page ends up in the account instead of on that page.',
     file: `${src}/client/page-guard.tsx`,
     find: '  host.session.rememberRedirect(location.pathname + location.search);\n',
@@ -90,7 +82,6 @@ const seenInBrowsers: Mutation[] = [
   },
   {
     id: 'menu-hidden-on-a-desk',
-    area: 'shell',
     what: 'The categories are missing from the header of a wide screen.',
     file: `${src}/frame/header.tsx`,
     find: `[media.desktop]: { gridArea: 'nav', display: 'block', height: '100%' }`,
@@ -101,7 +92,6 @@ const seenInBrowsers: Mutation[] = [
   },
   {
     id: 'payment-frame-blocked',
-    area: 'shell',
     what: 'The PayPal button never appears, because the policy of the page blocks its frame.',
     file: `${src}/server/security-headers.ts`,
     find: "`frame-src ${[`'self'`, ...partnerOrigins, ...google].join(' ')}`",

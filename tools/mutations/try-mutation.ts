@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMutation } from './mutated-file.ts';
-import type { Mutation } from './mutation.ts';
+import { packageOf, type Mutation } from './mutation.ts';
 import type { Baseline } from './baseline.ts';
 import { obstacleTo, runStepIn, type Checkout, type Selection } from './steps.ts';
 
-export interface Result extends Pick<Mutation, 'id' | 'area' | 'step'> {
+export interface Result extends Pick<Mutation, 'id' | 'step'> {
   verdict: 'caught' | 'missed' | 'baseline fails' | 'skipped';
   /** The test that detected it, or why the result is inconclusive. */
   by: string;
@@ -23,11 +23,11 @@ interface Attempt {
 
 /** Tests one mutation and restores the checkout afterwards. */
 export async function tryMutation(mutation: Mutation, attempt: Attempt): Promise<Result> {
-  const { id, area, step } = mutation;
+  const { id, step } = mutation;
   let startedAt = performance.now();
   const end = (verdict: Result['verdict'], by = '', reason = ''): Result => {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    return { id, area, step, verdict, by, reason, seconds };
+    return { id, step, verdict, by, reason, seconds };
   };
   const obstacle = await obstacleTo(step);
   if (obstacle !== null) return end('skipped', obstacle);
@@ -55,10 +55,10 @@ const selectionOf = ({ step, tests, only }: Mutation): Selection => {
 };
 
 /** All e2e specs, or the folder of the mutated package. */
-function testsOfPackage(folder: string, { step, file }: Mutation): string[] {
-  if (step === 'browser')
+function testsOfPackage(folder: string, mutation: Mutation): string[] {
+  if (mutation.step === 'browser')
     return readdirSync(join(folder, 'e2e/specs'))
       .filter((name) => name.endsWith('.spec.ts'))
       .map((name) => `e2e/specs/${name}`);
-  return [/^(?:services\/|shared\/)?[^/]+\//.exec(file)?.[0] ?? file];
+  return [`${packageOf(mutation)}/`];
 }

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runRemote } from './run-remote.ts';
+import { shopInTests } from './smoke/shop-in-tests.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -20,12 +19,9 @@ function temporaryFolder(): string {
 async function team(offer: object = { contract: 1, oldestContract: 1, shared: { react: '19.3.1' } }) {
   const dataDir = temporaryFolder();
   const tenants = ['ONE', 'TWO', 'THREE'].map((tenantCode) => ({ tenantCode, hosts: [], isDefault: false }));
-  const server = createServer(({ url }, response) =>
-    response.end(JSON.stringify(url === '/remotes/host.json' ? offer : tenants)),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { shop } = await shopInTests(({ path }) => ({
+    body: path === '/remotes/host.json' ? offer : tenants,
+  }));
 
   /** Runs the command in this process, which saves most of a second. */
   async function remote(...args: string[]) {

@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuiltVersion, buildPackages, remoteNames, listRemotes } from '../build-packages.ts';
 import { ensureBrowser } from '../ensure-browser.ts';
+import { formatMarkdown } from '../format-table.ts';
 import { publishShell } from '../publish-remotes.ts';
+import { collectOutput, runNode, startNode, type ProgramEnd } from '../run-node.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { checkOutPrevious } from './previous-checkout.ts';
@@ -13,8 +15,7 @@ import { previousRef } from './previous-ref.ts';
 import { pairReleases, type Release, type ReleasePairing } from './release-pairings.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// `npm run compat`: runs e2e specs for this shell with remotes of the previous release, and for that release's shell with
-// these remotes. Teams deploy independently, so shoppers see each of these combinations for a while.
+// Teams deploy independently, so shoppers see each of these combinations for a while.
 
 answerHelp(`Usage: npm run compat
 
@@ -64,10 +65,10 @@ async function compare(): Promise<number> {
   console.log(`Comparing with ${commit.slice(0, 12)}.`);
   await buildPackages(console.log);
   const checkout = await checkOutPrevious(root, commit, console.log);
-  const shared = remoteNames.filter((name) => listRemotes(checkout.folder).includes(name));
+  const shared = remoteNames.filter((name) => listRemotes(checkout).includes(name));
   const versionsIn = (folder: string) =>
     Object.fromEntries(['shell', ...shared].map((name) => [name, readBuiltVersion(folder, name)]));
-  versions = { current: versionsIn(root), previous: versionsIn(checkout.folder) };
+  versions = { current: versionsIn(root), previous: versionsIn(checkout) };
   const isChanged = (name: string) => versions.current[name] !== versions.previous[name];
   const changed = shared.filter(isChanged).filter((name) => only === undefined || name === only);
   if (changed.length === 0 && !isChanged('shell')) {
@@ -75,8 +76,8 @@ async function compare(): Promise<number> {
     return 0;
   }
 
-  await startBoth(checkout.folder);
-  for (const name of changed) await remote('publish', name, '--from', join(checkout.folder, name, 'dist'));
+  await startBoth(checkout);
+  for (const name of changed) await remote('publish', name, '--from', join(checkout, name, 'dist'));
   const outcomes: Outcome[] = [];
   for (const pairing of pairReleases(changed)) {
     const outcome = await testPairing(pairing);
@@ -84,7 +85,6 @@ async function compare(): Promise<number> {
     console.log(`${describePairing(pairing)}: ${outcome.result}${outcome.output && `\n${outcome.output}`}`);
   }
   await tidy();
-  checkout.remove();
   print(changed, outcomes);
   return outcomes.some(({ result }) => result === 'FAILED') ? 1 : 0;
 }
@@ -124,22 +124,14 @@ async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
   for (const [name, release] of Object.entries(pairing.remotes)) {
     const version = versions[release][name]!;
     if ((await fetchLive(shop))[name] === version) continue;
-    const { code, output } = await remote(
-      'activate',
-      name,
-      version,
-      '--shop',
-      shop,
-      '--without-smoke',
-      'npm run compat',
-    );
+    const { exitCode, output } = await remote('activate', name, version, '--shop', shop, '--without-smoke', 'npm run compat'); // prettier-ignore
     // The gate may reject a remote that needs the new shell: shoppers get it once the shell is deployed. But remotes that
     // are already live must work with the new shell.
-    if (code !== 0) return ended(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
+    if (exitCode !== 0) return ended(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
     await waitUntilLive(shop, name, version);
   }
-  const { code, output } = await runSpecs(ports[pairing.shell], getSpecFilter(pairing));
-  return code === 0 ? ended('ok') : ended('FAILED', output);
+  const { exitCode, output } = await runSpecs(ports[pairing.shell], getSpecFilter(pairing));
+  return exitCode === 0 ? ended('ok') : ended('FAILED', output);
 }
 
 async function waitUntilLive(shop: string, name: string, version: string): Promise<void> {
@@ -157,62 +149,29 @@ async function fetchLive(shop: string): Promise<Record<string, string>> {
 }
 
 /** Runs `npm run remote`. */
-async function remote(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = node([join(root, 'tools/remote/remote-command.ts'), ...args], env);
-  const end = await ended(child);
-  if (args[0] === 'publish' && end.code !== 0) throw new Error(end.output);
+async function remote(...args: string[]): Promise<ProgramEnd> {
+  const end = await runNode('tools/remote/remote-command.ts', args, { env: { ...env, NO_COLOR: '1' } });
+  if (args[0] === 'publish' && end.exitCode !== 0) throw new Error(end.output);
   return end;
 }
 
-async function runSpecs(at: number, grep: string): Promise<{ code: number; output: string }> {
-  journeys = node(
-    [
-      join(root, 'e2e/node_modules/@playwright/test/cli.js'),
-      ...[
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        '--project',
-        'shop',
-        '--grep',
-        grep,
-        '--reporter',
-        'list',
-        '--trace',
-        'off',
-      ],
-      ...['--output', join(dataDir, 'test-results')],
-    ],
-    {
+async function runSpecs(at: number, grep: string): Promise<ProgramEnd> {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'shop', '--grep', grep];
+  const output = ['--reporter', 'list', '--trace', 'off', '--output', join(dataDir, 'test-results')];
+  journeys = startNode('e2e/node_modules/@playwright/test/cli.js', [...args, ...output], {
+    env: {
       E2E_PORT: String(at),
       E2E_SANDBOX_PORT: env.SANDBOX_PORT!,
       SELVEDGE_DATA_DIR: dataDir,
       BROWSER_PATH: await ensureBrowser(),
+      NO_COLOR: '1',
       // Use the shop started here.
       CI: '',
     },
-  );
-  const end = await ended(journeys);
+  });
+  const end = await collectOutput(journeys);
   journeys = null;
   return end;
-}
-
-function node(args: string[], more: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    env: { ...process.env, ...more, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-async function ended(child: ChildProcess): Promise<{ code: number; output: string }> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
-  const code = await new Promise<number>((resolve) =>
-    child.on('close', (exitCode) => resolve(exitCode ?? 1)),
-  );
-  return { code, output: output.trim() };
 }
 
 async function tidy(): Promise<void> {
@@ -238,12 +197,12 @@ function describePairing(pairing: ReleasePairing): string {
 }
 
 function print(changed: string[], outcomes: Outcome[]): void {
-  console.log(`\n| shell | ${[...changed, 'outcome'].join(' | ')} |`);
-  console.log(`|${' --- |'.repeat(changed.length + 2)}`);
-  for (const { pairing, result, seconds } of outcomes)
-    console.log(
-      `| ${pairing.shell} | ${changed.map((name) => pairing.remotes[name]).join(' | ')} | ${result}, ${seconds.toFixed(0)} s |`,
-    );
+  const rows = outcomes.map(({ pairing: { shell, remotes }, result, seconds }) => [
+    shell,
+    ...changed.map((name) => remotes[name]!),
+    `${result}, ${seconds.toFixed(0)} s`,
+  ]);
+  console.log(`\n${formatMarkdown(['shell', ...changed, 'outcome'], rows)}`);
   for (const release of ['current', 'previous'] as const)
     console.log(
       `\n${release}: ${['shell', ...changed].map((name) => `${name} ${versions[release][name]}`).join(', ')}`,

@@ -1,36 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '../../shared/build/src/input-hash.ts';
 import { buildPackages, listRemotes } from '../build-packages.ts';
-import { git } from './previous-ref.ts';
-
-export interface PreviousCheckout {
-  folder: string;
-  remove(): void;
-}
+import { checkOut } from '../check-out.ts';
 
 /**
- * Checks out a commit to a temporary folder, installs its packages, and builds its shell and remotes.
+ * Checks out a commit to a temporary folder, installs its packages, and builds its shell and remotes. The folder is removed
+ * when this process exits.
  * @param root the current checkout, already built
+ * @returns the folder
  */
 export async function checkOutPrevious(
   root: string,
   commit: string,
   report: (line: string) => void,
-): Promise<PreviousCheckout> {
-  const parent = mkdtempSync(join(tmpdir(), 'selvedge-previous-'));
-  const folder = join(parent, 'checkout');
-  const remove = () => {
-    git(root, 'worktree', 'remove', '--force', folder);
-    rmSync(parent, { recursive: true, force: true });
-    git(root, 'worktree', 'prune');
-  };
-  // Also when this process exits early, unless it's killed.
-  process.once('exit', remove);
-  if (git(root, 'worktree', 'add', '--detach', folder, commit) === null)
-    throw new Error(`git worktree add ${folder} ${commit} failed: run it by hand to see why.`);
+): Promise<string> {
+  const folder = checkOut(root, 'selvedge-previous-', commit);
   report(`Installing packages of ${commit.slice(0, 12)} …`);
   install(folder);
   const names = ['shell', ...listRemotes(folder)];
@@ -38,13 +24,7 @@ export async function checkOutPrevious(
   for (const name of names.filter((one) => isSameIn(root, folder, one)))
     cpSync(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
   await buildPackages(report, names, folder);
-  return {
-    folder,
-    remove() {
-      process.off('exit', remove);
-      remove();
-    },
-  };
+  return folder;
 }
 
 const isSameIn = (root: string, folder: string, name: string): boolean =>

@@ -43,7 +43,7 @@ function newestOther(ask: Ask): string | null {
 }
 
 /** The output of git, or `null` if it fails or isn't installed. */
-export function git(cwd: string, ...args: string[]): string | null {
+function git(cwd: string, ...args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, {
     cwd,
     encoding: 'utf8',

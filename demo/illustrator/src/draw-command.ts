@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { picturesOf, type StorePicture } from './store-pictures.ts';
+import { listStorePictures, type StorePicture } from './store-pictures.ts';
 
-// Draws the pictures of the demo stores: `node demo/illustrator/src/draw-command.ts [STORE] [PART OF A PATH]`. What it
-// writes is committed; no service draws.
+// Draws the pictures of the demo stores: `node demo/illustrator/src/draw-command.ts [STORE] [PART OF A PATH]`. The
+// pictures are committed.
 
 const [onlyStore, part = ''] = process.argv.slice(2);
 const demo = join(import.meta.dirname, '../..');
@@ -14,14 +14,14 @@ sharp.concurrency(1);
 
 for (const store of ['fieldnote', 'maisonlune']) {
   if (onlyStore !== undefined && onlyStore !== store) continue;
-  const pictures = picturesOf(store);
+  const pictures = listStorePictures(store);
   const wanted = pictures.filter(({ path }) => path.includes(part));
   let next = 0;
   const work = async () => {
     for (let picture = wanted[next++]; picture; picture = wanted[next++]) await draw(store, picture);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const megabytes = (describe(store, pictures) / 1_000_000).toFixed(1);
+  const megabytes = (writeFacts(store, pictures) / 1_000_000).toFixed(1);
   console.log(`${store}: ${wanted.length} pictures drawn; ${pictures.length} have ${megabytes} MB`);
 }
 
@@ -39,8 +39,8 @@ async function draw(store: string, { path, svg, width, height, quality }: StoreP
   await encoded.toFile(file);
 }
 
-/** Writes down what the shop needn't find out by opening each file. @returns bytes of all of them */
-function describe(store: string, pictures: StorePicture[]): number {
+/** Writes `pictures.json`, so that the shop doesn't have to open each file. @returns total bytes of the pictures */
+function writeFacts(store: string, pictures: StorePicture[]): number {
   let bytes = 0;
   const lines = pictures.map(({ path, width, height, facts }) => {
     const content = readFileSync(join(demo, store, path));

@@ -1,7 +1,7 @@
 import type { Model } from './drawing/drawing.ts';
 import { hashText } from './drawing/seeded-random.ts';
 
-/** A figure, and what captions say of it. */
+/** A model, and the height that captions state. */
 interface DrawnModel extends Model {
   height: string;
 }
@@ -20,7 +20,7 @@ const men: readonly DrawnModel[] = [
   { skin: '#efcbb1', hair: '#8a5a33', cut: 'crop', height: `6'1"` },
 ];
 
-/** Who wears a product: the same figure in all its colors. @param department the top of its category, such as `Men` */
+/** Returns the model for a product, the same one for all its colors. @param department its top category, such as `Men` */
 export function modelOf(handle: string, department: string): DrawnModel {
   const own = department === 'Men' ? men : department === 'Women' ? women : [...women, ...men];
   return own[hashText(`model of ${handle}`) % own.length]!;

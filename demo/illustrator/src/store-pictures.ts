@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastRatio, luminance, mix } from './drawing/colour.ts';
+import { contrastRatio, luminance, mix } from './drawing/color.ts';
 import { drawGarment } from './drawing/draw-garment.ts';
 import { drawScene } from './drawing/draw-scene.ts';
 import type { GarmentLook, GarmentView, SceneDrawing } from './drawing/drawing.ts';
 import { modelOf } from './models.ts';
 
-/** A picture of a store: where it belongs, how it is drawn, and what the shop would find out by looking at it. */
+/** A picture of a store: its path, how it's drawn, and facts that the shop would otherwise compute. */
 export interface StorePicture {
-  /** Below the store's folder. */
+  /** Relative to the store's folder. */
   path: string;
-  /** What is drawn, whatever its color. */
+  /** Identifies the drawing, whatever its color. */
   kind: string;
   svg: () => string;
   width: number;
   height: number;
-  /** Of WebP; undefined keeps every pixel, and what can be seen through. */
+  /** WebP quality; undefined means lossless, with transparency. */
   quality: number | undefined;
   facts: PictureFacts;
 }
@@ -27,11 +27,11 @@ export interface PictureFacts {
   focalPoint: { x: number; y: number };
 }
 
-/** What is drawn for a store: its clothes by handle, its banners by file name. */
+/** The drawings of a store: garments by handle, banners by file name. */
 interface Looks {
-  /** Studio ground of the product pictures. */
+  /** Studio background of the product pictures. */
   ground: string;
-  products: Record<string, Omit<GarmentLook, 'colour'>>;
+  products: Record<string, Omit<GarmentLook, 'color'>>;
   scenes: Record<string, SceneDrawing>;
 }
 
@@ -43,19 +43,19 @@ interface CsvColor {
 
 const demo = join(import.meta.dirname, '../..');
 const productSize = { width: 960, height: 1200 };
-/** Of banners, in pixels: as wide as a picture of the shop is shown. */
-const widestBanner = 1920;
+/** In pixels: the shop shows no wider pictures. */
+const maxBannerWidth = 1920;
 const colorsColumn = 'Colors (product.metafields.selvedge.colors)';
 const views: readonly GarmentView[] = ['front', 'back', 'worn', 'cloth', 'detail'];
-/** Threads and stitches take most of the bytes, and lose least. */
+/** Fine textures take the most bytes, and lose the least at low quality. */
 const qualityOf: Record<GarmentView, number> = { front: 62, back: 56, worn: 62, cloth: 24, detail: 52 };
 
-/** Every picture that a store's catalog and its looks name. @throws Error for a product without a look */
-export function picturesOf(store: string): StorePicture[] {
+/** Lists all pictures of a store. @throws Error for a product without a look */
+export function listStorePictures(store: string): StorePicture[] {
   const looks = JSON.parse(readFileSync(join(demo, 'illustrator/looks', `${store}.json`), 'utf8')) as Looks;
   const rows = parse<CsvRow>(readFileSync(join(demo, store, 'catalog.csv')), { columns: true });
   return [
-    ...marks(store),
+    ...brandPictures(store),
     ...banners(looks),
     ...[...Map.groupBy(rows, ({ Handle }) => Handle!)].flatMap(([, own]) => garments(looks, own)),
   ];
@@ -78,8 +78,8 @@ function garments({ ground, products }: Looks, rows: CsvRow[]): StorePicture[] {
           view,
           ground,
           seed: `${handle}-${name}`,
-          ...readable(look, hex),
-          colour: hex,
+          ...withVisiblePattern(look, hex),
+          color: hex,
           wornBy,
         }),
       ...productSize,
@@ -93,14 +93,14 @@ function garments({ ground, products }: Looks, rows: CsvRow[]): StorePicture[] {
   );
 }
 
-/** A pattern drawn in the cloth's own color would vanish: its colors turn light on dark, or dark on light. */
-function readable<Look extends Omit<GarmentLook, 'colour'>>(look: Look, base: string): Look {
-  const colours = look.pattern?.colours;
-  if (look.pattern === undefined || colours === undefined) return look;
+/** Replaces pattern colors that are too close to the fabric's own color to be visible. */
+function withVisiblePattern<Look extends Omit<GarmentLook, 'color'>>(look: Look, base: string): Look {
+  const colors = look.pattern?.colors;
+  if (look.pattern === undefined || colors === undefined) return look;
   const spare = luminance(base) > 0.35 ? '#2b2f3a' : '#ece4d4';
   const pattern = {
     ...look.pattern,
-    colours: colours.map((colour) => (contrastRatio(colour, base) < 1.3 ? spare : colour)),
+    colors: colors.map((color) => (contrastRatio(color, base) < 1.3 ? spare : color)),
   };
   return { ...look, pattern };
 }
@@ -112,19 +112,19 @@ function banners({ scenes }: Looks): StorePicture[] {
       path: `pictures/banners/${name}.webp`,
       kind: name,
       svg: () => drawScene(scene),
-      width: Math.min(scene.width, widestBanner),
+      width: Math.min(scene.width, maxBannerWidth),
       height: scene.height,
       quality: 70,
       facts: {
         dominantColor: mix(mix(light, middle, 0.5), dark, 0.25),
-        subjectColor: scene.garments[0]?.colour ?? dark,
-        focalPoint: { x: { left: 0.7, right: 0.3, centre: 0.5, bottom: 0.5, all: 0.5 }[scene.calm], y: 0.5 },
+        subjectColor: scene.garments[0]?.color ?? dark,
+        focalPoint: { x: { left: 0.7, right: 0.3, center: 0.5, bottom: 0.5, all: 0.5 }[scene.calm], y: 0.5 },
       },
     };
   });
 }
 
-function marks(store: string): StorePicture[] {
+function brandPictures(store: string): StorePicture[] {
   const sizes = { logo: { width: 640, height: 213 }, favicon: { width: 320, height: 320 } };
   return Object.entries(sizes).map(([name, size]) => ({
     path: `pictures/${name}.webp`,

@@ -1,4 +1,5 @@
-import type { Cart, CartItem, OrderPlacement, PostalAddress } from '@selvedge/contract';
+import type { CartItem, OrderPlacement, PostalAddress, ShippingRate } from '@selvedge/contract';
+import { checkOut, fetchRates, fetchTax, type Post } from '../../../tools/shop-client/check-out.ts';
 import { fromSomewhere } from './call-api.ts';
 import { approvedPayment, type Approval } from './payments.ts';
 import { newCartId, type TestShop } from './test-shop.ts';
@@ -47,85 +48,49 @@ export async function guestCheckout(shop: TestShop, options: GuestOptions): Prom
     pay,
   } = options;
   const cartId = newCartId();
-  const headers = fromSomewhere();
-  let cart: Cart | undefined;
-  for (const { productId, quantity = 1, size = 'M' } of items) {
-    const added = await shop.call('POST', `/cart/anonymous/${cartId}/items`, {
-      tenant,
-      headers,
-      body: { productId, quantity, selectedAttributes: { Size: size, Color: 'Moss' } },
-    });
-    if (added.status !== 200) throw new Error(`could not fill the cart: ${JSON.stringify(added.body)}`);
-    cart = added.body;
-  }
-  if (!cart) throw new Error('an order needs an item');
-  const rate = await cheapestRate(shop, cartId, address, { tenant });
-  const tax = await taxOf(shop, cart.items, address.state, { tenant });
-  const total = round(cart.summary.subtotal + tax + rate.cost - discount);
-  const paypalOrderId = await approvedPayment(shop, total, pay);
-  const body: OrderPlacement = {
-    paymentMethod: 'PAYPAL',
-    paymentDetails: { paypalOrderId, payerId: 'PAYER', amount: total, currency: 'USD' },
-    shippingDetails: {
-      rateId: rate.id,
-      carrierName: rate.carrierName,
-      serviceName: rate.serviceName,
-      cost: rate.cost,
-      estimatedDays: rate.estimatedDays,
-    },
-    taxDetails: { stateCode: address.state, taxAmount: tax, taxRate: 0 },
-    ...(code && { promotionDetails: { code, discount } }),
+  const ready = await checkOut(postTo(shop, { tenant }), {
+    items: items.map(toCartItem),
+    anonymousCartId: cartId,
+    address,
+    ...(code && { promotion: { code, discount } }),
+  });
+  const { total } = ready;
+  const body = ready.placement(await approvedPayment(shop, total, pay), {
     guestEmail: email,
     guestPhone: '617-555-0123',
     shippingAddress: address,
     anonymousCartId: cartId,
-  };
+  });
   return { cartId, body, total };
 }
+
+export const toCartItem = ({ productId, quantity = 1, size = 'M' }: GuestOptions['items'][number]) => ({
+  productId,
+  quantity,
+  selectedAttributes: { Size: size, Color: 'Moss' },
+});
+
+/** Sends the requests of a checkout, each from another network. */
+export const postTo =
+  (shop: TestShop, visitor: { tenant?: string; token?: string } = {}): Post =>
+  async (step, path, body) => {
+    const reply = await shop.call('POST', path, { ...visitor, headers: fromSomewhere(), body });
+    if (reply.status !== 200) throw new Error(`${step}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
 
 export async function cheapestRate(
   shop: TestShop,
   cartId: string,
   address: PostalAddress,
-  { tenant, token }: { tenant?: string; token?: string } = {},
-) {
-  const rates = await shop.call('POST', '/shipping/rates', {
-    tenant,
-    token,
-    headers: fromSomewhere(),
-    body: {
-      orderNumber: cartId,
-      toAddress: { name: 'Customer', ...address },
-      weight: 1,
-      length: 12,
-      width: 9,
-      height: 3,
-    },
-  });
-  if (rates.status !== 200) throw new Error(`no rates: ${JSON.stringify(rates.body)}`);
-  return rates.body[0];
+  visitor: { tenant?: string; token?: string } = {},
+): Promise<ShippingRate> {
+  const [rate] = await fetchRates(postTo(shop, visitor), cartId, address);
+  return rate!;
 }
 
-export async function taxOf(
-  shop: TestShop,
-  items: readonly CartItem[],
-  stateCode: string,
-  { tenant }: { tenant?: string } = {},
-): Promise<number> {
-  const tax = await shop.call('POST', '/tax/calculate-batch', {
-    tenant,
-    body: {
-      stateCode,
-      items: items.map(({ productId, productName, unitPrice, quantity }) => ({
-        productId,
-        productName,
-        unitPrice,
-        quantity,
-      })),
-    },
-  });
-  return tax.body.summary.totalTaxAmount;
-}
+export const taxOf = (shop: TestShop, items: readonly CartItem[], stateCode: string): Promise<number> =>
+  fetchTax(postTo(shop), items, stateCode);
 
 export const place = (
   shop: Pick<TestShop, 'call'>,
@@ -133,5 +98,3 @@ export const place = (
   headers: Record<string, string> = {},
   call: { token?: string; tenant?: string } = {},
 ) => shop.call('POST', '/orders', { body, headers, ...call });
-
-const round = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,36 +1,23 @@
+import {
+  createPayPalClient,
+  type Approval,
+  type PayPalClient,
+} from '../../../tools/shop-client/paypal-client.ts';
 import type { TestShop } from './test-shop.ts';
 
-export interface Approval {
-  clientId?: string;
-  approve?: boolean;
-  currency?: string;
-  payee?: object;
-  /** The payment's `custom_id`. */
-  madeFor?: string;
-}
+export type { Approval };
 
-const merchant = 'fieldnote-client-id';
+const clients = new Map<string, PayPalClient>();
+
+function payPalOf({ sandboxUrl }: TestShop): PayPalClient {
+  const client = clients.get(sandboxUrl) ?? createPayPalClient(sandboxUrl);
+  clients.set(sandboxUrl, client);
+  return client;
+}
 
 /** Creates a payment and approves it. @param total in dollars, or text to send as is @returns PayPal's order id */
-export async function approvedPayment(
-  shop: TestShop,
-  total: number | string,
-  { clientId = merchant, approve = true, currency = 'USD', payee, madeFor }: Approval = {},
-): Promise<string> {
-  const value = typeof total === 'string' ? total : total.toFixed(2);
-  const order = await asMerchant<{ id: string }>(shop, clientId, 'POST', '/v2/checkout/orders', {
-    intent: 'CAPTURE',
-    purchase_units: [
-      {
-        amount: { currency_code: currency, value },
-        ...(payee && { payee }),
-        ...(madeFor && { custom_id: madeFor }),
-      },
-    ],
-  });
-  if (approve) await shop.control(`paypal/orders/${order.id}/approve`, {});
-  return order.id;
-}
+export const approvedPayment = (shop: TestShop, total: number | string, options?: Approval): Promise<string> =>
+  payPalOf(shop).approvedPayment(total, options);
 
 /** What was captured and refunded for a payment, in cents. */
 interface MoneyMoved {
@@ -52,9 +39,10 @@ interface Settled {
 export async function moneyMoved(
   shop: TestShop,
   paypalOrderId: string,
-  clientId = merchant,
+  clientId?: string,
 ): Promise<MoneyMoved> {
-  const order = await asMerchant<Settled>(shop, clientId, 'GET', `/v2/checkout/orders/${paypalOrderId}`);
+  const path = `/v2/checkout/orders/${paypalOrderId}`;
+  const order = await payPalOf(shop).asMerchant<Settled>('GET', path, undefined, clientId);
   const payments = order.purchase_units.map((unit) => unit.payments ?? {});
   const taken = payments.flatMap(({ captures = [] }) => captures);
   const minor = (amounts: { amount: { value: string } }[]) =>
@@ -64,45 +52,4 @@ export async function moneyMoved(
     capturedMinor: minor(taken.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')),
     refundedMinor: minor(payments.flatMap(({ refunds = [] }) => refunds)),
   };
-}
-
-const tokens = new Map<string, Promise<string>>();
-
-async function asMerchant<T>(
-  shop: TestShop,
-  clientId: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-) {
-  const key = `${shop.sandboxUrl} ${clientId}`;
-  const token = tokens.get(key) ?? tokenOf(shop, clientId);
-  tokens.set(key, token);
-  return fetched<T>(`${shop.sandboxUrl}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-async function tokenOf(shop: TestShop, clientId: string): Promise<string> {
-  const secret = clientId.replace('-client-id', '-client-secret');
-  const { access_token: token } = await fetched<{ access_token: string }>(
-    `${shop.sandboxUrl}/v1/oauth2/token`,
-    {
-      method: 'POST',
-      body: 'grant_type=client_credentials',
-      headers: {
-        authorization: `Basic ${btoa(`${clientId}:${secret}`)}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    },
-  );
-  return token;
-}
-
-async function fetched<T>(url: string, init: RequestInit): Promise<T> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
 }

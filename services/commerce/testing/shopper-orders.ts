@@ -1,6 +1,7 @@
 import type { Order, OrderPlacement, OrderStatus, PostalAddress } from '@selvedge/contract';
+import { checkOut } from '../../../tools/shop-client/check-out.ts';
 import { ensureFirstAdmins } from '../src/customers/auth/first-admin.ts';
-import { cheapestRate, home, place, taxOf } from './checkout.ts';
+import { home, place, postTo, toCartItem } from './checkout.ts';
 import { approvedPayment } from './payments.ts';
 import type { registered } from './test-account.ts';
 import type { TestShop } from './test-shop.ts';
@@ -22,41 +23,18 @@ export async function shopperCheckout(
   { id, token }: Pick<Shopper, 'id' | 'token'>,
   { items, tenant = 'FIELDNOTE', code, discount = 0, address = home }: ShopperCheckout,
 ): Promise<OrderPlacement> {
-  for (const { productId, quantity = 1, size = 'M' } of items) {
-    const selectedAttributes = { Size: size, Color: 'Moss' };
-    const added = await shop.call('POST', '/cart/items', {
-      tenant,
-      token,
-      body: { productId, quantity, selectedAttributes },
-    });
-    if (added.status !== 200) throw new Error(`could not fill the cart: ${JSON.stringify(added.body)}`);
-  }
-  const { body: cart } = await shop.call('GET', '/cart', { tenant, token });
-  const rate = await cheapestRate(shop, cart.id, address, { tenant, token });
-  const tax = await taxOf(shop, cart.items, address.state, { tenant });
-  const total = Math.round((cart.summary.subtotal + tax + rate.cost - discount) * 100) / 100;
+  const ready = await checkOut(postTo(shop, { tenant, token }), {
+    items: items.map(toCartItem),
+    address,
+    ...(code && { promotion: { code, discount } }),
+  });
   const saved = await shop.call('POST', `/users/${id}/addresses`, { tenant, token, body: address });
   const clientId = `${tenant.toLowerCase()}-client-id`;
-  return {
-    paymentMethod: 'PAYPAL',
-    paymentDetails: {
-      paypalOrderId: await approvedPayment(shop, total, { clientId }),
-      payerId: 'PAYER',
-      amount: total,
-      currency: 'USD',
-    },
-    shippingDetails: {
-      rateId: rate.id,
-      carrierName: rate.carrierName,
-      serviceName: rate.serviceName,
-      cost: rate.cost,
-    },
-    taxDetails: { stateCode: address.state, taxAmount: tax, taxRate: 0 },
-    ...(code && { promotionDetails: { code, discount } }),
-    cartId: cart.id,
+  return ready.placement(await approvedPayment(shop, ready.total, { clientId }), {
+    cartId: ready.cart.id,
     shippingAddressId: saved.body.id,
     billingAddressId: saved.body.id,
-  };
+  });
 }
 
 export interface PlacedByShopper {

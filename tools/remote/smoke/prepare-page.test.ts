@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../../shared/contract/src/index.ts';
 import { preparePage } from './prepare-page.ts';
 import type { Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
-import { shopInTests, type Answer } from './shop-in-tests.ts';
+import { shopInTests, type ShopReply } from './shop-in-tests.ts';
 
 const samplePage: SamplePage = {
   pattern: '/x',
@@ -14,7 +14,7 @@ const samplePage: SamplePage = {
 };
 const html = `<html><head><title>X</title></head><body><main id="content"></main>
 <script type="application/json" id="selvedge-boot">{"tenant":{"vendorName":"One"},"remotes":[]}</script></body></html>`;
-const document: Answer = {
+const document: ShopReply = {
   status: 404,
   headers: { 'Content-Security-Policy': `style-src 'nonce-n0nce'`, 'Content-Type': 'text/html' },
   body: html,
@@ -29,8 +29,8 @@ const version = {
   readFile: async () => null,
 } as never;
 
-async function prepared(answer: (path: string) => Answer, account: Account | null = null) {
-  const { shop, port, asked } = await shopInTests(({ path }) => answer(path));
+async function prepared(answer: (path: string) => ShopReply, account: Account | null = null) {
+  const { shop, port, requests } = await shopInTests(({ path }) => answer(path));
   const store = { shop, origin: `http://one.test:${port}`, tenant: { code: 'ONE' } as TenantConfig };
   const told: unknown[] = [];
   const page = { kind: 'page', status: 200, html: '<p>Rendered</p>', styles: '', head: null, outcome: { kind: 'ready' } } as const; // prettier-ignore
@@ -41,14 +41,14 @@ async function prepared(answer: (path: string) => Answer, account: Account | nul
   return {
     prepared: await preparePage(store, samplePage, account, renderer),
     told,
-    asked,
+    requests,
     origin: store.origin,
   };
 }
 
 test('renders a page with the nonce of its document', async () => {
-  const { prepared: page, told, asked, origin } = await prepared(() => document);
-  expect(asked).toMatchObject([{ host: 'one.test', path: '/x' }]);
+  const { prepared: page, told, requests, origin } = await prepared(() => document);
+  expect(requests).toMatchObject([{ host: 'one.test', path: '/x' }]);
   expect(page.startsLate).toBe(true);
   expect(told).toEqual([['/x', { code: 'ONE' }, 'n0nce']]);
   expect(page.documentOf(version, page.rendered!.page)).toMatchObject({
@@ -61,14 +61,14 @@ test('renders a page with the nonce of its document', async () => {
 });
 
 test('follows redirects of the live version', async () => {
-  const { prepared: page, asked } = await prepared((path) =>
+  const { prepared: page, requests } = await prepared((path) =>
     path === '/x' ? { status: 302, headers: { Location: '/y' } } : document,
   );
-  expect(asked.map(({ path }) => path)).toEqual(['/x', '/y']);
+  expect(requests.map(({ path }) => path)).toEqual(['/x', '/y']);
   expect(page.documentOf(version, null).address).toMatch(/\/x$/);
 });
 
-test.each<[string, Answer, string]>([
+test.each<[string, ShopReply, string]>([
   ['fails', { status: 503, body: html }, 'the shop responds with 503'],
   [
     'responds with something else',
@@ -88,7 +88,7 @@ test("sends the operator's cookie only for admin pages", async () => {
   const cookies = ['/api/v1/admin', '/x'].map((path) => ({ name: 'session', value: `of ${path}`, path }));
   const operator = { token: 't', kept: {}, cookies };
   const cookieOf = async (account: Account) =>
-    (await prepared(() => document, account)).asked[0]?.headers.cookie;
+    (await prepared(() => document, account)).requests[0]?.headers.cookie;
   expect(await cookieOf(operator)).toBe('session=of /x');
   expect(await cookieOf({ ...operator, cookies: cookies.slice(0, 1) })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { requestStore } from './request-store.ts';
 import { shopInTests } from './shop-in-tests.ts';
 
 test("sends the store's host name, even if this machine can't resolve it", async () => {
-  const { shop, port, asked } = await shopInTests(() => ({
+  const { shop, port, requests } = await shopInTests(() => ({
     status: 302,
     headers: { Location: '/elsewhere', 'X-Answer': 'yes' },
     body: 'Moved',
@@ -11,7 +11,7 @@ test("sends the store's host name, even if this machine can't resolve it", async
   const store = { shop, origin: `http://store.invalid:${port}` };
   expect(await requestStore(store, '/x?a=b')).toMatchObject({ status: 302, text: 'Moved', headers: { location: '/elsewhere', 'x-answer': 'yes' } }); // prettier-ignore
   await requestStore(store, '/y', { method: 'POST', headers: { 'X-Question': '1' }, body: 'text' });
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'GET', path: '/x?a=b', host: 'store.invalid', body: '' },
     { method: 'POST', path: '/y', host: 'store.invalid', body: 'text', headers: { 'x-question': '1' } },
   ]);

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 
 /** The address of a store. */
 export interface StoreAddress {
@@ -18,32 +19,30 @@ export interface StoreReply {
 }
 
 interface RequestOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
+  timeoutMs?: number;
 }
 
-const maxWaitMs = 10_000;
-
-/** Sends a request to a store like a visitor's browser, without following redirects. Rejects if it doesn't respond in time. */
+/**
+ * Sends a request to a store, with the path exactly as given and without following redirects. Rejects if the store doesn't
+ * respond in time.
+ */
 export function requestStore(
   { shop, origin }: StoreAddress,
   path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', headers = {}, body, timeoutMs = 10_000 }: RequestOptions = {},
 ): Promise<StoreReply> {
-  const url = new URL(path, origin);
+  const address = urlToHttpOptions(new URL(origin));
   const machine = new URL(shop).hostname.replace(/^\[|\]$/g, '');
   // IP addresses are never looked up: they are already the machine's.
-  const ofMachine: LookupFunction = (_name, asked, answer) => lookup(machine, asked, answer);
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const ofMachine: LookupFunction = (_name, options, callback) => lookup(machine, options, callback);
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      headers,
-      signal: AbortSignal.timeout(maxWaitMs),
-      lookup: ofMachine,
-    };
-    const sent = send(url, options, (reply) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const options = { ...address, path, method, headers, signal, lookup: ofMachine };
+    const sent = send(options, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', reject);

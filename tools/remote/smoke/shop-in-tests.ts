@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Asked {
+export interface ShopRequest {
   method: string;
   path: string;
   /** Host name in the request. */
@@ -11,7 +11,7 @@ export interface Asked {
   body: string;
 }
 
-export interface Answer {
+export interface ShopReply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | object;
@@ -19,21 +19,21 @@ export interface Answer {
 
 /** Runs a fake shop on this machine until the test ends. @returns its address, and the requests it received */
 export async function shopInTests(
-  answer: (asked: Asked) => Answer,
-): Promise<{ shop: string; port: number; asked: Asked[] }> {
-  const asked: Asked[] = [];
-  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  reply: (request: ShopRequest) => ShopReply,
+): Promise<{ shop: string; port: number; requests: ShopRequest[] }> {
+  const requests: ShopRequest[] = [];
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { method = '', url: path = '', headers } = request;
-    const one = { method, path, host: (headers.host ?? '').replace(/:\d+$/, ''), headers, body };
-    asked.push(one);
-    const { status = 200, headers: more = {}, body: said = '' } = answer(one);
-    response.writeHead(status, more).end(typeof said === 'string' ? said : JSON.stringify(said));
+    for await (const chunk of incoming) body += String(chunk);
+    const { method = '', url: path = '', headers } = incoming;
+    const request = { method, path, host: (headers.host ?? '').replace(/:\d+$/, ''), headers, body };
+    requests.push(request);
+    const { status = 200, headers: more = {}, body: content = '' } = reply(request);
+    response.writeHead(status, more).end(typeof content === 'string' ? content : JSON.stringify(content));
   }
-  const server = createServer((request, response) => void reply(request, response));
+  const server = createServer((incoming, response) => void handle(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { shop: `http://127.0.0.1:${port}`, port, asked };
+  return { shop: `http://127.0.0.1:${port}`, port, requests };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shopInTests, type Asked } from './shop-in-tests.ts';
+import { shopInTests, type ShopRequest } from './shop-in-tests.ts';
 import { signIn, signOut } from './signed-in.ts';
 
 const both = new Set(['shopper', 'admin'] as const);
 
 /** Two stores, each with one account. */
 async function stores() {
-  const { shop, port, asked } = await shopInTests(({ path, host, body }: Asked) => {
+  const { shop, port, requests } = await shopInTests(({ path, host, body }: ShopRequest) => {
     const { email, password } = JSON.parse(body || '{}') as Record<string, string>;
     if (!path.endsWith('/login')) return { status: 204 };
     if (password !== `of ${host}`) return { status: 401 };
@@ -14,11 +14,11 @@ async function stores() {
   });
   const named = ['one.test', 'two.test'].map((host) => ({ shop, origin: `http://${host}:${port}`, code: host.slice(0, 3).toUpperCase() })); // prettier-ignore
   const key = { REGISTRY_PRIVATE_KEY: 'of a team' };
-  return { named, asked, enter: (env: NodeJS.ProcessEnv) => signIn(named, both, { ...key, ...env }) };
+  return { named, requests, enter: (env: NodeJS.ProcessEnv) => signIn(named, both, { ...key, ...env }) };
 }
 
 test('signs in to each store, with the same storage entries as the sign-in pages', async () => {
-  const { enter, named, asked } = await stores();
+  const { enter, named, requests } = await stores();
   const signedIn = await enter({
     SMOKE_SHOPPER_ONE: 'ann:of one.test',
     SMOKE_SHOPPER_TWO: 'bob:of two.test',
@@ -40,9 +40,9 @@ test('signs in to each store, with the same storage entries as the sign-in pages
   };
   expect(signedIn.get('TWO')).toEqual({ shopper: ofShopper('bob@two.test'), admin });
 
-  asked.length = 0;
+  requests.length = 0;
   await signOut(named, signedIn);
-  expect(asked.map(({ host, path, headers }) => [host, path, headers.authorization])).toEqual([
+  expect(requests.map(({ host, path, headers }) => [host, path, headers.authorization])).toEqual([
     ['one.test', '/api/v1/auth/logout', 'Bearer ann@one.test'],
     ['two.test', '/api/v1/auth/logout', 'Bearer bob@two.test'],
     ['two.test', '/api/v1/admin/auth/logout', 'Bearer eve@two.test'],
@@ -56,9 +56,9 @@ test('rejects an account that can sign in to no store', async () => {
 });
 
 test("doesn't sign in without accounts or protected pages", async () => {
-  const { enter, named, asked } = await stores();
+  const { enter, named, requests } = await stores();
   const nobody = { shopper: null, admin: null };
   expect([...(await enter({})).values()]).toEqual([nobody, nobody]);
   expect([...(await signIn(named, new Set(), { SMOKE_SHOPPER: 'ann:of one.test' })).values()]).toEqual([nobody, nobody]); // prettier-ignore
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Cloth } from './cloth.ts';
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { GarmentLook } from './drawing.ts';
 import { patternFill } from './pattern-fill.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -10,22 +10,22 @@ import { PICTURE_HEIGHT as H, PICTURE_WIDTH as W } from './studio.ts';
 
 const LEATHER = new Set(['shoe', 'bag']);
 
-/** The cloth from a hand's breadth away: weave, one soft fold and a turned corner with its stitching. */
-export function clothCloseUp(sheet: Sheet, look: GarmentLook, seed: string): string {
+/** A close-up of the fabric: its weave, a soft fold, and a turned corner with topstitching. */
+export function fabricCloseUp(sheet: Sheet, look: GarmentLook, seed: string): string {
   const random = seededRandom(seed);
-  const cloth = new Cloth(sheet, look.colour, undefined, seed);
+  const cloth = new Cloth(sheet, look.color, undefined, seed);
   const { tones } = cloth;
   const full = `M0 0H${W}V${H}H0Z`;
   const turn = `rotate(${random.between(-14, -6).toFixed(1)} 600 750)`;
   const fill =
     look.pattern === undefined
       ? null
-      : patternFill(sheet, { ...look.pattern, scale: (look.pattern.scale ?? 1) * 2.6 }, look.colour, turn);
+      : patternFill(sheet, { ...look.pattern, scale: (look.pattern.scale ?? 1) * 2.6 }, look.color, turn);
   const weave = weaveFill(sheet, look, turn);
   const foldX = random.between(380, 560);
   const fold = `M${foldX + 60} -40C${foldX - 90} 380 ${foldX + 210} 820 ${foldX - 10} 1560`;
   const layer = (d: string) =>
-    `<path d="${d}" fill="${look.colour}"/>${fill === null ? '' : `<path d="${d}" fill="url(#${fill})"/>`}${weave === null ? '' : `<path d="${d}" fill="url(#${weave})"/>`}`;
+    `<path d="${d}" fill="${look.color}"/>${fill === null ? '' : `<path d="${d}" fill="url(#${fill})"/>`}${weave === null ? '' : `<path d="${d}" fill="url(#${weave})"/>`}`;
   const light = sheet.define(
     (id) =>
       `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tones.light}" stop-opacity="${tones.lightOpacity * 0.75}"/><stop offset=".45" stop-color="${tones.light}" stop-opacity="0"/><stop offset="1" stop-color="${tones.shade}" stop-opacity="${tones.shadeOpacity * 0.9}"/></linearGradient>`,
@@ -47,7 +47,7 @@ export function clothCloseUp(sheet: Sheet, look: GarmentLook, seed: string): str
     layer(corner) +
     `<path d="${corner}" fill="url(#${light})"/>` +
     `<g fill="none" transform="translate(26 22)"><path d="${seam}" stroke="${tones.shade}" stroke-width="14" stroke-opacity="${tones.shadeOpacity * 0.3}"/></g>` +
-    `<g fill="none" stroke-linecap="round"><path d="${seam}" stroke="${tones.deep}" stroke-width="9" stroke-dasharray="30 15" stroke-opacity=".5" transform="translate(54 47)"/><path d="${seam}" stroke="${look.cut === 'jeans' ? '#c98f4e' : mix(look.colour, '#f4ead6', 0.38)}" stroke-width="6.5" stroke-dasharray="30 15" transform="translate(52 44)"/></g>` +
+    `<g fill="none" stroke-linecap="round"><path d="${seam}" stroke="${tones.deep}" stroke-width="9" stroke-dasharray="30 15" stroke-opacity=".5" transform="translate(54 47)"/><path d="${seam}" stroke="${look.cut === 'jeans' ? '#c98f4e' : mix(look.color, '#f4ead6', 0.38)}" stroke-width="6.5" stroke-dasharray="30 15" transform="translate(52 44)"/></g>` +
     `<path d="${seam}" fill="none" stroke="${tones.light}" stroke-width="5" stroke-opacity="${tones.lightOpacity}" transform="translate(3 4)"/>`
   );
 }
@@ -61,10 +61,10 @@ function weaveFill(sheet: Sheet, look: GarmentLook, turn: string): string | null
   );
 }
 
-/** How the material is made: grain of leather, stitches of a knit, or threads of a weave. */
+/** The texture of the material: leather grain, knit stitches or woven threads. */
 function weaveOf(look: GarmentLook): Tile | null {
-  const dark = mix(look.colour, '#0e0b10', 0.45);
-  const light = mix(look.colour, '#fffaf0', 0.4);
+  const dark = mix(look.color, '#0e0b10', 0.45);
+  const light = mix(look.color, '#fffaf0', 0.4);
   const isCanvasBag = look.model === 'tote' || look.model === 'backpack' || look.model === 'duffle';
   const isKnit =
     look.cut === 'knit' || look.cut === 'hoodie' || look.cut === 'tee' || look.model === 'beanie';

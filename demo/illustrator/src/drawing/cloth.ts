@@ -1,105 +1,105 @@
-import { tonesOf, type Tones } from './colour.ts';
+import { fabricTones, type Tones } from './color.ts';
 import type { Pattern } from './drawing.ts';
-import { boxOf, leaf } from './path.ts';
+import { boxOf, foldShape } from './path.ts';
 import { patternFill } from './pattern-fill.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { softEdge, softShape } from './soft-shape.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A fold: a line of shadow with a line of light beside it. */
+/** A fold in the fabric: a shadow with a highlight beside it. */
 export interface Fold {
   from: [x: number, y: number];
   to: [x: number, y: number];
   width: number;
   bend?: number;
-  /** 0 to 1, how deep. */
+  /** 0 to 1. */
   depth?: number;
 }
 
-/** A piece of cloth with one outline. */
-export interface Piece {
+/** A panel of fabric. */
+export interface Panel {
   d: string;
-  colour?: string;
-  /** Left and right edge (or top and bottom when `isAcross`) that the volume is shaded between. */
+  color?: string;
+  /** Left and right edge of the shading that makes the panel look round. */
   span: [from: number, to: number];
-  /** Degrees by which grain and shading lean. */
+  /** Rotation of grain line and shading, in degrees. */
   lean?: number;
-  /** Point about which it leans. */
+  /** Center of that rotation. */
   pivot?: [x: number, y: number];
   folds?: Fold[];
   pattern?: Pattern | null;
   /** Strength of the soft wrinkles, 0 to 1. */
   wrinkle?: number;
-  /** Width of the darkening along the edge; 0 for none. */
+  /** Width of the shadow along the edge; 0 for none. */
   edge?: number;
   outline?: number;
 }
 
-/** Draws pieces of one garment in its cloth, lit from the upper left. */
+/** Draws the panels, seams and buttons of one garment in its fabric, lit from the upper left. */
 export class Cloth {
   readonly sheet: Sheet;
   readonly tones: Tones;
   readonly random: SeededRandom;
   readonly #pattern: Pattern | undefined;
   #silhouette = '';
-  /** Who wears it, in the garment's own coordinates: shown through the neck, and below whatever lies on top. */
+  /** Markup of the model, in the garment's coordinates: visible through the neckline. Undefined if the garment lies flat. */
   wearer: string | undefined;
 
-  constructor(sheet: Sheet, colour: string, pattern: Pattern | undefined, seed: string) {
+  constructor(sheet: Sheet, color: string, pattern: Pattern | undefined, seed: string) {
     this.sheet = sheet;
-    this.tones = tonesOf(colour);
+    this.tones = fabricTones(color);
     this.random = seededRandom(seed);
     this.#pattern = pattern;
   }
 
-  /** Outlines of everything drawn so far, for the shadow on the ground. */
+  /** Outlines of all panels drawn so far, for the garment's shadow. */
   get silhouette(): string {
     return this.#silhouette;
   }
 
-  /** Draws the wearer's head and arms instead of the inside of the garment's back. */
-  wear(): void {
+  /** Draws the model that wears the garment, if any. */
+  drawWearer(): void {
     if (this.wearer !== undefined) this.sheet.add(this.wearer);
   }
 
-  /** Draws what is hidden once somebody wears it. */
-  unlessWorn(draw: () => void): void {
+  /** Draws a part that a model would hide. */
+  drawUnlessWorn(draw: () => void): void {
     if (this.wearer === undefined) draw();
   }
 
-  /** Adds an outline to the shadow without drawing it. */
-  cast(d: string): void {
+  /** Adds an outline to the silhouette without drawing it. */
+  addToSilhouette(d: string): void {
     this.#silhouette += d;
   }
 
-  piece(piece: Piece): void {
+  panel(panel: Panel): void {
     const { sheet } = this;
-    const tones = piece.colour === undefined ? this.tones : tonesOf(piece.colour);
+    const tones = panel.color === undefined ? this.tones : fabricTones(panel.color);
     const pattern =
-      piece.pattern === null
+      panel.pattern === null
         ? undefined
-        : (piece.pattern ?? (piece.colour === undefined ? this.#pattern : undefined));
-    const lean = piece.lean ?? 0;
-    const [px, py] = piece.pivot ?? [0, 0];
+        : (panel.pattern ?? (panel.color === undefined ? this.#pattern : undefined));
+    const lean = panel.lean ?? 0;
+    const [px, py] = panel.pivot ?? [0, 0];
     const turn = `rotate(${lean} ${px} ${py})`;
-    const clip = sheet.clip(piece.d);
-    const volume = this.#volume(tones, piece.span, turn);
-    const edge = piece.edge ?? 34;
-    this.#silhouette += piece.d;
+    const clip = sheet.clip(panel.d);
+    const volume = this.#volume(tones, panel.span, turn);
+    const edge = panel.edge ?? 34;
+    this.#silhouette += panel.d;
     sheet.add(
-      `<g clip-path="url(#${clip})"><path d="${piece.d}" fill="${tones.base}"/>`,
+      `<g clip-path="url(#${clip})"><path d="${panel.d}" fill="${tones.base}"/>`,
       pattern === undefined
         ? ''
-        : `<path d="${piece.d}" fill="url(#${patternFill(sheet, pattern, tones.base, turn)})"/>`,
-      `<path d="${piece.d}" fill="url(#${volume})"/>`,
-      this.#undulation(tones, piece.d, piece.wrinkle ?? 0.6),
-      this.#folds(tones, piece.folds ?? []),
-      edge > 0 ? softEdge(piece.d, tones.shade, edge, tones.shadeOpacity * 0.85, -2, -3) : '',
-      `</g><path d="${piece.d}" fill="none" stroke="${tones.deep}" stroke-width="${piece.outline ?? 2.2}" stroke-linejoin="round" stroke-opacity=".62"/>`,
+        : `<path d="${panel.d}" fill="url(#${patternFill(sheet, pattern, tones.base, turn)})"/>`,
+      `<path d="${panel.d}" fill="url(#${volume})"/>`,
+      this.#wrinkles(tones, panel.d, panel.wrinkle ?? 0.6),
+      this.#folds(tones, panel.folds ?? []),
+      edge > 0 ? softEdge(panel.d, tones.shade, edge, tones.shadeOpacity * 0.85, -2, -3) : '',
+      `</g><path d="${panel.d}" fill="none" stroke="${tones.deep}" stroke-width="${panel.outline ?? 2.2}" stroke-linejoin="round" stroke-opacity=".62"/>`,
     );
   }
 
-  /** A seam: a fine groove with a light lip. */
+  /** A seam: a fine dark line with a highlight. */
   seam(d: string, strength = 1): void {
     const { tones } = this;
     this.sheet.add(
@@ -109,28 +109,28 @@ export class Cloth {
   }
 
   /** A row of stitches. */
-  stitch(d: string, colour?: string, opacity = 0.55): void {
+  stitch(d: string, color?: string, opacity = 0.55): void {
     this.sheet.add(
-      `<path d="${d}" fill="none" stroke="${colour ?? this.tones.deep}" stroke-width="1.8" stroke-dasharray="6.5 3.4" stroke-linecap="round" stroke-opacity="${opacity}"/>`,
+      `<path d="${d}" fill="none" stroke="${color ?? this.tones.deep}" stroke-width="1.8" stroke-dasharray="6.5 3.4" stroke-linecap="round" stroke-opacity="${opacity}"/>`,
     );
   }
 
-  /** Soft shadow that one layer throws on the layer below, kept inside a clip. */
-  shadow(d: string, within: string, spread = 10, opacity = 0.5, dx = 4, dy = 8): void {
+  /** A soft shadow of one layer on the layer below, clipped to `within`. */
+  castShadow(d: string, within: string, spread = 10, opacity = 0.5, dx = 4, dy = 8): void {
     const { sheet, tones } = this;
     sheet.add(
       `<g clip-path="url(#${sheet.clip(within)})">${softShape(d, tones.deep, spread * 1.5, opacity, dx, dy)}</g>`,
     );
   }
 
-  /** Soft shadow just under a shape, before the shape is drawn. */
-  under(d: string, spread: number, opacity: number, dx: number, dy: number): void {
+  /** A soft shadow below a shape; call it before the shape is drawn. */
+  shadowBelow(d: string, spread: number, opacity: number, dx: number, dy: number): void {
     this.sheet.add(softShape(d, this.tones.deep, spread * 1.3, opacity, dx, dy, 4));
   }
 
   /** A round button with four holes. */
-  button(x: number, y: number, radius: number, colour?: string): void {
-    const tones = tonesOf(colour ?? this.tones.deep);
+  button(x: number, y: number, radius: number, color?: string): void {
+    const tones = fabricTones(color ?? this.tones.deep);
     this.sheet.add(
       `<circle cx="${x + 1.5}" cy="${y + 3}" r="${radius + 1}" fill="${this.tones.deep}" fill-opacity=".5"/>`,
       `<circle cx="${x}" cy="${y}" r="${radius}" fill="${tones.base}" stroke="${tones.deep}" stroke-width="1.2"/>`,
@@ -159,8 +159,8 @@ export class Cloth {
     );
   }
 
-  /** Broad, barely visible swells of light and shade, as in cloth that was folded once. */
-  #undulation(tones: Tones, d: string, strength: number): string {
+  /** Broad, faint light and dark areas, so that the fabric doesn't look flat. */
+  #wrinkles(tones: Tones, d: string, strength: number): string {
     if (strength <= 0) return '';
     const { left, top, right, bottom } = boxOf(d);
     const [width, height] = [right - left, bottom - top];
@@ -190,7 +190,7 @@ export class Cloth {
           [1.5, 1, 0.45]
             .map(
               (part) =>
-                `<path d="${leaf(from[0] + dx * width, from[1], to[0] + dx * width, to[1], width * scale * 1.9 * part, bend)}" fill-opacity="${(depth * 0.42).toFixed(2)}"/>`,
+                `<path d="${foldShape(from[0] + dx * width, from[1], to[0] + dx * width, to[1], width * scale * 1.9 * part, bend)}" fill-opacity="${(depth * 0.42).toFixed(2)}"/>`,
             )
             .join(''),
         )

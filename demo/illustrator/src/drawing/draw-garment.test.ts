@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { picturesOf, type StorePicture } from '../store-pictures.ts';
+import { listStorePictures, type StorePicture } from '../store-pictures.ts';
 
-const pictures = ['fieldnote', 'maisonlune'].flatMap(picturesOf);
+const pictures = ['fieldnote', 'maisonlune'].flatMap(listStorePictures);
 const drawn = pictures.filter(({ quality }) => quality !== undefined);
 
 /** A picture of every cut from every view, and of every scene. */
 const samples: StorePicture[] = [...Map.groupBy(drawn, cutAndView).values()].map(([first]) => first!);
 
-/** Of a garment's kind, `cut/model/pattern/view`, without model and pattern. */
+/** Cut and view from a garment's kind, `cut/model/pattern/view`. */
 function cutAndView({ kind }: StorePicture): string {
   const parts = kind.split('/');
   return `${parts[0]} ${parts.at(-1)}`;

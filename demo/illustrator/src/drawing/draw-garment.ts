@@ -1,27 +1,27 @@
-import { clothCloseUp } from './cloth-close-up.ts';
+import { fabricCloseUp } from './cloth-close-up.ts';
 import type { Cut, GarmentDrawing, GarmentView } from './drawing.ts';
-import { garmentArt } from './garment-art.ts';
+import { drawGarmentLayers } from './garment-art.ts';
 import { Sheet } from './sheet.ts';
-import { wornGarment } from './worn/worn-garment.ts';
-import { contactShadow, PICTURE_HEIGHT, PICTURE_WIDTH, placement, studioGround } from './studio.ts';
+import { drawWornGarment } from './worn/worn-garment.ts';
+import { contactShadow, PICTURE_HEIGHT, PICTURE_WIDTH, placement, studioBackground } from './studio.ts';
 
 /** Draws a garment as an SVG document of 1200×1500; the same drawing always gives the same text. */
 export function drawGarment(drawing: GarmentDrawing): string {
   const sheet = new Sheet('g');
-  const body = BODIES[drawing.view](sheet, drawing);
+  const body = DRAW_VIEW[drawing.view](sheet, drawing);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}"><defs>${sheet.defs}</defs>${body}</svg>`;
 }
 
-const BODIES: Record<GarmentView, (sheet: Sheet, drawing: GarmentDrawing) => string> = {
-  front: onGround,
-  back: onGround,
-  cloth: (sheet, drawing) => clothCloseUp(sheet, drawing, drawing.seed),
-  detail: fromNear,
-  worn: (sheet, drawing) => (drawing.cut === 'shoe' ? onGround(sheet, drawing) : wornGarment(sheet, drawing)),
+const DRAW_VIEW: Record<GarmentView, (sheet: Sheet, drawing: GarmentDrawing) => string> = {
+  front: layFlat,
+  back: layFlat,
+  cloth: (sheet, drawing) => fabricCloseUp(sheet, drawing, drawing.seed),
+  detail: closeUp,
+  worn: (sheet, drawing) => (drawing.cut === 'shoe' ? layFlat(sheet, drawing) : drawWornGarment(sheet, drawing)),
 };
 
-/** How many times nearer than the front, and where: shares of the picture. */
-const NEAR: Partial<Record<Cut, [times: number, x: number, y: number]>> = {
+/** Magnification of the close-up and its center, as fractions of the picture. */
+const CLOSE_UPS: Partial<Record<Cut, [times: number, x: number, y: number]>> = {
   trousers: [2.3, 0.5, 0.24],
   jeans: [2.3, 0.5, 0.24],
   shorts: [1.9, 0.5, 0.3],
@@ -34,14 +34,14 @@ const NEAR: Partial<Record<Cut, [times: number, x: number, y: number]>> = {
   shoe: [2.1, 0.36, 0.62],
 };
 
-function fromNear(sheet: Sheet, drawing: GarmentDrawing): string {
-  const [times, x, y] = NEAR[drawing.cut] ?? [2.2, 0.5, 0.27];
-  const front = onGround(sheet, { ...drawing, view: 'front' });
+function closeUp(sheet: Sheet, drawing: GarmentDrawing): string {
+  const [times, x, y] = CLOSE_UPS[drawing.cut] ?? [2.2, 0.5, 0.27];
+  const front = layFlat(sheet, { ...drawing, view: 'front' });
   return `<g transform="translate(${(PICTURE_WIDTH * (0.5 - x * times)).toFixed(1)} ${(PICTURE_HEIGHT * (0.5 - y * times)).toFixed(1)}) scale(${times})">${front}</g>`;
 }
 
-function onGround(sheet: Sheet, drawing: GarmentDrawing): string {
-  const art = garmentArt(sheet, drawing, drawing.view, drawing.seed);
+function layFlat(sheet: Sheet, drawing: GarmentDrawing): string {
+  const art = drawGarmentLayers(sheet, drawing, drawing.view, drawing.seed);
   const shadow = art.silhouette === '' ? '' : contactShadow(art.silhouette, drawing.ground);
-  return `${studioGround(sheet, drawing.ground)}<g transform="${placement(art.box).transform}">${shadow}${art.layers}</g>`;
+  return `${studioBackground(sheet, drawing.ground)}<g transform="${placement(art.box).transform}">${shadow}${art.layers}</g>`;
 }

@@ -1,8 +1,8 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { SceneDrawing } from './drawing.ts';
 import { board, coast, land, wall, windowLight } from './scene/backdrops.ts';
 import { foldedStack } from './scene/folded-stack.ts';
-import { hanger, placedGarment, type Placing } from './scene/placed-garment.ts';
+import { hanger, placeGarment, type Placing } from './scene/placed-garment.ts';
 import { Sheet } from './sheet.ts';
 
 interface Layers {
@@ -10,7 +10,7 @@ interface Layers {
   markup: string;
 }
 
-/** Draws a banner picture as an SVG document of the drawing's own size, with calm space for text. */
+/** Draws a banner picture as an SVG document, with empty space for text. */
 export function drawScene(drawing: SceneDrawing): string {
   const { width, height } = drawing;
   const sheet = new Sheet('b');
@@ -49,7 +49,7 @@ function stillLife(sheet: Sheet, drawing: SceneDrawing): Layers {
   }
 }
 
-/** Where the still life sits: its left and right end as shares of the width. */
+/** Left and right end of the still life, as fractions of the width. */
 function stage(drawing: SceneDrawing): [from: number, to: number] {
   if (drawing.calm === 'left') return [0.48, 0.95];
   if (drawing.calm === 'right') return [0.06, 0.52];
@@ -78,7 +78,7 @@ function hanging(drawing: SceneDrawing): Layers {
     const height = h * (isLong ? 0.74 : isLow ? 0.62 : 0.58);
     const top = barY + h * (isLow ? 0.05 : look.collar === 'hood' ? 0.012 : 0.055);
     const placing: Placing = { x, y: top, height, behind: behindOf(drawing), reach: isOutdoors ? 0.25 : 1.3 };
-    const placed = placedGarment(look, `${drawing.seed}-${index}`, `h${index}-`, placing);
+    const placed = placeGarment(look, `${drawing.seed}-${index}`, `h${index}-`, placing);
     result.defs += placed.defs;
     result.markup +=
       hanger(x, barY, top + h * (look.collar === 'hood' ? 0.1 : 0.012), (h / 1080) * (isLong ? 0.72 : 0.8)) +
@@ -93,7 +93,7 @@ function standing(drawing: SceneDrawing): Layers {
   const result: Layers = { defs: '', markup: '' };
   garments.forEach((look, index) => {
     const x = w * (from + ((to - from) * (index + 0.5)) / garments.length);
-    const placed = placedGarment(look, `${drawing.seed}-${index}`, `s${index}-`, {
+    const placed = placeGarment(look, `${drawing.seed}-${index}`, `s${index}-`, {
       x,
       y: h * 0.97,
       height: h * 0.62,
@@ -116,7 +116,7 @@ function onShelf(sheet: Sheet, drawing: SceneDrawing): Layers {
     const isLow = look.cut === 'cap' || look.model === 'clutch';
     let height = h * (isLow ? 0.25 : 0.5);
     const draw = () =>
-      placedGarment(look, `${drawing.seed}-${index}`, `k${index}-`, {
+      placeGarment(look, `${drawing.seed}-${index}`, `k${index}-`, {
         x: w * from + room * (index + 0.5),
         y: shelfY + h * 0.006,
         height,
@@ -161,7 +161,7 @@ function laidFlat(drawing: SceneDrawing): Layers {
   const isBottom = drawing.calm === 'bottom';
   garments.forEach((look, index) => {
     const share = (index + 0.5) / garments.length;
-    const placed = placedGarment(look, `${drawing.seed}-${index}`, `l${index}-`, {
+    const placed = placeGarment(look, `${drawing.seed}-${index}`, `l${index}-`, {
       x: w * (garments.length === 1 ? 0.5 : 0.14 + 0.72 * share),
       y: h * (isBottom ? 0.06 : 0.1),
       height: h * (isBottom ? 0.72 : 0.8),

@@ -1,34 +1,33 @@
-/** A garment as plain JSON: stored in a column, drawn when its picture is first asked for. */
+/** Describes one picture of a garment. */
 export interface GarmentDrawing extends GarmentLook {
   kind: 'garment';
   view: GarmentView;
-  /** Studio ground behind the garment, `#rrggbb`. */
+  /** Studio background, `#rrggbb`. */
   ground: string;
-  /** Decides folds and small irregularities; the same seed always gives the same picture. */
+  /** Determines folds and small irregularities; the same seed always gives the same picture. */
   seed: string;
-  /** Who wears it. */
   wornBy?: Model;
 }
 
-/** A figure that clothes are shown on; the same product is always worn by the same one. */
+/** A model who wears a product. */
 export interface Model {
   skin: string;
   hair: string;
   cut: 'bun' | 'bob' | 'long' | 'curls' | 'short' | 'crop';
 }
 
-/** What a garment looks like, without the view and the studio around it. */
+/** The design of a garment, independent of the view. */
 export interface GarmentLook {
   cut: Cut;
-  /** Main cloth, `#rrggbb`. */
-  colour: string;
-  /** Trim, yoke, tipping, sole or second block, `#rrggbb`. */
+  /** Main fabric, `#rrggbb`. */
+  color: string;
+  /** Trim, yoke, tipping, sole or color block, `#rrggbb`. */
   accent?: string;
   pattern?: Pattern;
   fit?: 'slim' | 'regular' | 'loose';
   length?: 'crop' | 'short' | 'regular' | 'midi' | 'long';
   sleeve?: 'none' | 'cap' | 'short' | 'elbow' | 'long' | 'puff' | 'bell' | 'strap';
-  /** Sleeve set on a diagonal seam from the neck instead of at the shoulder. */
+  /** Raglan sleeve: a diagonal seam from the neck instead of one at the shoulder. */
   raglan?: boolean;
   neck?:
     | 'crew'
@@ -77,7 +76,7 @@ export interface GarmentLook {
     | 'slant'
     | 'five';
   hem?: 'straight' | 'rib' | 'shirt-tail' | 'curved' | 'cuff' | 'raw' | 'scallop' | 'asymmetric';
-  /** Skirts, dresses and trousers: how the cloth falls. */
+  /** Silhouette of skirts, dresses and trousers. */
   shape?:
     | 'straight'
     | 'a-line'
@@ -117,7 +116,7 @@ export type Cut =
   | 'scarf'
   | 'bag'
   | 'shoe';
-/** `detail` is the front from near, `worn` on a drawn figure. */
+/** `cloth` and `detail` are close-ups, `worn` shows the garment on a model. */
 export type GarmentView = 'front' | 'back' | 'cloth' | 'detail' | 'worn';
 export type CapModel = 'ball-cap' | 'five-panel' | 'beanie' | 'bucket' | 'beret';
 export type ScarfModel = 'fringed' | 'ribbed' | 'square' | 'shawl';
@@ -144,23 +143,23 @@ export interface Pattern {
     | 'corduroy'
     | 'satin'
     | 'waffle';
-  /** Second and third colour of the pattern, `#rrggbb`. */
-  colours?: string[];
+  /** Second and third color of the pattern, `#rrggbb`. */
+  colors?: string[];
   /** 1 is the usual size of the repeat. */
   scale?: number;
 }
 
-/** A banner picture: a quiet composition of the same garments, with calm space for text set over it in HTML. */
+/** A banner picture with some of the garments, and space for text on top. */
 export interface SceneDrawing {
   kind: 'scene';
   scene: 'rail' | 'stack' | 'dunes' | 'hills' | 'window' | 'flat-lay' | 'shelf' | 'coast';
   width: number;
   height: number;
-  /** Sky, wall and ground of the place, from light to dark, `#rrggbb`. */
+  /** Colors of sky, wall and floor, from light to dark, `#rrggbb`. */
   palette: string[];
   /** Garments of the still life, drawn in order. */
   garments: GarmentLook[];
   /** The side that stays empty for text. */
-  calm: 'left' | 'right' | 'centre' | 'bottom' | 'all';
+  calm: 'left' | 'right' | 'center' | 'bottom' | 'all';
   seed: string;
 }

@@ -33,26 +33,26 @@ const DRAW: Record<Cut, Draw> = {
   shoe: drawShoe,
 };
 
-export interface GarmentArt {
+export interface GarmentLayers {
   /** Layers in the garment's own coordinates. */
   layers: string;
-  /** Path data of the whole outline, for the shadow on the ground. */
+  /** Path data of the whole outline, for the garment's shadow. */
   silhouette: string;
   box: Box;
 }
 
-/** Draws a garment without ground or shadow; its definitions and layers go to the sheet. */
-export function garmentArt(
+/** Draws a garment onto the sheet, without background or shadow. */
+export function drawGarmentLayers(
   sheet: Sheet,
   look: GarmentLook,
   view: GarmentView,
   seed: string,
   wearer?: string,
-): GarmentArt {
-  const cloth = new Cloth(sheet, look.colour, look.pattern, seed);
+): GarmentLayers {
+  const cloth = new Cloth(sheet, look.color, look.pattern, seed);
   cloth.wearer = wearer;
   DRAW[look.cut](cloth, look, view);
-  // shoes stand on the ground and draw their own shadow
+  // Shoes draw their own shadow.
   if (look.cut === 'shoe')
     return {
       layers: sheet.layers,

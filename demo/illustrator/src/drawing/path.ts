@@ -1,9 +1,10 @@
-/** One step of an outline: a point to draw a line to, or two control points and the end of a cubic curve. */
+/** A step of an outline: the end of a line, or two control points and the end of a cubic curve. */
 export type Step =
   | [x: number, y: number]
   | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
 export type Side = 1 | -1;
+export const SIDES: readonly Side[] = [-1, 1];
 
 export interface Box {
   left: number;
@@ -23,7 +24,7 @@ export function pathOf(steps: readonly Step[], side: Side = 1, isClosed = true):
   return parts.join('') + (isClosed ? 'Z' : '');
 }
 
-/** Steps of the mirror image, walked backwards, so that a half outline can be completed. */
+/** The mirrored steps in reverse order, which complete a half outline. */
 export function mirrored(steps: readonly Step[]): Step[] {
   const back: Step[] = [];
   for (let i = steps.length - 1; i > 0; i--) {
@@ -49,8 +50,8 @@ function endOf(step: Step): [number, number] {
   return step.length === 2 ? [step[0], step[1]] : [step[4], step[5]];
 }
 
-/** A tapered leaf between two points, the shape of a fold; `bend` pushes its middle sideways. */
-export function leaf(x1: number, y1: number, x2: number, y2: number, width: number, bend = 0): string {
+/** The tapered shape of a fold between two points; `bend` moves its middle sideways. */
+export function foldShape(x1: number, y1: number, x2: number, y2: number, width: number, bend = 0): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length];
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2];

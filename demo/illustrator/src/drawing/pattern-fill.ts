@@ -1,10 +1,10 @@
-import { luminance, mix } from './colour.ts';
+import { luminance, mix } from './color.ts';
 import type { Pattern } from './drawing.ts';
 import { motifTile } from './pattern-motifs.ts';
 import { block, line, tileOfMarks, type Tile } from './repeat-tile.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Defines the pattern of a cloth over its base colour and returns the id of the fill. */
+/** Defines a fabric's pattern and returns the id of the fill. */
 export function patternFill(sheet: Sheet, pattern: Pattern, base: string, transform: string): string {
   const scale = pattern.scale ?? 1;
   const tile = tileOf(pattern, base);
@@ -19,8 +19,8 @@ function tileOf(pattern: Pattern, base: string): Tile {
   const isPale = luminance(base) > 0.55;
   const dark = mix(base, '#15121a', isPale ? 0.3 : 0.5);
   const light = mix(base, '#fffaf0', isPale ? 0.7 : 0.24);
-  const first = pattern.colours?.[0] ?? (isPale ? dark : light);
-  const second = pattern.colours?.[1] ?? first;
+  const first = pattern.colors?.[0] ?? (isPale ? dark : light);
+  const second = pattern.colors?.[1] ?? first;
   switch (pattern.type) {
     case 'stripe':
       return tileOfMarks(
@@ -90,7 +90,7 @@ function tileOf(pattern: Pattern, base: string): Tile {
     case 'floral':
     case 'leaf':
     case 'dot':
-      return motifTile(pattern.type, first, second, dark, light, pattern.colours?.[2] ?? light);
+      return motifTile(pattern.type, first, second, dark, light, pattern.colors?.[2] ?? light);
     case 'plain':
     case 'block':
       return tileOfMarks(7, 7, line('M0 0H7', dark, 0.9, 0.1), line('M0 0V7', light, 0.9, 0.12));

@@ -1,9 +1,9 @@
 const path = (d: string, fill: string, opacity = 1) =>
   `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`;
-const stroke = (d: string, colour: string, width: number, opacity = 1) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
+const stroke = (d: string, color: string, width: number, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
-/** Repeats with a figure: cables, fair isle, flowers, leaves and dots. */
+/** Patterns with a motif: cables, fair isle, flowers, leaves and dots. */
 export function motifTile(
   type: 'cable' | 'fair-isle' | 'floral' | 'leaf' | 'dot',
   first: string,
@@ -48,13 +48,13 @@ function cable(dark: string, light: string): string {
 }
 
 function fairIsle(first: string, second: string): string {
-  const squares = (rows: string[], y: number, colour: string) =>
+  const squares = (rows: string[], y: number, color: string) =>
     rows
       .map((row, r) =>
         [...row]
           .map((cell, c) =>
             cell === '#'
-              ? `<rect x="${c * 8}" y="${y + r * 8}" width="7.4" height="7.4" rx="2" fill="${colour}"/>`
+              ? `<rect x="${c * 8}" y="${y + r * 8}" width="7.4" height="7.4" rx="2" fill="${color}"/>`
               : '',
           )
           .join(''),
@@ -81,19 +81,19 @@ function fairIsle(first: string, second: string): string {
   );
 }
 
-function flower(x: number, y: number, size: number, colour: string, heart: string, turn: number): string {
+function flower(x: number, y: number, size: number, color: string, heart: string, turn: number): string {
   const petals = [0, 72, 144, 216, 288]
     .map(
       (angle) =>
         `<path d="M0 0C${-size * 0.62} ${-size * 0.42} ${-size * 0.5} ${-size * 1.12} 0 ${-size}C${size * 0.55} ${-size * 1.1} ${size * 0.6} ${-size * 0.4} 0 0Z" transform="rotate(${angle})"/>`,
     )
     .join('');
-  return `<g transform="translate(${x} ${y}) rotate(${turn})"><g fill="${colour}">${petals}</g><circle r="${size * 0.24}" fill="${heart}"/></g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn})"><g fill="${color}">${petals}</g><circle r="${size * 0.24}" fill="${heart}"/></g>`;
 }
 
-function sprig(x: number, y: number, turn: number, colour: string, size = 1): string {
+function sprig(x: number, y: number, turn: number, color: string, size = 1): string {
   const leafShape = 'M0 0C7 -9 7 -20 0 -28C-7 -20 -7 -9 0 0Z';
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"><path d="M0 34C2 12 -2 -8 0 -30" fill="none" stroke="${colour}" stroke-width="2.4"/><g fill="${colour}"><path d="${leafShape}" transform="translate(0 -24)"/><path d="${leafShape}" transform="translate(0 0) rotate(54)"/><path d="${leafShape}" transform="translate(0 -2) rotate(-54)"/><path d="${leafShape}" transform="translate(0 20) rotate(60) scale(.8)"/><path d="${leafShape}" transform="translate(0 20) rotate(-60) scale(.8)"/></g></g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"><path d="M0 34C2 12 -2 -8 0 -30" fill="none" stroke="${color}" stroke-width="2.4"/><g fill="${color}"><path d="${leafShape}" transform="translate(0 -24)"/><path d="${leafShape}" transform="translate(0 0) rotate(54)"/><path d="${leafShape}" transform="translate(0 -2) rotate(-54)"/><path d="${leafShape}" transform="translate(0 20) rotate(60) scale(.8)"/><path d="${leafShape}" transform="translate(0 20) rotate(-60) scale(.8)"/></g></g>`;
 }
 
 function flowers(first: string, second: string, third: string): string {

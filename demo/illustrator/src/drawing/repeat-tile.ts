@@ -1,4 +1,4 @@
-/** One mark of a repeat: path data and how it is painted. */
+/** One mark of a repeating pattern: path data and its paint. */
 export interface Mark {
   d: string;
   paint: string;
@@ -23,7 +23,7 @@ export const block = (
   paint: `fill="${fill}" fill-opacity="${opacity}"`,
 });
 
-/** A drawn line as a mark. */
+/** A line as a mark. */
 export const line = (d: string, stroke: string, width: number, opacity = 1): Mark => ({
   d,
   paint: `fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"`,

@@ -1,4 +1,4 @@
-/** Collects the definitions and layers of one picture; ids are unique within its prefix. */
+/** Collects the SVG definitions and layers of one picture. Its ids start with a prefix. */
 export class Sheet {
   readonly #prefix: string;
   readonly #shared = new Map<string, string>();
@@ -11,7 +11,7 @@ export class Sheet {
     this.#prefix = prefix;
   }
 
-  /** Adds a definition and returns its id; with a key, the same definition is made once. */
+  /** Adds a definition and returns its id. With a key, repeated calls reuse the first definition. */
   define(markup: (id: string) => string, key?: string): string {
     const known = key === undefined ? undefined : this.#shared.get(key);
     if (known !== undefined) return known;
@@ -26,12 +26,12 @@ export class Sheet {
     else this.#defs += definition;
   }
 
-  /** Adds a layer on top of those already there. */
+  /** Adds a layer on top. */
   add(...markup: string[]): void {
     this.#layers += markup.join('');
   }
 
-  /** A sheet with layers of its own, whose definitions go to this one. */
+  /** Creates a sheet with its own layers that adds its definitions to this one. */
   part(prefix: string): Sheet {
     const own = new Sheet(`${this.#prefix}${prefix}${this.#count++}-`);
     own.#parent = this;
@@ -46,7 +46,7 @@ export class Sheet {
     return this.#defs;
   }
 
-  /** Id of a clip of this outline. */
+  /** Returns the id of a clip path with this outline. */
   clip(d: string): string {
     return this.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`, `clip-${d}`);
   }

@@ -1,5 +1,5 @@
 /**
- * A shape with soft edges, made of nested strokes: looks like a blur and rasterises several times faster.
+ * A shape with soft edges, made of nested strokes: looks like a blur but rasterizes several times faster.
  * @param spread how far the edge fades, in units of the drawing
  */
 export function softShape(
@@ -18,7 +18,7 @@ export function softShape(
   return `<g transform="translate(${dx} ${dy})" fill="${tone}" stroke="${tone}" stroke-linejoin="round">${strokes}</g>`;
 }
 
-/** A soft line of shade along the inside of an edge; clip it to the shape. */
+/** A soft shadow along the inside of an edge; clip it to the shape. */
 export function softEdge(d: string, tone: string, width: number, opacity: number, dx = 0, dy = 0): string {
   const layers = width > 20 ? 6 : 3;
   const each = (1 - (1 - Math.min(0.95, opacity)) ** (1.5 / layers)).toFixed(3);

@@ -1,4 +1,4 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Box } from './path.ts';
 import { softShape } from './soft-shape.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,8 +6,8 @@ import type { Sheet } from './sheet.ts';
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 1500;
 
-/** Seamless studio ground, lit from the upper left. */
-export function studioGround(
+/** A seamless studio background, lit from the upper left. */
+export function studioBackground(
   sheet: Sheet,
   ground: string,
   width = PICTURE_WIDTH,
@@ -20,7 +20,7 @@ export function studioGround(
   return `<rect width="${width}" height="${height}" fill="url(#${glow})"/>`;
 }
 
-/** Moves and scales a drawing so that its box fills the picture comfortably. */
+/** Centers and scales a drawing so that it fills the picture with a margin. */
 export function placement(
   box: Box,
   maxScale = 1.16,
@@ -36,7 +36,7 @@ export function placement(
   };
 }
 
-/** Shadow of a garment lying on the ground: one tight, one wide and soft. */
+/** Shadows of a garment that lies flat: a tight one, and a wide, soft one. */
 export function contactShadow(silhouette: string, ground: string): string {
   const tone = mix(ground, '#2a2018', 0.82);
   return softShape(silhouette, tone, 46, 0.3, 24, 36, 8) + softShape(silhouette, tone, 12, 0.42, 6, 9, 4);

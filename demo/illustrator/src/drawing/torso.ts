@@ -1,14 +1,14 @@
 import type { GarmentLook } from './drawing.ts';
-import type { Fold, Piece } from './cloth.ts';
+import type { Fold, Panel } from './cloth.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { pathOf, symmetric, type Side, type Step } from './path.ts';
 
-/** Measures of an upper garment: half widths from the axis, heights from the neck point; 12 units are about a centimetre. */
+/** Measurements of a top: half widths, and distances below the neck point; 12 units are about a centimeter. */
 export interface Torso {
   neck: number;
   frontDrop: number;
   backDrop: number;
-  /** Outline of the front neckline between axis and neck point. */
+  /** Front neckline from center to neck point. */
   neckShape: 'round' | 'vee' | 'square' | 'straight';
   shoulder: number;
   slope: number;
@@ -18,9 +18,9 @@ export interface Torso {
   waistY: number;
   hem: number;
   hemY: number;
-  /** How far the hem sinks (or, below zero, rises) at the axis. */
+  /** How far the hem drops at center front; negative if it rises. */
   hemDrop: number;
-  /** Deep curve at the side seam of a shirt. */
+  /** Depth of the curve of a shirt-tail hem at the side seam. */
   tail: number;
 }
 
@@ -29,12 +29,12 @@ export interface Sleeve {
   /** Degrees from the vertical. */
   angle: number;
   cuff: number;
-  /** Extra fullness at the head and above the cuff. */
+  /** Fullness at the sleeve head and above the cuff. */
   puff: number;
 }
 
-/** Standard measures for a look; cuts adjust them. */
-export function torsoOf(look: GarmentLook): Torso {
+/** Standard measurements for a look; each cut adjusts them. */
+export function measureTorso(look: GarmentLook): Torso {
   const ease = look.fit === 'slim' ? -22 : look.fit === 'loose' ? 26 : 0;
   const hemY = { crop: 640, short: 740, regular: 850, midi: 1130, long: 1330 }[look.length ?? 'regular'];
   const isSlim = look.fit === 'slim';
@@ -56,7 +56,7 @@ export function torsoOf(look: GarmentLook): Torso {
   };
 }
 
-/** Neckline from the axis to the neck point. */
+/** Neckline from center front to the neck point. */
 export function neckline(torso: Torso, isBack: boolean): Step[] {
   const drop = isBack ? torso.backDrop : torso.frontDrop;
   const { neck } = torso;
@@ -82,7 +82,7 @@ export function neckline(torso: Torso, isBack: boolean): Step[] {
   ];
 }
 
-/** Right half of the body outline, from the neck at the axis to the hem at the axis. */
+/** Right half of the body panel, from center neck to center hem. */
 export function bodyHalf(torso: Torso, isBack: boolean, shoulder = true): Step[] {
   const { chest, waist, waistY, hem, hemY, armpit, slope } = torso;
   const hemEdge = hemY - torso.tail;
@@ -104,7 +104,7 @@ export function bodyHalf(torso: Torso, isBack: boolean, shoulder = true): Step[]
 
 export const bodyPath = (torso: Torso, isBack: boolean): string => symmetric(bodyHalf(torso, isBack));
 
-/** The two lower corners of a sleeve: outside and inside of the cuff. */
+/** The outer and inner corner of the cuff. */
 export function cuffOf(
   torso: Torso,
   sleeve: Sleeve,
@@ -118,7 +118,7 @@ export function cuffOf(
   return { outer, inner: [outer[0] - along[1] * sleeve.cuff, outer[1] + along[0] * sleeve.cuff], along };
 }
 
-/** Sleeve outline; its top runs under the body so that the armhole seam is the body's edge. */
+/** Sleeve outline. Its top lies under the body, whose edge forms the armhole seam. */
 export function sleeveSteps(torso: Torso, sleeve: Sleeve, raglan = false): Step[] {
   const { outer, inner, along } = cuffOf(torso, sleeve);
   const { shoulder, slope, chest, armpit } = torso;
@@ -149,14 +149,14 @@ export function sleeveSteps(torso: Torso, sleeve: Sleeve, raglan = false): Step[
   ];
 }
 
-/** A sleeve as a piece of cloth with its own grain. */
-export function sleevePiece(
+/** A sleeve as a panel with its own grain line. */
+export function sleevePanel(
   torso: Torso,
   sleeve: Sleeve,
   side: Side,
   random: SeededRandom,
   raglan = false,
-): Piece {
+): Panel {
   const { outer, inner } = cuffOf(torso, sleeve);
   const middle: [number, number] = [((outer[0] + inner[0]) / 2) * side, (outer[1] + inner[1]) / 2];
   const top = torso.shoulder * side;
@@ -197,14 +197,14 @@ function sleeveFolds(
     return folds;
   }
   const elbowY = slope + sleeve.length * 0.52;
-  const centre = (shoulder + 10) * side + (middle[0] - shoulder * side) * 0.52;
+  const center = (shoulder + 10) * side + (middle[0] - shoulder * side) * 0.52;
   for (let i = 0; i < 4; i++) {
     const y = elbowY - 62 + i * 42 + random.between(-10, 10);
     const lean = random.between(14, 40) * (i % 2 === 0 ? 1 : -0.6);
     const inward = i % 2 === 0;
     folds.push({
-      from: [centre - side * (inward ? 74 : 10), y + lean * 0.6],
-      to: [centre + side * (inward ? 26 : 80), y - lean * 0.5],
+      from: [center - side * (inward ? 74 : 10), y + lean * 0.6],
+      to: [center + side * (inward ? 26 : 80), y - lean * 0.5],
       width: random.between(11, 19),
       bend: random.between(-8, 8),
       depth: random.between(0.4, 0.75),
@@ -222,7 +222,7 @@ function sleeveFolds(
   }
   folds.push({
     from: [(shoulder + 6) * side, slope + 120],
-    to: [centre + 12 * side, elbowY - 40],
+    to: [center + 12 * side, elbowY - 40],
     width: 18,
     bend: -10 * side,
     depth: 0.34,
@@ -230,7 +230,7 @@ function sleeveFolds(
   return folds;
 }
 
-/** Drape of the body: drag lines from the armholes and soft verticals towards the hem. */
+/** Drape of the body: drag lines from the armholes and soft vertical folds towards the hem. */
 export function bodyFolds(torso: Torso, random: SeededRandom, fullness = 0.5): Fold[] {
   const { chest, armpit, hem, hemY, waist, waistY } = torso;
   const folds: Fold[] = [];

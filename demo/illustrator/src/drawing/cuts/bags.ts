@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
 import { symmetric } from '../path.ts';
@@ -29,20 +29,20 @@ export function drawBag(cloth: Cloth, look: GarmentLook, view: GarmentView): voi
   }
 }
 
-function strap(cloth: Cloth, d: string, width: number, colour: string): void {
-  const tone = mix(colour, '#0d0906', 0.45);
+function strap(cloth: Cloth, d: string, width: number, color: string): void {
+  const tone = mix(color, '#0d0906', 0.45);
   cloth.sheet.add(
     `<path d="${d}" fill="none" stroke="#1b140e" stroke-width="${width + 4}" stroke-opacity=".25" transform="translate(7 11)"/>`,
     `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width + 3}"/>`,
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`,
-    `<path d="${d}" fill="none" stroke="${mix(colour, '#fff4e0', 0.35)}" stroke-width="${width * 0.3}" stroke-opacity=".5" transform="translate(-2 -2)"/>`,
-    `<path d="${d}" fill="none" stroke="${mix(colour, '#fff4e0', 0.5)}" stroke-width="1.6" stroke-dasharray="6 4" stroke-opacity=".6"/>`,
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"/>`,
+    `<path d="${d}" fill="none" stroke="${mix(color, '#fff4e0', 0.35)}" stroke-width="${width * 0.3}" stroke-opacity=".5" transform="translate(-2 -2)"/>`,
+    `<path d="${d}" fill="none" stroke="${mix(color, '#fff4e0', 0.5)}" stroke-width="1.6" stroke-dasharray="6 4" stroke-opacity=".6"/>`,
   );
 }
 
 function tote(cloth: Cloth, leather: string, isBack: boolean): void {
   strap(cloth, 'M-150 -190C-160 -520 160 -520 150 -190', 30, mix(leather, '#000000', 0.25));
-  cloth.cast(
+  cloth.addToSilhouette(
     'M-165 -190C-175 -470 -60 -450 0 -450C60 -450 175 -470 165 -190L135 -190C130 -400 60 -420 0 -420C-60 -420 -130 -400 -135 -190Z',
   );
   const inside = symmetric([
@@ -51,9 +51,9 @@ function tote(cloth: Cloth, leather: string, isBack: boolean): void {
     [352, -170],
     [0, -160],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: inside,
-    colour: cloth.tones.shade,
+    color: cloth.tones.shade,
     span: [-350, 350],
     wrinkle: 0,
     edge: 20,
@@ -66,7 +66,7 @@ function tote(cloth: Cloth, leather: string, isBack: boolean): void {
     [330, 466, 310, 472, 280, 474],
     [160, 482, 80, 482, 0, 482],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-366, 366],
     edge: 50,
@@ -93,7 +93,7 @@ function tote(cloth: Cloth, leather: string, isBack: boolean): void {
 
 function backpack(cloth: Cloth, leather: string, isBack: boolean): void {
   strap(cloth, 'M-44 -360C-50 -440 50 -440 44 -360', 24, leather);
-  cloth.cast('M-60 -360C-66 -450 66 -450 60 -360L34 -360C30 -400 -30 -400 -34 -360Z');
+  cloth.addToSilhouette('M-60 -360C-66 -450 66 -450 60 -360L34 -360C30 -400 -30 -400 -34 -360Z');
   for (const side of [-1, 1])
     if (isBack)
       strap(
@@ -109,7 +109,7 @@ function backpack(cloth: Cloth, leather: string, isBack: boolean): void {
     [290, 446, 240, 456, 180, 460],
     [100, 466, 60, 466, 0, 466],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-312, 312],
     edge: 64,
@@ -136,8 +136,8 @@ function backpack(cloth: Cloth, leather: string, isBack: boolean): void {
     [312, -160, 312, -100, 304, -60],
     [290, -26, 120, -14, 0, -14],
   ]);
-  cloth.under(flap, 16, 0.55, 0, 16);
-  cloth.piece({
+  cloth.shadowBelow(flap, 16, 0.55, 0, 16);
+  cloth.panel({
     d: flap,
     span: [-312, 312],
     edge: 48,
@@ -160,8 +160,8 @@ function backpack(cloth: Cloth, leather: string, isBack: boolean): void {
     [232, 240, 228, 340, 220, 400],
     [120, 420, 60, 420, 0, 420],
   ]);
-  cloth.under(pocket, 10, 0.5, 0, 6);
-  cloth.piece({ d: pocket, span: [-232, 232], edge: 34, wrinkle: 0.5 });
+  cloth.shadowBelow(pocket, 10, 0.5, 0, 6);
+  cloth.panel({ d: pocket, span: [-232, 232], edge: 34, wrinkle: 0.5 });
   cloth.seam('M-222 190C-100 200 100 200 222 190', 1);
   for (const x of [-150, 150]) {
     strap(cloth, `M${x} -150V120`, 34, leather);
@@ -173,14 +173,14 @@ function backpack(cloth: Cloth, leather: string, isBack: boolean): void {
 
 function crossbody(cloth: Cloth, leather: string, isBack: boolean): void {
   strap(cloth, 'M-286 -110C-330 -560 60 -640 210 -470C300 -360 300 -220 286 -110', 20, leather);
-  cloth.cast('M-296 -110C-340 -570 60 -650 220 -470L200 -460C60 -620 -310 -550 -276 -110Z');
+  cloth.addToSilhouette('M-296 -110C-340 -570 60 -650 220 -470L200 -460C60 -620 -310 -550 -276 -110Z');
   const body = symmetric([
     [0, -130],
     [180, -134, 270, -128, 298, -112],
     [318, 20, 318, 180, 296, 262],
     [220, 290, 120, 296, 0, 296],
   ]);
-  cloth.piece({ d: body, span: [-318, 318], edge: 54, wrinkle: 0.5 });
+  cloth.panel({ d: body, span: [-318, 318], edge: 54, wrinkle: 0.5 });
   if (isBack) {
     cloth.seam('M-240 -20H240', 1.2);
     return;
@@ -191,8 +191,8 @@ function crossbody(cloth: Cloth, leather: string, isBack: boolean): void {
     [318, -20, 300, 80, 240, 122],
     [160, 164, 80, 170, 0, 170],
   ]);
-  cloth.under(flap, 16, 0.55, 0, 16);
-  cloth.piece({
+  cloth.shadowBelow(flap, 16, 0.55, 0, 16);
+  cloth.panel({
     d: flap,
     span: [-318, 318],
     edge: 44,
@@ -216,14 +216,14 @@ function crossbody(cloth: Cloth, leather: string, isBack: boolean): void {
 
 function duffle(cloth: Cloth, leather: string): void {
   strap(cloth, 'M-160 -110C-170 -360 170 -360 160 -110', 26, mix(leather, '#000000', 0.25));
-  cloth.cast('M-176 -110C-186 -350 186 -350 176 -110L146 -110C140 -300 -140 -300 -146 -110Z');
+  cloth.addToSilhouette('M-176 -110C-186 -350 186 -350 176 -110L146 -110C140 -300 -140 -300 -146 -110Z');
   const body = symmetric([
     [0, -170],
     [240, -176, 420, -170, 446, -120],
     [478, 0, 478, 200, 446, 290],
     [400, 322, 200, 326, 0, 326],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-478, 478],
     edge: 76,
@@ -235,10 +235,10 @@ function duffle(cloth: Cloth, leather: string): void {
     ],
   });
   for (const side of [-1, 1])
-    cloth.piece({
+    cloth.panel({
       d: `M${446 * side} -122C${478 * side} 0 ${478 * side} 200 ${446 * side} 290C${420 * side} 306 ${390 * side} 312 ${350 * side} 316C${384 * side} 180 ${384 * side} 0 ${350 * side} -160C${400 * side} -156 ${430 * side} -148 ${446 * side} -122Z`,
       span: side > 0 ? [350, 478] : [-478, -350],
-      colour: leather,
+      color: leather,
       edge: 26,
       wrinkle: 0.4,
     });
@@ -255,7 +255,7 @@ function clutch(cloth: Cloth, leather: string, isBack: boolean): void {
     [432, 0, 430, 160, 420, 228],
     [300, 240, 120, 242, 0, 242],
   ]);
-  cloth.piece({ d: body, span: [-432, 432], edge: 40, wrinkle: 0.6 });
+  cloth.panel({ d: body, span: [-432, 432], edge: 40, wrinkle: 0.6 });
   if (isBack) return;
   const flap = symmetric([
     [0, -218],
@@ -263,8 +263,8 @@ function clutch(cloth: Cloth, leather: string, isBack: boolean): void {
     [440, -190],
     [300, -30, 140, 60, 0, 116],
   ]);
-  cloth.under(flap, 14, 0.5, 0, 14);
-  cloth.piece({
+  cloth.shadowBelow(flap, 14, 0.5, 0, 14);
+  cloth.panel({
     d: flap,
     span: [-440, 440],
     edge: 30,
@@ -283,14 +283,14 @@ function clutch(cloth: Cloth, leather: string, isBack: boolean): void {
 
 function topHandle(cloth: Cloth, leather: string, isBack: boolean): void {
   strap(cloth, 'M-128 -150C-130 -420 130 -420 128 -150', 24, leather);
-  cloth.cast('M-140 -150C-146 -430 146 -430 140 -150L116 -150C110 -370 -110 -370 -116 -150Z');
+  cloth.addToSilhouette('M-140 -150C-146 -430 146 -430 140 -150L116 -150C110 -370 -110 -370 -116 -150Z');
   const body = symmetric([
     [0, -170],
     [160, -172, 240, -170, 264, -160],
     [300, 20, 340, 200, 352, 330],
     [340, 352, 200, 358, 0, 358],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-352, 352],
     edge: 56,
@@ -312,13 +312,13 @@ function topHandle(cloth: Cloth, leather: string, isBack: boolean): void {
   );
   if (isBack) return;
   const belt = 'M-290 -20C-150 0 150 0 290 -20L296 34C150 54 -150 54 -296 34Z';
-  cloth.under(belt, 8, 0.5, 0, 8);
-  cloth.piece({
+  cloth.shadowBelow(belt, 8, 0.5, 0, 8);
+  cloth.panel({
     d: belt,
     span: [-296, 296],
     edge: 14,
     wrinkle: 0.2,
-    colour: mix(cloth.tones.base, leather, 0.35),
+    color: mix(cloth.tones.base, leather, 0.35),
   });
   cloth.sheet.add(
     '<rect x="-34" y="-26" width="68" height="80" rx="8" fill="none" stroke="#b89a5c" stroke-width="10"/><rect x="-34" y="-28" width="68" height="80" rx="8" fill="none" stroke="#ecd9a8" stroke-width="3" stroke-opacity=".7"/><path d="M0 14h40" stroke="#b89a5c" stroke-width="7" stroke-linecap="round"/>',

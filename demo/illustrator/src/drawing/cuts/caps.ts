@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
 import { symmetric } from '../path.ts';
@@ -27,7 +27,7 @@ function beanie(cloth: Cloth, look: GarmentLook): void {
     [296, 20, 296, 60, 292, 110],
     [0, 130],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: crown,
     span: [-300, 300],
     pattern: look.pattern ?? { type: 'rib', scale: 1.15 },
@@ -47,14 +47,14 @@ function beanie(cloth: Cloth, look: GarmentLook): void {
     [310, 60, 312, 140, 302, 190],
     [220, 214, 120, 222, 0, 222],
   ]);
-  cloth.under(cuff, 14, 0.5, 0, -10);
-  cloth.piece({
+  cloth.shadowBelow(cuff, 14, 0.5, 0, -10);
+  cloth.panel({
     d: cuff,
     span: [-314, 314],
     pattern: { type: 'rib', scale: 1.35 },
     wrinkle: 0.35,
     edge: 36,
-    ...(look.accent && look.pattern?.type === 'block' ? { colour: look.accent } : {}),
+    ...(look.accent && look.pattern?.type === 'block' ? { color: look.accent } : {}),
   });
   label(cloth, 150, 116);
   if (look.accent && look.pattern?.type !== 'block') {
@@ -65,7 +65,7 @@ function beanie(cloth: Cloth, look: GarmentLook): void {
         `<path d="M0 -384l${(Math.cos(angle) * reach).toFixed(1)} ${(Math.sin(angle) * reach).toFixed(1)}" stroke="${mix(look.accent, i % 2 ? '#ffffff' : '#3a2d22', cloth.random.between(0.05, 0.3))}" stroke-width="9" stroke-linecap="round"/>`,
       );
     }
-    cloth.cast('M-90 -384C-90 -440 90 -440 90 -384C90 -330 -90 -330 -90 -384Z');
+    cloth.addToSilhouette('M-90 -384C-90 -440 90 -440 90 -384C90 -330 -90 -330 -90 -384Z');
   }
 }
 
@@ -76,7 +76,7 @@ function bucket(cloth: Cloth): void {
     [400, 180, 450, 250, 440, 280],
     [360, 338, 180, 352, 0, 352],
   ]);
-  cloth.piece({
+  cloth.panel({
     d: brim,
     span: [-450, 450],
     folds: [
@@ -94,8 +94,8 @@ function bucket(cloth: Cloth): void {
     [280, -60, 304, 60, 314, 126],
     [200, 160, 100, 168, 0, 168],
   ]);
-  cloth.under(crown, 16, 0.5, 4, 12);
-  cloth.piece({
+  cloth.shadowBelow(crown, 16, 0.5, 4, 12);
+  cloth.panel({
     d: crown,
     span: [-310, 310],
     edge: 46,
@@ -123,11 +123,11 @@ function beret(cloth: Cloth): void {
     [256, 120, 250, 160, 238, 180],
     [150, 204, 80, 208, 0, 208],
   ]);
-  cloth.piece({ d: band, span: [-256, 256], pattern: { type: 'rib' }, wrinkle: 0.2, edge: 26 });
+  cloth.panel({ d: band, span: [-256, 256], pattern: { type: 'rib' }, wrinkle: 0.2, edge: 26 });
   const crown =
     'M-420 20C-440 -120 -260 -238 -20 -246C240 -252 470 -150 462 -10C456 90 300 132 60 140C-160 146 -400 130 -420 20Z';
-  cloth.under(crown, 14, 0.5, 2, 14);
-  cloth.piece({
+  cloth.shadowBelow(crown, 14, 0.5, 2, 14);
+  cloth.panel({
     d: crown,
     span: [-430, 460],
     edge: 70,
@@ -139,7 +139,7 @@ function beret(cloth: Cloth): void {
       { from: [-160, -150], to: [20, -200], width: 22, depth: 0.3 },
     ],
   });
-  cloth.piece({
+  cloth.panel({
     d: 'M-6 -244C-10 -270 0 -284 10 -286C20 -284 20 -262 14 -244Z',
     span: [-10, 20],
     wrinkle: 0,
@@ -153,7 +153,7 @@ function ballCap(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
   if (!isBack) {
     const under =
       'M-316 96C-200 150 150 160 306 96C430 130 520 190 520 226C500 262 330 214 60 212C-160 212 -330 240 -400 218C-420 180 -380 124 -316 96Z';
-    cloth.piece({
+    cloth.panel({
       d: crown,
       span: [-340, 320],
       edge: 60,
@@ -173,19 +173,19 @@ function ballCap(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
       cloth.sheet.add(
         `<circle cx="${x}" cy="-96" r="8" fill="none" stroke="${cloth.tones.deep}" stroke-width="4" stroke-opacity=".7"/>`,
       );
-    cloth.piece({
+    cloth.panel({
       d: 'M-38 -238C-34 -256 -4 -256 0 -238C-8 -230 -30 -230 -38 -238Z',
       span: [-40, 0],
       wrinkle: 0,
       edge: 6,
     });
-    cloth.under(under, 12, 0.5, 0, -8);
-    cloth.piece({
+    cloth.shadowBelow(under, 12, 0.5, 0, -8);
+    cloth.panel({
       d: under,
       span: [-420, 520],
       edge: 40,
       wrinkle: 0.4,
-      ...(look.accent === undefined || look.pattern?.type === 'block' ? {} : { colour: accent }),
+      ...(look.accent === undefined || look.pattern?.type === 'block' ? {} : { color: accent }),
     });
     for (let i = 1; i < 5; i++)
       cloth.stitch(
@@ -198,7 +198,7 @@ function ballCap(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
     );
     return;
   }
-  cloth.piece({ d: crown, span: [-340, 320], edge: 60 });
+  cloth.panel({ d: crown, span: [-340, 320], edge: 60 });
   cloth.seam(
     'M-20 -236C-24 -150 -22 -60 -20 -10M-20 -236C-150 -160 -240 -20 -250 140M-20 -236C110 -170 220 -30 232 136',
     0.9,
@@ -207,7 +207,7 @@ function ballCap(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
     `<path d="M-130 152C-130 20 -80 -20 -14 -20C60 -20 104 22 104 150Z" fill="${mix(cloth.tones.base, '#0c0a08', 0.65)}"/>`,
   );
   cloth.stitch('M-142 152C-142 8 -86 -34 -14 -34C66 -34 116 10 116 150', undefined, 0.6);
-  cloth.piece({
+  cloth.panel({
     d: 'M-150 108C-60 128 40 128 124 106L126 154C40 176 -60 176 -152 156Z',
     span: [-150, 126],
     wrinkle: 0.2,

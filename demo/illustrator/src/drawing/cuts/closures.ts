@@ -1,8 +1,8 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { Torso } from '../torso.ts';
 
-/** A button placket on the axis, from y to y, with evenly set buttons. */
+/** A button placket at center front between two heights, with evenly spaced buttons. */
 export function drawPlacket(
   cloth: Cloth,
   from: number,
@@ -14,8 +14,8 @@ export function drawPlacket(
 ): void {
   const width = 40;
   const d = `M${x - width / 2} ${from}H${x + width / 2}V${to}H${x - width / 2}Z`;
-  cloth.under(d, 4, 0.4, 4, 2);
-  cloth.piece({ d, span: [x - width, x + width * 1.4], wrinkle: 0.25, edge: 5, outline: 1.5 });
+  cloth.shadowBelow(d, 4, 0.4, 4, 2);
+  cloth.panel({ d, span: [x - width, x + width * 1.4], wrinkle: 0.25, edge: 5, outline: 1.5 });
   cloth.stitch(
     `M${x - width / 2 + 6} ${from + 4}V${to - 4}M${x + width / 2 - 6} ${from + 4}V${to - 4}`,
     undefined,
@@ -27,12 +27,12 @@ export function drawPlacket(
     cloth.button(x, from + 24 + i * gap, 8.5, accent ?? mix(cloth.tones.base, '#efe6d6', 0.42));
 }
 
-/** Loose buttons without a placket. */
-export function drawButtons(cloth: Cloth, x: number, ys: number[], radius: number, colour?: string): void {
-  for (const y of ys) cloth.button(x, y, radius, colour ?? mix(cloth.tones.base, '#2a211a', 0.6));
+/** Buttons without a placket. */
+export function drawButtons(cloth: Cloth, x: number, ys: number[], radius: number, color?: string): void {
+  for (const y of ys) cloth.button(x, y, radius, color ?? mix(cloth.tones.base, '#2a211a', 0.6));
 }
 
-/** A zip: two tapes, teeth and a slider. */
+/** A zipper: tapes, teeth and slider. */
 export function drawHalfZip(cloth: Cloth, x: number, from: number, to: number, accent: string): void {
   const metal = mix(accent, '#c9c5bb', 0.6);
   cloth.sheet.add(
@@ -46,18 +46,18 @@ export function drawHalfZip(cloth: Cloth, x: number, from: number, to: number, a
   cloth.stitch(`M${x - 19} ${from + 4}V${to + 6}M${x + 19} ${from + 4}V${to + 6}`, undefined, 0.5);
 }
 
-/** Belt with a buckle or a knot, its top at y and as wide as the body there. */
+/** A belt with a buckle or a knot, as wide as the body, with its top at y. */
 export function drawBelt(
   cloth: Cloth,
   y: number,
   halfWidth: number,
   kind: 'buckle' | 'tie',
-  colour?: string,
+  color?: string,
 ): void {
   const height = kind === 'buckle' ? 40 : 44;
   const d = `M${-halfWidth} ${y - 2}C${-halfWidth * 0.4} ${y + 9} ${halfWidth * 0.4} ${y + 9} ${halfWidth} ${y - 2}L${halfWidth - 1} ${y + height}C${halfWidth * 0.4} ${y + height + 10} ${-halfWidth * 0.4} ${y + height + 10} ${-halfWidth + 1} ${y + height}Z`;
-  const own = colour === undefined ? {} : { colour };
-  cloth.under(d, 6, 0.5, 0, 9);
+  const own = color === undefined ? {} : { color };
+  cloth.shadowBelow(d, 6, 0.5, 0, 9);
   if (kind === 'tie') {
     for (const [x, turn, length] of [
       [14, 9, 300],
@@ -66,8 +66,8 @@ export function drawBelt(
       const tail = `M${x - 18} ${y + 24}L${x + 18} ${y + 24}L${x + 25} ${y + length}L${x - 20} ${y + length + 14}Z`;
       const turned = `rotate(${-turn} ${x} ${y + 20})`;
       cloth.sheet.add(`<g transform="${turned}">`);
-      cloth.under(tail, 6, 0.4, 7, 8);
-      cloth.piece({
+      cloth.shadowBelow(tail, 6, 0.4, 7, 8);
+      cloth.panel({
         d: tail,
         span: [x - 26, x + 30],
         edge: 12,
@@ -78,10 +78,10 @@ export function drawBelt(
       cloth.sheet.add('</g>');
     }
   }
-  cloth.piece({ d, span: [-halfWidth, halfWidth], edge: 10, wrinkle: 0.2, ...own });
+  cloth.panel({ d, span: [-halfWidth, halfWidth], edge: 10, wrinkle: 0.2, ...own });
   if (kind === 'tie') {
     const knot = `M-26 ${y + 2}C-10 ${y - 6} 14 ${y - 6} 30 ${y + 4}C36 ${y + 20} 34 ${y + 44} 26 ${y + 54}C8 ${y + 62} -12 ${y + 60} -26 ${y + 52}C-32 ${y + 36} -32 ${y + 16} -26 ${y + 2}Z`;
-    cloth.piece({
+    cloth.panel({
       d: knot,
       span: [-34, 36],
       edge: 14,

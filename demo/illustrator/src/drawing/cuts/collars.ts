@@ -1,20 +1,20 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import { pathOf, symmetric, symmetricLine, type Step } from '../path.ts';
 import type { Torso } from '../torso.ts';
 
 export type ShirtCollar = 'point' | 'button-down' | 'band' | 'camp' | 'polo' | 'stand' | 'bow';
 
-/** Folds a collar round the neck of a shirt, polo or jacket. */
+/** The collar of a shirt, polo or jacket. */
 export function drawCollar(
   cloth: Cloth,
   torso: Torso,
   kind: ShirtCollar,
   isBack: boolean,
-  colour?: string,
+  color?: string,
 ): void {
   const { neck, frontDrop } = torso;
-  const own = colour === undefined ? {} : { colour };
+  const own = color === undefined ? {} : { color };
   if (isBack) {
     const height = kind === 'band' || kind === 'stand' ? 44 : 74;
     const d = symmetric([
@@ -24,7 +24,7 @@ export function drawCollar(
       [neck * 0.8, height - 22, neck * 0.4, height - 16, 0, height - 14],
     ]);
     castShadow(cloth, d, 8);
-    cloth.piece({ d, span: [-neck * 1.2, neck * 1.2], wrinkle: 0.25, edge: 14, ...own });
+    cloth.panel({ d, span: [-neck * 1.2, neck * 1.2], wrinkle: 0.25, edge: 14, ...own });
     cloth.stitch(
       symmetricLine([
         [0, height - 23],
@@ -43,10 +43,10 @@ export function drawCollar(
       [neck, 0],
       [neck * 0.5, 30, neck * 0.3, 34, 0, 34],
     ]);
-    cloth.unlessWorn(() =>
-      cloth.piece({
+    cloth.drawUnlessWorn(() =>
+      cloth.panel({
         d: back,
-        colour: mix(colour ?? cloth.tones.base, cloth.tones.shade, 0.5),
+        color: mix(color ?? cloth.tones.base, cloth.tones.shade, 0.5),
         span: [-neck, neck],
         wrinkle: 0,
         edge: 22,
@@ -71,7 +71,7 @@ export function drawCollar(
         side,
       );
       castShadow(cloth, d, 5);
-      cloth.piece({
+      cloth.panel({
         d,
         span: side > 0 ? [-20, neck * 1.05] : [-neck * 1.05, 20],
         wrinkle: 0.2,
@@ -105,17 +105,17 @@ export function drawCollar(
     [neck * 1.02, 14],
     [neck * 0.7, 26, neck * 0.4, 34, 0, 34],
   ]);
-  cloth.unlessWorn(() =>
-    cloth.piece({
+  cloth.drawUnlessWorn(() =>
+    cloth.panel({
       d: stand,
       span: [-neck, neck],
       wrinkle: 0,
       edge: 16,
       ...own,
-      colour: mix(colour ?? cloth.tones.base, cloth.tones.shade, 0.28),
+      color: mix(color ?? cloth.tones.base, cloth.tones.shade, 0.28),
     }),
   );
-  cloth.unlessWorn(() =>
+  cloth.drawUnlessWorn(() =>
     cloth.stitch(
       symmetricLine([
         [0, 2],
@@ -147,7 +147,7 @@ export function drawCollar(
         ];
     const d = pathOf(steps, side);
     castShadow(cloth, d, 7);
-    cloth.piece({
+    cloth.panel({
       d,
       span: side > 0 ? [-10, spread + 40] : [-spread - 40, 10],
       wrinkle: 0.25,
@@ -186,7 +186,7 @@ export function drawCollar(
   }
 }
 
-function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
+function drawBow(cloth: Cloth, torso: Torso, own: { color?: string }): void {
   const { neck, frontDrop } = torso;
   for (const side of [-1, 1] as const) {
     const band = pathOf(
@@ -198,7 +198,7 @@ function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
       ],
       side,
     );
-    cloth.piece({ d: band, span: side > 0 ? [0, neck] : [-neck, 0], edge: 12, wrinkle: 0.3, ...own });
+    cloth.panel({ d: band, span: side > 0 ? [0, neck] : [-neck, 0], edge: 12, wrinkle: 0.3, ...own });
     const tail = pathOf(
       [
         [4, frontDrop + 6],
@@ -209,7 +209,7 @@ function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
       side,
     );
     castShadow(cloth, tail, 8);
-    cloth.piece({
+    cloth.panel({
       d: tail,
       span: side > 0 ? [0, 100] : [-100, 0],
       edge: 14,
@@ -228,7 +228,7 @@ function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
       side,
     );
     castShadow(cloth, loop, 8);
-    cloth.piece({
+    cloth.panel({
       d: loop,
       span: side > 0 ? [-10, 150] : [-150, 10],
       edge: 18,
@@ -240,7 +240,7 @@ function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
       ],
     });
   }
-  cloth.piece({
+  cloth.panel({
     d: `M-20 ${frontDrop - 14}Q0 ${frontDrop - 22} 20 ${frontDrop - 14}Q28 ${frontDrop + 8} 20 ${frontDrop + 28}Q0 ${frontDrop + 34} -20 ${frontDrop + 28}Q-28 ${frontDrop + 8} -20 ${frontDrop - 14}Z`,
     span: [-26, 26],
     edge: 12,
@@ -250,5 +250,5 @@ function drawBow(cloth: Cloth, torso: Torso, own: { colour?: string }): void {
 }
 
 function castShadow(cloth: Cloth, d: string, blur: number): void {
-  cloth.under(d, blur, 0.5, 2, 9);
+  cloth.shadowBelow(d, blur, 0.5, 2, 9);
 }

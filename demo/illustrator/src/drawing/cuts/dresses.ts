@@ -1,16 +1,14 @@
 import type { Cloth, Fold } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
-import { pathOf, symmetric, symmetricLine, type Side, type Step } from '../path.ts';
-import { bodyFolds, neckline, sleevePiece, torsoOf, type Torso } from '../torso.ts';
+import { SIDES, pathOf, symmetric, symmetricLine, type Step } from '../path.ts';
+import { bodyFolds, neckline, sleevePanel, measureTorso, type Torso } from '../torso.ts';
 import { drawBelt, drawButtons } from './closures.ts';
 import { drawCollar } from './collars.ts';
 import { drawSkirtBody, type SkirtShape } from './skirts.ts';
-import { drawRollNeck, innerNeck, neckband } from './necks.ts';
-import { sleeveCuff, sleeveHem, sleeveOf } from './sleeves.ts';
+import { drawRollNeck, insideBackNeck, neckband } from './necks.ts';
+import { sleeveCuff, sleeveHem, measureSleeve } from './sleeves.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
-
-/** Dresses: a bodice over a skirt, joined at the waist, under the bust or not at all. */
+/** Dresses: bodice and skirt, with a waist seam, an empire seam or none. */
 export function drawDress(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const isBack = view === 'back';
   const torso = dressTorso(look);
@@ -42,23 +40,23 @@ export function drawDress(cloth: Cloth, look: GarmentLook, view: GarmentView): v
     bottom,
     hemDrop: look.shape === 'pencil' || look.shape === 'straight' ? 8 : 20,
   };
-  const sleeve = sleeveOf({ ...look, sleeve: look.sleeve ?? 'none' }, look.sleeve === 'long' ? -6 : 0);
+  const sleeve = measureSleeve({ ...look, sleeve: look.sleeve ?? 'none' }, look.sleeve === 'long' ? -6 : 0);
 
   if (!isSeamless) drawSkirtBody(cloth, look, skirt, isBack);
   const isBare = look.sleeve === 'strap' || look.neck === 'halter';
-  cloth.wear();
-  if (!isBack && look.neck !== 'roll' && look.neck !== 'mock' && !isBare) innerNeck(cloth, torso);
+  cloth.drawWearer();
+  if (!isBack && look.neck !== 'roll' && look.neck !== 'mock' && !isBare) insideBackNeck(cloth, torso);
   if (isBare) straps(cloth, look, torso, isBack);
   if (sleeve)
     for (const side of SIDES) {
-      cloth.piece(sleevePiece(torso, sleeve, side, cloth.random));
+      cloth.panel(sleevePanel(torso, sleeve, side, cloth.random));
       if (look.sleeve === 'puff' || (look.sleeve === 'long' && look.hem === 'cuff'))
         sleeveCuff(cloth, torso, sleeve, side, look.sleeve === 'puff' ? 24 : 56);
       else sleeveHem(cloth, torso, sleeve, side, 20);
     }
   const bodice = bodicePath(torso, waistY, isBack, isBare, look, isSeamless ? skirt : null);
   if (!isSeamless)
-    cloth.shadow(
+    cloth.castShadow(
       bodice,
       symmetric([
         [0, waistY - 20],
@@ -72,9 +70,9 @@ export function drawDress(cloth: Cloth, look: GarmentLook, view: GarmentView): v
       5,
     );
   if (sleeve)
-    cloth.shadow(
+    cloth.castShadow(
       bodice,
-      SIDES.map((side) => sleevePiece(torso, sleeve, side, cloth.random).d).join(''),
+      SIDES.map((side) => sleevePanel(torso, sleeve, side, cloth.random).d).join(''),
       12,
       0.34,
       0,
@@ -86,14 +84,14 @@ export function drawDress(cloth: Cloth, look: GarmentLook, view: GarmentView): v
     0.3,
   ).filter((fold) => fold.to[1] < waistY + 20);
   if (isSeamless) folds.push(...columnFolds(cloth, skirt));
-  cloth.piece({
+  cloth.panel({
     d: bodice,
     span: [-torso.chest, torso.chest],
     folds,
     wrinkle: 0.5,
     edge: isSeamless ? 34 : 22,
   });
-  if (isSeamless) hemOf(cloth, skirt);
+  if (isSeamless) stitchHem(cloth, skirt);
   if (!isSeamless && look.waist !== 'belt' && look.waist !== 'tie')
     cloth.seam(
       symmetricLine([
@@ -128,7 +126,7 @@ export function drawDress(cloth: Cloth, look: GarmentLook, view: GarmentView): v
     drawBelt(cloth, waistY - 22, torso.waist + 4, isBack ? 'buckle' : 'tie', look.accent);
 }
 
-/** Long soft folds of a dress cut in one. */
+/** Long soft folds of a dress without a waist seam. */
 function columnFolds(cloth: Cloth, skirt: SkirtShape): Fold[] {
   const { random } = cloth;
   const folds: Fold[] = [-1, 1].map((side) => ({
@@ -151,7 +149,7 @@ function columnFolds(cloth: Cloth, skirt: SkirtShape): Fold[] {
   return folds;
 }
 
-function hemOf(cloth: Cloth, skirt: SkirtShape): void {
+function stitchHem(cloth: Cloth, skirt: SkirtShape): void {
   const y = skirt.bottom + skirt.hemDrop;
   cloth.stitch(
     symmetricLine([
@@ -164,7 +162,7 @@ function hemOf(cloth: Cloth, skirt: SkirtShape): void {
 }
 
 function dressTorso(look: GarmentLook): Torso {
-  const torso = torsoOf({ ...look, fit: look.fit ?? 'regular', length: 'regular' });
+  const torso = measureTorso({ ...look, fit: look.fit ?? 'regular', length: 'regular' });
   Object.assign(torso, {
     shoulder: 196,
     chest: 216,
@@ -289,8 +287,8 @@ function straps(cloth: Cloth, look: GarmentLook, torso: Torso, isBack: boolean):
             ],
             side,
           );
-    cloth.under(d, 4, 0.3, 2, 4);
-    cloth.piece({ d, span: side > 0 ? [20, 130] : [-130, -20], wrinkle: 0, edge: 5, outline: 1.5 });
+    cloth.shadowBelow(d, 4, 0.3, 2, 4);
+    cloth.panel({ d, span: side > 0 ? [20, 130] : [-130, -20], wrinkle: 0, edge: 5, outline: 1.5 });
   }
 }
 
@@ -342,6 +340,6 @@ function finishNeck(cloth: Cloth, look: GarmentLook, torso: Torso, isBack: boole
   else
     neckband(cloth, torso, isBack, 9, {
       ribbed: false,
-      ...(look.accent !== undefined && look.waist !== 'belt' ? { colour: look.accent } : {}),
+      ...(look.accent !== undefined && look.waist !== 'belt' ? { color: look.accent } : {}),
     });
 }

@@ -1,9 +1,9 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import { pathOf, symmetric } from '../path.ts';
 import type { Torso } from '../torso.ts';
 
-/** A hood: its inside behind the neck, its two front flaps with cords, or its back. */
+/** One part of a hood: its lining behind the neck, the front with drawcords, or the back. */
 export function drawHood(
   cloth: Cloth,
   torso: Torso,
@@ -18,7 +18,7 @@ export function drawHood(
       [162, -20, 160, 20, 150, 56],
       [0, 70],
     ]);
-    cloth.piece({
+    cloth.panel({
       d: outer,
       span: [-165, 165],
       wrinkle: 0.5,
@@ -30,9 +30,9 @@ export function drawHood(
       [124, 0, 112, 50, 92, 80],
       [0, frontDrop],
     ]);
-    cloth.piece({
+    cloth.panel({
       d: inside,
-      colour: mix(cloth.tones.base, cloth.tones.shade, 0.6),
+      color: mix(cloth.tones.base, cloth.tones.shade, 0.6),
       span: [-120, 120],
       wrinkle: 0.4,
       edge: 50,
@@ -47,8 +47,8 @@ export function drawHood(
       [152, 30, 130, 120, 78, 168],
       [40, 196, 16, 204, 0, 206],
     ]);
-    cloth.under(d, 14, 0.5, 4, 16);
-    cloth.piece({
+    cloth.shadowBelow(d, 14, 0.5, 4, 16);
+    cloth.panel({
       d,
       span: [-150, 150],
       folds: [
@@ -72,8 +72,8 @@ export function drawHood(
       ],
       side,
     );
-    cloth.under(d, 9, 0.42, 2, 12);
-    cloth.piece({
+    cloth.shadowBelow(d, 9, 0.42, 2, 12);
+    cloth.panel({
       d,
       span: side > 0 ? [10, 176] : [-176, -10],
       wrinkle: 0.5,

@@ -1,10 +1,10 @@
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook } from '../drawing.ts';
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { pathOf, symmetric, type Step } from '../path.ts';
 import type { Torso } from '../torso.ts';
 
-/** Turned-back lapels and collar of a tailored jacket or coat. */
+/** Lapels and collar of a tailored jacket or coat. */
 export function drawLapels(cloth: Cloth, torso: Torso, look: GarmentLook): void {
   const { neck, frontDrop } = torso;
   const isCrossed = look.closure === 'double-breasted';
@@ -15,10 +15,10 @@ export function drawLapels(cloth: Cloth, torso: Torso, look: GarmentLook): void 
     [neck * 1.02, 16],
     [neck * 0.7, 30, neck * 0.4, 36, 0, 36],
   ]);
-  cloth.unlessWorn(() =>
-    cloth.piece({
+  cloth.drawUnlessWorn(() =>
+    cloth.panel({
       d: stand,
-      colour: mix(cloth.tones.base, cloth.tones.shade, 0.3),
+      color: mix(cloth.tones.base, cloth.tones.shade, 0.3),
       span: [-neck, neck],
       wrinkle: 0,
       edge: 16,
@@ -26,13 +26,13 @@ export function drawLapels(cloth: Cloth, torso: Torso, look: GarmentLook): void 
   );
   const order = [-1, 1] as const;
   for (const side of order) {
-    // the right lapel crosses over to the break point of a double-breasted front
+    // In a double-breasted front, the right lapel crosses over to the break point.
     const foot = isCrossed ? (side > 0 ? -breakX * 0.2 : breakX) * side : breakX * side > 0 ? 2 : -4;
-    const colour = look.collar === 'shawl' && look.accent !== undefined ? { colour: look.accent } : {};
+    const color = look.collar === 'shawl' && look.accent !== undefined ? { color: look.accent } : {};
     const steps = look.collar === 'shawl' ? shawl(torso, foot) : lapel(torso, foot, look.collar === 'peak');
     const d = pathOf(steps, side);
-    cloth.under(d, 10, 0.5, 2 * side, 8);
-    cloth.piece({
+    cloth.shadowBelow(d, 10, 0.5, 2 * side, 8);
+    cloth.panel({
       d,
       span: side > 0 ? [-30, 190] : [-190, 30],
       lean: 16 * side,
@@ -48,7 +48,7 @@ export function drawLapels(cloth: Cloth, torso: Torso, look: GarmentLook): void 
           depth: 0.35,
         },
       ],
-      ...colour,
+      ...color,
     });
     if (look.collar === 'shawl') continue;
     const notchY = look.collar === 'peak' ? 150 : 168;
@@ -63,8 +63,8 @@ export function drawLapels(cloth: Cloth, torso: Torso, look: GarmentLook): void 
       ],
       side,
     );
-    cloth.under(collar, 6, 0.45, 1, 5);
-    cloth.piece({
+    cloth.shadowBelow(collar, 6, 0.45, 1, 5);
+    cloth.panel({
       d: collar,
       span: side > 0 ? [neck * 0.5, neck * 1.9] : [-neck * 1.9, -neck * 0.5],
       lean: -24 * side,

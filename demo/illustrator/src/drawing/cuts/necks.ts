@@ -1,10 +1,10 @@
 import type { Cloth } from '../cloth.ts';
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { pathOf, symmetric, symmetricLine, type Step } from '../path.ts';
 import { neckline, type Torso } from '../torso.ts';
 
-/** The inside of the back that shows through the neck opening, with a woven label. */
-export function innerNeck(cloth: Cloth, torso: Torso, label = true): void {
+/** The inside of the back with its label, visible through the neckline. */
+export function insideBackNeck(cloth: Cloth, torso: Torso, label = true): void {
   if (cloth.wearer !== undefined) return;
   const { neck, backDrop } = torso;
   const d = symmetric([
@@ -14,7 +14,7 @@ export function innerNeck(cloth: Cloth, torso: Torso, label = true): void {
     [neck * 0.9, torso.frontDrop * 0.6, neck * 0.5, torso.frontDrop + 14, 0, torso.frontDrop + 14],
   ]);
   const inside = mix(cloth.tones.base, cloth.tones.shade, 0.55);
-  cloth.piece({ d, colour: inside, span: [-neck, neck], wrinkle: 0, edge: 30 });
+  cloth.panel({ d, color: inside, span: [-neck, neck], wrinkle: 0, edge: 30 });
   cloth.sheet.add(
     `<path d="${symmetricLine([
       [0, backDrop + 12],
@@ -27,13 +27,13 @@ export function innerNeck(cloth: Cloth, torso: Torso, label = true): void {
     );
 }
 
-/** Neckband that follows the neckline, as wide as given. */
+/** A neckband along the neckline. */
 export function neckband(
   cloth: Cloth,
   torso: Torso,
   isBack: boolean,
   width: number,
-  options: { colour?: string; ribbed?: boolean } = {},
+  options: { color?: string; ribbed?: boolean } = {},
 ): void {
   const inner = neckline(torso, isBack);
   const drop = isBack ? torso.backDrop : torso.frontDrop;
@@ -48,26 +48,26 @@ export function neckband(
         ),
   ) as Step[];
   const rightEnd = inner[inner.length - 1] as Step;
-  const band = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...mirroredBack(inner)]], 1);
-  const left = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...mirroredBack(inner)]], -1);
+  const band = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...reversedHalf(inner)]], 1);
+  const left = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...reversedHalf(inner)]], -1);
   const common = {
     wrinkle: 0,
     edge: 12,
     outline: 1.6,
     ...(options.ribbed === false ? {} : { pattern: { type: 'rib' as const, scale: 0.62 } }),
-    ...(options.colour === undefined ? {} : { colour: options.colour }),
+    ...(options.color === undefined ? {} : { color: options.color }),
   };
-  cloth.piece({ d: left, span: [-torso.neck - width, 0], lean: 0, ...common });
-  cloth.piece({ d: band, span: [0, torso.neck + width], lean: 0, ...common });
-  // the two halves meet on the axis: cover the joint
+  cloth.panel({ d: left, span: [-torso.neck - width, 0], lean: 0, ...common });
+  cloth.panel({ d: band, span: [0, torso.neck + width], lean: 0, ...common });
+  // Cover the joint of the two halves at center front.
   if (torso.neckShape === 'round')
     cloth.sheet.add(
-      `<rect x="-3" y="${drop + 2}" width="6" height="${width - 3}" fill="${options.colour ?? cloth.tones.base}" fill-opacity=".9"/>`,
+      `<rect x="-3" y="${drop + 2}" width="6" height="${width - 3}" fill="${options.color ?? cloth.tones.base}" fill-opacity=".9"/>`,
     );
 }
 
-/** The same half line from its end back to the axis. */
-function mirroredBack(half: readonly Step[]): Step[] {
+/** The half line in reverse, from its end to the center. */
+function reversedHalf(half: readonly Step[]): Step[] {
   const back: Step[] = [];
   for (let i = half.length - 1; i > 0; i--) {
     const step = half[i] as Step;
@@ -80,7 +80,7 @@ function mirroredBack(half: readonly Step[]): Step[] {
   return back;
 }
 
-/** A folded-over or standing tube of ribbing. */
+/** A roll neck or mock neck of ribbing. */
 export function drawRollNeck(cloth: Cloth, torso: Torso, isBack: boolean, height: number): void {
   const { neck } = torso;
   const top = -height * 0.62;
@@ -91,8 +91,8 @@ export function drawRollNeck(cloth: Cloth, torso: Torso, isBack: boolean, height
     [neck * 1.04, top + height * 0.3, neck * 1.1, -6, neck * 1.12, 8],
     [neck * 0.9, drop * 0.8, neck * 0.5, drop + 8, 0, drop + 8],
   ]);
-  cloth.under(d, 7, 0.4, 3, 9);
-  cloth.piece({
+  cloth.shadowBelow(d, 7, 0.4, 3, 9);
+  cloth.panel({
     d,
     span: [-neck * 1.1, neck * 1.1],
     pattern: { type: 'rib', scale: 0.72 },

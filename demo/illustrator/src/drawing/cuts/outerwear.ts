@@ -1,18 +1,17 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
-import { pathOf, symmetric, symmetricLine, type Side } from '../path.ts';
-import { bodyFolds, bodyPath, cuffOf, sleevePiece, torsoOf, type Sleeve, type Torso } from '../torso.ts';
+import { SIDES, pathOf, symmetric, symmetricLine, type Side } from '../path.ts';
+import { bodyFolds, bodyPath, cuffOf, sleevePanel, measureTorso, type Sleeve, type Torso } from '../torso.ts';
 import { drawBelt, drawHalfZip, drawPlacket, drawToggles } from './closures.ts';
 import { drawCollar } from './collars.ts';
 import { drawHood } from './hood.ts';
 import { drawLapels } from './lapels.ts';
 import { drawPocket } from './pockets.ts';
 import { quiltBody, quiltSleeve } from './quilting.ts';
-import { innerNeck, neckband } from './necks.ts';
-import { sleeveCuff, sleeveHem, sleeveOf } from './sleeves.ts';
+import { insideBackNeck, neckband } from './necks.ts';
+import { sleeveCuff, sleeveHem, measureSleeve } from './sleeves.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
 const isTailored = (look: GarmentLook) =>
   look.collar === 'notch' || look.collar === 'peak' || look.collar === 'shawl';
 
@@ -21,17 +20,17 @@ export function drawOuterwear(cloth: Cloth, look: GarmentLook, view: GarmentView
   const isBack = view === 'back';
   const length = look.length ?? (look.cut === 'coat' ? 'midi' : 'regular');
   const torso = outerTorso(look, length);
-  const sleeve = sleeveOf({ ...look, sleeve: look.sleeve ?? 'long' }, 24);
+  const sleeve = measureSleeve({ ...look, sleeve: look.sleeve ?? 'long' }, 24);
   if (sleeve) Object.assign(sleeve, { length: Math.max(sleeve.length, 726), angle: 10.5 });
   const hem = look.hem ?? 'straight';
   if (look.collar === 'hood' && !isBack) drawHood(cloth, torso, 'behind');
-  cloth.wear();
-  if (!isBack) innerNeck(cloth, torso, !isTailored(look) || torso.frontDrop < 500);
+  cloth.drawWearer();
+  if (!isBack) insideBackNeck(cloth, torso, !isTailored(look) || torso.frontDrop < 500);
   if (sleeve)
     for (const side of SIDES) {
-      cloth.piece({
-        ...sleevePiece(torso, sleeve, side, cloth.random),
-        ...(look.pattern?.type === 'block' && look.accent !== undefined ? { colour: look.accent } : {}),
+      cloth.panel({
+        ...sleevePanel(torso, sleeve, side, cloth.random),
+        ...(look.pattern?.type === 'block' && look.accent !== undefined ? { color: look.accent } : {}),
       });
       if (look.quilted) quiltSleeve(cloth, torso, sleeve, side);
       if (hem === 'rib') sleeveCuff(cloth, torso, sleeve, side, 60, look.accent);
@@ -40,15 +39,15 @@ export function drawOuterwear(cloth: Cloth, look: GarmentLook, view: GarmentView
     }
   const body = bodyPath(torso, isBack);
   if (sleeve)
-    cloth.shadow(
+    cloth.castShadow(
       body,
-      SIDES.map((side) => sleevePiece(torso, sleeve, side, cloth.random).d).join(''),
+      SIDES.map((side) => sleevePanel(torso, sleeve, side, cloth.random).d).join(''),
       14,
       0.42,
       0,
       10,
     );
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-torso.chest, torso.chest],
     folds: look.quilted
@@ -73,7 +72,7 @@ export function drawOuterwear(cloth: Cloth, look: GarmentLook, view: GarmentView
 }
 
 function outerTorso(look: GarmentLook, length: NonNullable<GarmentLook['length']>): Torso {
-  const torso = torsoOf({ ...look, length });
+  const torso = measureTorso({ ...look, length });
   Object.assign(torso, {
     shoulder: torso.shoulder + 14,
     chest: torso.chest + 18,
@@ -190,7 +189,7 @@ function frontDetails(cloth: Cloth, look: GarmentLook, torso: Torso): void {
   else if (look.collar === 'none')
     neckband(cloth, torso, false, 20, {
       ribbed: look.hem === 'rib',
-      ...(look.accent === undefined ? {} : { colour: look.accent }),
+      ...(look.accent === undefined ? {} : { color: look.accent }),
     });
   else if (!isTailored(look)) {
     const collar = look.collar === 'stand' ? 'stand' : look.collar === 'band' ? 'band' : 'point';
@@ -289,7 +288,7 @@ function hemLine(cloth: Cloth, torso: Torso): void {
   cloth.seam(at(4), 1);
 }
 
-function ribHem(cloth: Cloth, torso: Torso, colour?: string): void {
+function ribHem(cloth: Cloth, torso: Torso, color?: string): void {
   const { hem, hemY, hemDrop } = torso;
   const d = symmetric([
     [0, hemY + hemDrop - 66],
@@ -297,13 +296,13 @@ function ribHem(cloth: Cloth, torso: Torso, colour?: string): void {
     [hem + 2, hemY - 30, hem - 6, hemY - 8, hem - 12, hemY + 4],
     [hem * 0.6, hemY + hemDrop + 3, hem * 0.3, hemY + hemDrop + 3, 0, hemY + hemDrop + 3],
   ]);
-  cloth.piece({
+  cloth.panel({
     d,
     span: [-hem, hem],
     pattern: { type: 'rib' },
     wrinkle: 0.2,
     edge: 18,
-    ...(colour === undefined ? {} : { colour }),
+    ...(color === undefined ? {} : { color }),
   });
 }
 

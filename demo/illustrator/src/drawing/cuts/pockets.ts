@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth.ts';
 import { pathOf, roundedRect, symmetric } from '../path.ts';
 import type { Torso } from '../torso.ts';
 
-/** Sews a pocket on, centred at x, its top at y. */
+/** A pocket centered at x, with its top at y. */
 export function drawPocket(
   cloth: Cloth,
   kind: 'chest' | 'patch' | 'flap' | 'cargo' | 'welt' | 'slant',
@@ -13,7 +13,7 @@ export function drawPocket(
   const side = x < 0 ? -1 : 1;
   if (kind === 'welt') {
     const d = roundedRect(x - width / 2, y, width, 17, 3);
-    cloth.piece({ d, span: [x - width / 2, x + width / 2], wrinkle: 0, edge: 8, outline: 1.8 });
+    cloth.panel({ d, span: [x - width / 2, x + width / 2], wrinkle: 0, edge: 8, outline: 1.8 });
     cloth.sheet.add(
       `<path d="M${x - width / 2 + 3} ${y + 19}h${width - 6}" stroke="${cloth.tones.deep}" stroke-width="4" stroke-opacity=".4"/>`,
     );
@@ -46,8 +46,8 @@ export function drawPocket(
   const height = width * (kind === 'chest' ? 1.12 : kind === 'cargo' ? 1.18 : 1.1);
   const point = kind === 'chest' ? 12 : 0;
   const d = `M${x - width / 2} ${y}H${x + width / 2}L${x + width / 2 - 2} ${y + height - 16}Q${x + width / 2 - 4} ${y + height} ${x + width / 2 - 18} ${y + height}L${x} ${y + height + point}L${x - width / 2 + 18} ${y + height}Q${x - width / 2 + 4} ${y + height} ${x - width / 2 + 2} ${y + height - 16}Z`;
-  cloth.under(d, 5, 0.38, 3, 6);
-  cloth.piece({
+  cloth.shadowBelow(d, 5, 0.38, 3, 6);
+  cloth.panel({
     d,
     span: [x - width * 0.8, x + width * 0.9],
     wrinkle: 0.3,
@@ -65,8 +65,8 @@ export function drawPocket(
   );
   if (kind === 'flap' || kind === 'cargo') {
     const flap = `M${x - width / 2 - 4} ${y - 6}H${x + width / 2 + 4}L${x + width / 2 + 2} ${y + 44}Q${x + width / 2} ${y + 56} ${x + width / 2 - 12} ${y + 57}H${x - width / 2 + 12}Q${x - width / 2} ${y + 56} ${x - width / 2 - 2} ${y + 44}Z`;
-    cloth.under(flap, 4, 0.45, 2, 7);
-    cloth.piece({ d: flap, span: [x - width * 0.8, x + width * 0.9], wrinkle: 0.2, edge: 8, outline: 1.8 });
+    cloth.shadowBelow(flap, 4, 0.45, 2, 7);
+    cloth.panel({ d: flap, span: [x - width * 0.8, x + width * 0.9], wrinkle: 0.2, edge: 8, outline: 1.8 });
     cloth.stitch(
       `M${x - width / 2 + 3} ${y + 42}Q${x - width / 2 + 5} ${y + 49} ${x - width / 2 + 13} ${y + 50}H${x + width / 2 - 13}Q${x + width / 2 - 5} ${y + 49} ${x + width / 2 - 3} ${y + 42}`,
       undefined,
@@ -76,7 +76,7 @@ export function drawPocket(
   }
 }
 
-/** The joined front pocket of a hooded sweatshirt. */
+/** The kangaroo pocket of a hoodie. */
 export function kangarooPocket(cloth: Cloth, torso: Torso, ribDepth: number): void {
   const bottom = torso.hemY + torso.hemDrop - ribDepth - 2;
   const top = bottom - 214;
@@ -87,8 +87,8 @@ export function kangarooPocket(cloth: Cloth, torso: Torso, ribDepth: number): vo
     [180, bottom],
     [0, bottom],
   ]);
-  cloth.under(d, 6, 0.4, 1, -3);
-  cloth.piece({
+  cloth.shadowBelow(d, 6, 0.4, 1, -3);
+  cloth.panel({
     d,
     span: [-210, 210],
     wrinkle: 0.45,

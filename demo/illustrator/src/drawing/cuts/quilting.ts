@@ -1,13 +1,13 @@
 import type { Cloth } from '../cloth.ts';
 import { pathOf, type Side, type Step } from '../path.ts';
-import { cuffOf, sleevePiece, type Sleeve, type Torso } from '../torso.ts';
+import { cuffOf, sleevePanel, type Sleeve, type Torso } from '../torso.ts';
 
 function channel(cloth: Cloth, d: string): string {
   const { tones } = cloth;
   return `<path d="${d}" fill="none" stroke="${tones.shade}" stroke-width="26" stroke-opacity="${tones.shadeOpacity * 0.3}" transform="translate(0 -10)"/><path d="${d}" fill="none" stroke="${tones.shade}" stroke-width="12" stroke-opacity="${tones.shadeOpacity * 0.4}" transform="translate(0 -4)"/><path d="${d}" fill="none" stroke="${tones.light}" stroke-width="18" stroke-opacity="${tones.lightOpacity * 0.4}" transform="translate(0 22)"/><path d="${d}" fill="none" stroke="${tones.deep}" stroke-width="2.6" stroke-opacity=".75"/>`;
 }
 
-/** Horizontal channels over the body. */
+/** Horizontal quilting channels of the body. */
 export function quiltBody(cloth: Cloth, torso: Torso, body: string): void {
   let lines = '';
   for (let y = torso.slope + 92; y < torso.hemY - 30; y += 104) {
@@ -20,10 +20,10 @@ export function quiltBody(cloth: Cloth, torso: Torso, body: string): void {
   cloth.sheet.add(`<g clip-path="url(#${cloth.sheet.clip(body)})">${lines}</g>`);
 }
 
-/** Channels down one sleeve. */
+/** Quilting channels of a sleeve. */
 export function quiltSleeve(cloth: Cloth, torso: Torso, sleeve: Sleeve, side: Side): void {
   const { along } = cuffOf(torso, sleeve);
-  const piece = sleevePiece(torso, sleeve, side, cloth.random);
+  const piece = sleevePanel(torso, sleeve, side, cloth.random);
   let lines = '';
   for (let reach = 120; reach < sleeve.length - 40; reach += 104) {
     const [x, y] = [torso.shoulder + 40 + along[0] * reach, torso.slope + along[1] * reach];

@@ -2,7 +2,7 @@ import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
 import { roundedRect, symmetric } from '../path.ts';
 
-/** Scarves: a looped long one with fringe or ribbing, a folded silk square, a wide shawl. */
+/** Scarves: looped with fringe or ribbing, a folded silk square, or a wide shawl. */
 export function drawScarf(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   if (look.model === 'square') square(cloth, look, view === 'back');
   else if (look.model === 'shawl') shawl(cloth);
@@ -25,8 +25,8 @@ function looped(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
     [shortTail, s(150, 460), 262, 468, 690],
     [longTail, s(-150, 150), -150, 130, 894],
   ] as const) {
-    cloth.under(tail, 14, 0.4, 6, 10);
-    cloth.piece({
+    cloth.shadowBelow(tail, 14, 0.4, 6, 10);
+    cloth.panel({
       d: tail,
       span: span as [number, number],
       lean: (tail === shortTail ? -20 : 4) * flip,
@@ -47,8 +47,8 @@ function looped(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
     });
     if (!isRibbed) fringe(cloth, x1 * flip, x2 * flip, y, tail === shortTail ? -0.16 : 0.03, flip);
   }
-  cloth.under(loop, 16, 0.5, 4, 16);
-  cloth.piece({
+  cloth.shadowBelow(loop, 16, 0.5, 4, 16);
+  cloth.panel({
     d: loop,
     span: s(-260, 330),
     edge: 70,
@@ -64,12 +64,12 @@ function looped(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
   const hole = g(
     'M-130 -230C-100 -310 140 -320 210 -236C180 -180 120 -150 40 -146C-50 -146 -110 -180 -130 -230Z',
   );
-  cloth.piece({ d: hole, colour: cloth.tones.shade, span: [-140, 220], edge: 60, wrinkle: 0, pattern: null });
+  cloth.panel({ d: hole, color: cloth.tones.shade, span: [-140, 220], edge: 60, wrinkle: 0, pattern: null });
   const knot = g(
     'M-70 -30C-20 -80 110 -80 160 -20C190 40 180 120 150 150C90 180 10 180 -40 150C-80 110 -96 20 -70 -30Z',
   );
-  cloth.under(knot, 14, 0.5, 2, 12);
-  cloth.piece({
+  cloth.shadowBelow(knot, 14, 0.5, 2, 12);
+  cloth.panel({
     d: knot,
     span: s(-90, 180),
     edge: 44,
@@ -113,7 +113,7 @@ function square(cloth: Cloth, look: GarmentLook, isBack: boolean): void {
         [0, 480],
       ]);
   const outer = isBack ? 'M-420 -420L420 -420L420 420L-420 420Z' : d;
-  cloth.piece({
+  cloth.panel({
     d: outer,
     span: [-480, 480],
     edge: 26,
@@ -142,8 +142,8 @@ function shawl(cloth: Cloth): void {
   for (let i = 0; i < 3; i++) {
     const y = i * 150;
     const d = `M${-400 + i * 10} ${-320 + y}C-200 ${-350 + y} 200 ${-346 + y} ${400 - i * 12} ${-318 + y}C${424 - i * 12} ${-240 + y} ${420 - i * 12} ${-60 + y} ${404 - i * 12} ${60 + y}C200 ${92 + y} -200 ${94 + y} ${-408 + i * 10} ${62 + y}C${-424 + i * 10} ${-60 + y} ${-420 + i * 10} ${-240 + y} ${-400 + i * 10} ${-320 + y}Z`;
-    cloth.under(d, 14, 0.5, 2, 12);
-    cloth.piece({
+    cloth.shadowBelow(d, 14, 0.5, 2, 12);
+    cloth.panel({
       d,
       span: [-420, 420],
       edge: 50,

@@ -1,19 +1,17 @@
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
-import { pathOf, symmetricLine, type Side } from '../path.ts';
-import { bodyFolds, bodyPath, cuffOf, sleevePiece, torsoOf, type Sleeve, type Torso } from '../torso.ts';
+import { SIDES, pathOf, symmetricLine, type Side } from '../path.ts';
+import { bodyFolds, bodyPath, cuffOf, sleevePanel, measureTorso, type Sleeve, type Torso } from '../torso.ts';
 import { drawHalfZip, drawPlacket } from './closures.ts';
 import { drawCollar, type ShirtCollar } from './collars.ts';
 import { drawPocket } from './pockets.ts';
-import { innerNeck, neckband } from './necks.ts';
-import { sleeveCuff, sleeveHem, sleeveOf } from './sleeves.ts';
+import { insideBackNeck, neckband } from './necks.ts';
+import { sleeveCuff, sleeveHem, measureSleeve } from './sleeves.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
-
-/** Shirts, overshirts and blouses: a placket, a collar, and cuffs with a button. */
+/** Shirts, overshirts and blouses, with placket, collar and buttoned cuffs. */
 export function drawShirt(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const isBack = view === 'back';
-  const torso = torsoOf({ ...look, length: look.length ?? 'regular' });
+  const torso = measureTorso({ ...look, length: look.length ?? 'regular' });
   const hem = look.hem ?? 'shirt-tail';
   Object.assign(torso, {
     frontDrop: look.collar === 'camp' ? 128 : 82,
@@ -26,27 +24,27 @@ export function drawShirt(cloth: Cloth, look: GarmentLook, view: GarmentView): v
   if (look.collar === 'none')
     Object.assign(torso, { neckShape: 'vee', frontDrop: look.neck === 'wrap' ? 236 : 168, neck: 96 });
   if (look.collar === 'bow') Object.assign(torso, { frontDrop: 70 });
-  const sleeve = sleeveOf({ ...look, sleeve: look.sleeve ?? 'long' }, 10);
-  cloth.wear();
-  if (!isBack) innerNeck(cloth, torso);
+  const sleeve = measureSleeve({ ...look, sleeve: look.sleeve ?? 'long' }, 10);
+  cloth.drawWearer();
+  if (!isBack) insideBackNeck(cloth, torso);
   if (sleeve)
     for (const side of SIDES) {
-      cloth.piece(sleevePiece(torso, sleeve, side, cloth.random));
+      cloth.panel(sleevePanel(torso, sleeve, side, cloth.random));
       if (sleeve.length > 600 && look.sleeve !== 'bell') shirtCuff(cloth, torso, sleeve, side);
       else if (look.sleeve === 'puff') sleeveCuff(cloth, torso, sleeve, side, 26);
       else sleeveHem(cloth, torso, sleeve, side, 32);
     }
   const body = bodyPath(torso, isBack);
   if (sleeve)
-    cloth.shadow(
+    cloth.castShadow(
       body,
-      SIDES.map((side) => sleevePiece(torso, sleeve, side, cloth.random).d).join(''),
+      SIDES.map((side) => sleevePanel(torso, sleeve, side, cloth.random).d).join(''),
       12,
       0.34,
       0,
       8,
     );
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-torso.chest, torso.chest],
     folds: bodyFolds(torso, cloth.random, look.fit === 'loose' ? 0.8 : 0.5),
@@ -125,7 +123,7 @@ function shirtCuff(cloth: Cloth, torso: Torso, sleeve: Sleeve, side: Side): void
   const a: [number, number] = [outer[0] - along[0] * depth + 3, outer[1] - along[1] * depth];
   const b: [number, number] = [inner[0] - along[0] * depth - 3, inner[1] - along[1] * depth];
   const d = pathOf([a, [outer[0] - 2, outer[1]], [inner[0] + 2, inner[1]], b], side);
-  cloth.piece({
+  cloth.panel({
     d,
     span: [(inner[0] - 10) * side, (outer[0] + 10) * side].sort((m, n) => m - n) as [number, number],
     lean: -sleeve.angle * side,

@@ -1,13 +1,13 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView, ShoeModel } from '../drawing.ts';
 
 interface Last {
-  /** Outline of the upper in profile, toe to the left, its sole line at y = 0. */
+  /** Outline of the upper in profile: toe to the left, sole line at y = 0. */
   upper: string;
   sole: string;
   opening: string;
-  /** Lines on the upper that are seams with stitching. */
+  /** Stitched seams of the upper. */
   seams: string[];
   toeCap?: string;
   laces?: [x: number, y: number][];
@@ -24,7 +24,7 @@ const placesOf = (look: GarmentLook) =>
         [-30, 60, 1.02],
       ] as const);
 
-/** A pair of shoes in profile: the far one a little behind, the near one in front. */
+/** A pair of shoes in profile, one slightly behind the other. */
 export function drawShoe(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const last = LASTS[isShoe(look.model) ? look.model : 'trainer'];
   const sole = look.accent ?? (look.model === 'trainer' ? '#ece7da' : mix(cloth.tones.base, '#1a1310', 0.75));
@@ -40,27 +40,27 @@ export function drawShoe(cloth: Cloth, look: GarmentLook, view: GarmentView): vo
   }
 }
 
-/** The leg that comes out of a shoe: a cuffed trouser above a bare ankle, or into the shaft of a boot. */
+/** The leg above the shoe: cuffed trousers over a bare ankle, or tucked into a boot's shaft. */
 function trouserLeg(cloth: Cloth, last: Last, look: GarmentLook): void {
   const isBoot = look.model === 'boot' || look.model === 'chelsea';
   const [left, right] = isBoot ? [-30, 345] : [96, 352];
   if (!isBoot)
-    cloth.piece({
+    cloth.panel({
       d:
         look.model === 'sandal'
           ? 'M-436 -6C-420 -66 -250 -86 -120 -130C0 -172 80 -240 96 -340L100 -600L352 -600L356 -330C372 -240 432 -150 440 -6Z'
           : 'M-120 -100C-20 -140 70 -220 96 -340L100 -600L352 -600L356 -330C372 -300 390 -260 392 -180L200 -80Z',
-      colour: '#b98562',
+      color: '#b98562',
       span: [60, 380],
       wrinkle: 0,
       edge: 30,
       pattern: null,
     });
-  const colour = '#cfc4ae';
+  const color = '#cfc4ae';
   const hem = isBoot ? -540 : -410;
-  cloth.piece({
+  cloth.panel({
     d: `M${left - 30} ${hem}C${left - 10} ${hem + 16} ${right + 10} ${hem + 16} ${right + 26} ${hem - 6}C${right + 36} ${hem - 300} ${right + 50} ${hem - 600} ${right + 60} ${hem - 1500}L${left - 56} ${hem - 1500}C${left - 50} ${hem - 600} ${left - 40} ${hem - 300} ${left - 30} ${hem}Z`,
-    colour,
+    color,
     span: [left - 46, right + 50],
     wrinkle: 0.5,
     pattern: null,
@@ -78,15 +78,15 @@ const isShoe = (model: GarmentLook['model']): model is ShoeModel => model !== un
 
 function one(cloth: Cloth, last: Last, sole: string, look: GarmentLook): void {
   if (last.opening !== '')
-    cloth.piece({
+    cloth.panel({
       d: last.opening,
-      colour: mix(cloth.tones.base, '#120d0a', 0.55),
+      color: mix(cloth.tones.base, '#120d0a', 0.55),
       span: [0, 400],
       wrinkle: 0,
       edge: 20,
       pattern: null,
     });
-  cloth.piece({
+  cloth.panel({
     d: last.upper,
     span: [-460, 460],
     edge: 46,
@@ -103,12 +103,12 @@ function one(cloth: Cloth, last: Last, sole: string, look: GarmentLook): void {
   );
   cloth.sheet.add(`<path d="${last.upper}" fill="url(#${gloss})"/>`);
   if (last.toeCap !== undefined)
-    cloth.piece({
+    cloth.panel({
       d: last.toeCap,
       span: [-460, -180],
       edge: 24,
       wrinkle: 0.2,
-      ...(look.model === 'trainer' ? { colour: mix(cloth.tones.base, sole, 0.25) } : {}),
+      ...(look.model === 'trainer' ? { color: mix(cloth.tones.base, sole, 0.25) } : {}),
     });
   for (const d of last.seams) {
     cloth.seam(d, 1);
@@ -123,7 +123,7 @@ function one(cloth: Cloth, last: Last, sole: string, look: GarmentLook): void {
       `<circle cx="${x + 76}" cy="${y - 20}" r="6" fill="#8b7a58" stroke="#3b3020" stroke-width="1.5"/>`,
     );
   }
-  cloth.piece({ d: last.sole, colour: sole, span: [-470, 470], edge: 14, wrinkle: 0.1 });
+  cloth.panel({ d: last.sole, color: sole, span: [-470, 470], edge: 14, wrinkle: 0.1 });
   cloth.sheet.add(
     `<path d="${last.sole}" fill="none" stroke="${mix(sole, '#000000', 0.4)}" stroke-width="2" stroke-opacity=".5"/>`,
   );

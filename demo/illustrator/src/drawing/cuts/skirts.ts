@@ -4,7 +4,7 @@ import { pathOf, symmetric, symmetricLine, type Step } from '../path.ts';
 import { drawBelt, drawButtons, drawHalfZip } from './closures.ts';
 import { drawPocket } from './pockets.ts';
 
-/** Measures of the part below the waist. */
+/** Measurements of the skirt below the waist. */
 export interface SkirtShape {
   waist: number;
   hip: number;
@@ -15,7 +15,7 @@ export interface SkirtShape {
   hemDrop: number;
 }
 
-/** Skirts: band, body in the chosen shape, and what closes them. */
+/** Skirts: waistband, body and closure. */
 export function drawSkirt(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const shape = look.shape ?? 'a-line';
   const waist = look.waist === 'elastic' ? 176 : 166;
@@ -95,7 +95,7 @@ function hemOf(shape: NonNullable<GarmentLook['shape']>, bottom: number): number
   return spread[shape] ?? 260;
 }
 
-/** The skirt part alone, for skirts and for dresses. */
+/** The body of a skirt, for skirts and dresses. */
 export function drawSkirtBody(cloth: Cloth, look: GarmentLook, m: SkirtShape, isBack: boolean): void {
   const shape = look.shape ?? 'a-line';
   const isAsymmetric = look.hem === 'asymmetric';
@@ -126,15 +126,15 @@ export function drawSkirtBody(cloth: Cloth, look: GarmentLook, m: SkirtShape, is
   const right: Step[] = [...half, ...hem];
   const d = isAsymmetric ? slantedOutline(half, m) : symmetric(right);
   if (!isBack && shape !== 'pencil') {
-    // the inside of the back hem, seen under the front
+    // The inside of the back hem, below the front.
     const inside = symmetric([
       [0, m.bottom - 60],
       [m.hem - 12, m.bottom - 30],
       [m.hem * 0.6, m.bottom - 4, m.hem * 0.3, m.bottom + 2, 0, m.bottom + 2],
     ]);
-    cloth.piece({ d: inside, span: [-m.hem, m.hem], wrinkle: 0, edge: 40, colour: cloth.tones.shade });
+    cloth.panel({ d: inside, span: [-m.hem, m.hem], wrinkle: 0, edge: 40, color: cloth.tones.shade });
   }
-  cloth.piece({
+  cloth.panel({
     d,
     span: [-m.hem, m.hem],
     folds: skirtFolds(cloth, shape, m),
@@ -290,7 +290,7 @@ function waistband(cloth: Cloth, waist: number, isElastic: boolean): void {
     [waist + 2, 4],
     [waist * 0.9, 10, waist * 0.5, 16, 0, 16],
   ]);
-  cloth.piece({
+  cloth.panel({
     d,
     span: [-waist, waist],
     wrinkle: 0.2,

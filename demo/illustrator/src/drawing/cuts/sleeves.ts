@@ -3,8 +3,8 @@ import type { GarmentLook } from '../drawing.ts';
 import { pathOf, type Side } from '../path.ts';
 import { cuffOf, type Sleeve, type Torso } from '../torso.ts';
 
-/** Sleeve measures for a look. */
-export function sleeveOf(look: GarmentLook, ease = 0): Sleeve | null {
+/** Sleeve measurements for a look. */
+export function measureSleeve(look: GarmentLook, ease = 0): Sleeve | null {
   switch (look.sleeve ?? 'short') {
     case 'none':
     case 'strap':
@@ -24,14 +24,14 @@ export function sleeveOf(look: GarmentLook, ease = 0): Sleeve | null {
   }
 }
 
-/** Band of ribbing along the end of a sleeve. */
+/** A ribbed cuff. */
 export function sleeveCuff(
   cloth: Cloth,
   torso: Torso,
   sleeve: Sleeve,
   side: Side,
   depth: number,
-  colour?: string,
+  color?: string,
 ): void {
   const { outer, inner, along } = cuffOf(torso, sleeve);
   const up = (point: [number, number], distance: number): [number, number] => [
@@ -48,7 +48,7 @@ export function sleeveCuff(
     ],
     side,
   );
-  cloth.piece({
+  cloth.panel({
     d,
     span: [(inner[0] - 6) * side, (outer[0] + 6) * side].sort((m, n) => m - n) as [number, number],
     lean: -sleeve.angle * side,
@@ -56,11 +56,11 @@ export function sleeveCuff(
     pattern: { type: 'rib', scale: 0.8 },
     wrinkle: 0,
     edge: 16,
-    ...(colour === undefined ? {} : { colour }),
+    ...(color === undefined ? {} : { color }),
   });
 }
 
-/** Hem of an unribbed sleeve: a fold of cloth with one row of stitches. */
+/** A turned sleeve hem with one row of stitches. */
 export function sleeveHem(cloth: Cloth, torso: Torso, sleeve: Sleeve, side: Side, depth = 22): void {
   const { outer, inner, along } = cuffOf(torso, sleeve);
   const at = (distance: number) =>

@@ -1,20 +1,18 @@
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
-import { pathOf, symmetric, symmetricLine, type Side, type Step } from '../path.ts';
-import { bodyFolds, bodyPath, neckline, sleevePiece, torsoOf, type Torso } from '../torso.ts';
+import { SIDES, pathOf, symmetric, symmetricLine, type Step } from '../path.ts';
+import { bodyFolds, bodyPath, neckline, sleevePanel, measureTorso, type Torso } from '../torso.ts';
 import { drawHood } from './hood.ts';
 import { drawPocket, kangarooPocket } from './pockets.ts';
 import { drawHalfZip, drawPlacket } from './closures.ts';
 import { drawCollar } from './collars.ts';
-import { drawRollNeck, innerNeck, neckband } from './necks.ts';
-import { sleeveCuff, sleeveHem, sleeveOf } from './sleeves.ts';
+import { drawRollNeck, insideBackNeck, neckband } from './necks.ts';
+import { sleeveCuff, sleeveHem, measureSleeve } from './sleeves.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
-
-/** Tees, polos, knits and hoodies: a body, two sleeves and whatever closes the neck. */
+/** Tees, polos, knits and hoodies. */
 export function drawTop(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const isBack = view === 'back';
-  const torso = torsoOf(look);
+  const torso = measureTorso(look);
   const isKnit = look.cut === 'knit';
   const isHoodie = look.cut === 'hoodie';
   const bulk = isKnit || isHoodie ? 14 : 0;
@@ -27,31 +25,31 @@ export function drawTop(cloth: Cloth, look: GarmentLook, view: GarmentView): voi
       waist: torso.waist + 16,
       shoulder: torso.shoulder + 8,
     });
-  const sleeve = sleeveOf({ ...look, sleeve: look.sleeve ?? (isKnit || isHoodie ? 'long' : 'short') }, bulk);
+  const sleeve = measureSleeve({ ...look, sleeve: look.sleeve ?? (isKnit || isHoodie ? 'long' : 'short') }, bulk);
   const ribDepth = hemKind === 'rib' ? (isHoodie ? 66 : 74) : 0;
   const accent = look.accent ?? cloth.tones.base;
 
   if (isHoodie && isBack === false) drawHood(cloth, torso, 'behind');
-  cloth.wear();
-  if (!isBack && look.neck !== 'roll' && look.neck !== 'mock') innerNeck(cloth, torso, !isHoodie);
+  cloth.drawWearer();
+  if (!isBack && look.neck !== 'roll' && look.neck !== 'mock') insideBackNeck(cloth, torso, !isHoodie);
   if (sleeve)
     for (const side of SIDES) {
-      const sleeveColour = look.pattern?.type === 'block' ? { colour: accent, pattern: null } : {};
-      cloth.piece({ ...sleevePiece(torso, sleeve, side, cloth.random, look.raglan), ...sleeveColour });
+      const sleeveColor = look.pattern?.type === 'block' ? { color: accent, pattern: null } : {};
+      cloth.panel({ ...sleevePanel(torso, sleeve, side, cloth.random, look.raglan), ...sleeveColor });
       if (ribDepth > 0 && sleeve.length > 300) sleeveCuff(cloth, torso, sleeve, side, ribDepth * 0.86);
       else if (look.sleeve === 'puff') sleeveCuff(cloth, torso, sleeve, side, 22);
       else sleeveHem(cloth, torso, sleeve, side);
     }
   const body = look.raglan ? raglanBody(torso, isBack) : bodyPath(torso, isBack);
-  cloth.shadow(
+  cloth.castShadow(
     body,
-    sleeve ? SIDES.map((side) => sleevePiece(torso, sleeve, side, cloth.random).d).join('') : body,
+    sleeve ? SIDES.map((side) => sleevePanel(torso, sleeve, side, cloth.random).d).join('') : body,
     12,
     0.34,
     0,
     8,
   );
-  cloth.piece({
+  cloth.panel({
     d: body,
     span: [-torso.chest, torso.chest],
     folds: bodyFolds(torso, cloth.random, look.fit === 'loose' ? 0.7 : 0.35),
@@ -89,7 +87,7 @@ export function drawTop(cloth: Cloth, look: GarmentLook, view: GarmentView): voi
   else
     neckband(cloth, torso, isBack, isKnit ? 32 : look.neck === 'boat' || look.neck === 'square' ? 12 : 22, {
       ribbed: look.neck !== 'square',
-      ...(look.accent !== undefined && look.pattern?.type !== 'block' ? { colour: look.accent } : {}),
+      ...(look.accent !== undefined && look.pattern?.type !== 'block' ? { color: look.accent } : {}),
     });
   if (isBack) return;
   if (look.closure === 'half-zip')
@@ -180,8 +178,8 @@ function finishHem(cloth: Cloth, torso: Torso, kind: string, ribDepth: number): 
       [hem + 4, hemY - ribDepth * 0.5, hem - 4, hemY - 10, hem - 10, hemY + 2],
       [hem * 0.6, hemY + hemDrop + 2, hem * 0.3, hemY + hemDrop + 2, 0, hemY + hemDrop + 2],
     ]);
-    cloth.piece({ d, span: [-hem, hem], pattern: { type: 'rib', scale: 0.9 }, wrinkle: 0.2, edge: 20 });
-    cloth.shadow(at(ribDepth), d, 5, 0.5, 0, 3);
+    cloth.panel({ d, span: [-hem, hem], pattern: { type: 'rib', scale: 0.9 }, wrinkle: 0.2, edge: 20 });
+    cloth.castShadow(at(ribDepth), d, 5, 0.5, 0, 3);
     return;
   }
   cloth.stitch(at(24));

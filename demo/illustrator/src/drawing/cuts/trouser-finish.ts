@@ -1,11 +1,11 @@
 import type { Cloth } from '../cloth.ts';
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { GarmentLook } from '../drawing.ts';
 import { pathOf, type Side } from '../path.ts';
-import type { Legs } from './trouser-legs.ts';
+import type { LegMeasurements } from './trouser-legs.ts';
 
-/** Worn-in light patches of denim. */
-export function fade(cloth: Cloth, legs: Legs, side: Side, d: string): void {
+/** Faded areas of denim. */
+export function fade(cloth: Cloth, legs: LegMeasurements, side: Side, d: string): void {
   const x = ((legs.hip * 0.52 + legs.stance) / 2 + 6) * side;
   const glow = cloth.sheet.define(
     (id) =>
@@ -17,8 +17,8 @@ export function fade(cloth: Cloth, legs: Legs, side: Side, d: string): void {
   );
 }
 
-/** Pressed crease, with pleats where the look has them. */
-export function crease(cloth: Cloth, legs: Legs, side: Side, d: string, hasPleats: boolean): void {
+/** A pressed crease, with pleats if the look has them. */
+export function crease(cloth: Cloth, legs: LegMeasurements, side: Side, d: string, hasPleats: boolean): void {
   const top = hasPleats ? 20 : 170;
   const line = pathOf(
     [
@@ -53,8 +53,8 @@ export function crease(cloth: Cloth, legs: Legs, side: Side, d: string, hasPleat
     );
 }
 
-/** Hem, turn-up or ribbed cuff. */
-export function finishLeg(cloth: Cloth, legs: Legs, look: GarmentLook, side: Side, thread?: string): void {
+/** A plain hem, a turned-up cuff or a ribbed cuff. */
+export function finishTrouserHem(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, side: Side, thread?: string): void {
   const [outer, inner] = [legs.stance + legs.hem / 2, Math.max(9, legs.stance - legs.hem / 2)];
   const across = (up: number) =>
     pathOf(
@@ -82,7 +82,7 @@ export function finishLeg(cloth: Cloth, legs: Legs, look: GarmentLook, side: Sid
       ],
       side,
     );
-    cloth.piece({
+    cloth.panel({
       d,
       span: side > 0 ? [inner, outer] : [-outer, -inner],
       pattern: { type: 'rib', scale: 0.8 },
@@ -116,13 +116,13 @@ export function finishLeg(cloth: Cloth, legs: Legs, look: GarmentLook, side: Sid
       ],
       side,
     );
-    cloth.under(d, 6, 0.5, 0, -5);
-    cloth.piece({
+    cloth.shadowBelow(d, 6, 0.5, 0, -5);
+    cloth.panel({
       d,
       span: side > 0 ? [inner - 30, outer + 20] : [-outer - 20, -inner + 30],
       wrinkle: 0.3,
       edge: 12,
-      ...(look.cut === 'jeans' ? { colour: mix(cloth.tones.base, '#e8ecef', 0.42) } : {}),
+      ...(look.cut === 'jeans' ? { color: mix(cloth.tones.base, '#e8ecef', 0.42) } : {}),
     });
     return;
   }

@@ -2,8 +2,8 @@ import type { Cloth, Fold } from '../cloth.ts';
 import type { GarmentLook } from '../drawing.ts';
 import type { Side, Step } from '../path.ts';
 
-/** Measures of a pair of legs; heights from the waist seam. */
-export interface Legs {
+/** Measurements of a pair of legs; lengths from the waist seam. */
+export interface LegMeasurements {
   waist: number;
   hip: number;
   hipY: number;
@@ -12,12 +12,12 @@ export interface Legs {
   kneeY: number;
   hem: number;
   bottom: number;
-  /** Distance of the leg's middle from the axis at the hem. */
+  /** Distance of the leg's center from the garment's center at the hem. */
   stance: number;
 }
 
-/** Measures for a look. */
-export function legsOf(look: GarmentLook): Legs {
+/** Measurements for a look. */
+export function measureLegs(look: GarmentLook): LegMeasurements {
   const isShorts = look.cut === 'shorts';
   const shape = look.shape ?? (look.fit === 'slim' ? 'tapered' : 'straight');
   const ease = look.fit === 'slim' ? -14 : look.fit === 'loose' ? 16 : 0;
@@ -54,8 +54,8 @@ export function legsOf(look: GarmentLook): Legs {
   };
 }
 
-/** Right leg, from the waist at the axis round the hem and back. */
-export function legOutline(legs: Legs): Step[] {
+/** Outline of the right leg, from center waist around the hem and back. */
+export function legOutline(legs: LegMeasurements): Step[] {
   const { waist, hip, hipY, crotchY, knee, kneeY, hem, bottom, stance } = legs;
   const kneeMiddle = (hip * 0.52 + stance) / 2 + 4;
   const outKnee = Math.min(hip + 14, kneeMiddle + knee / 2 + 8);
@@ -92,8 +92,8 @@ export function legOutline(legs: Legs): Step[] {
   ];
 }
 
-/** Drag lines from the crotch, creases behind the knee, cloth resting on the shoe. */
-export function legFolds(cloth: Cloth, legs: Legs, side: Side, look: GarmentLook): Fold[] {
+/** Drag lines from the crotch, creases behind the knee, and a break at the shoe. */
+export function legFolds(cloth: Cloth, legs: LegMeasurements, side: Side, look: GarmentLook): Fold[] {
   const { random } = cloth;
   const { hip, hipY, crotchY, kneeY, bottom, stance, hem } = legs;
   const folds: Fold[] = [

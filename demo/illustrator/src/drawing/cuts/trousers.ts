@@ -1,24 +1,23 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Cloth } from '../cloth.ts';
 import type { GarmentLook, GarmentView } from '../drawing.ts';
-import { pathOf, symmetric, symmetricLine, type Side } from '../path.ts';
+import { SIDES, pathOf, symmetric, symmetricLine } from '../path.ts';
 import { drawPocket } from './pockets.ts';
-import { crease, fade, finishLeg } from './trouser-finish.ts';
-import { legFolds, legOutline, legsOf, type Legs } from './trouser-legs.ts';
+import { crease, fade, finishTrouserHem } from './trouser-finish.ts';
+import { legFolds, legOutline, measureLegs, type LegMeasurements } from './trouser-legs.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
 const THREAD = '#c98f4e';
 
-/** Trousers, jeans and shorts: two legs, a fly, a band with loops, pockets. */
+/** Trousers, jeans and shorts, with fly, waistband, belt loops and pockets. */
 export function drawTrousers(cloth: Cloth, look: GarmentLook, view: GarmentView): void {
   const isBack = view === 'back';
-  const legs = legsOf(look);
+  const legs = measureLegs(look);
   const isJean = look.cut === 'jeans';
   const thread = isJean ? THREAD : undefined;
   backOfWaist(cloth, legs, isBack);
   for (const side of [1, -1] as const) {
     const d = pathOf(legOutline(legs), side);
-    cloth.piece({
+    cloth.panel({
       d,
       span: side > 0 ? [-30, legs.hip + 40] : [-legs.hip - 40, 30],
       lean: -2 * side,
@@ -27,7 +26,7 @@ export function drawTrousers(cloth: Cloth, look: GarmentLook, view: GarmentView)
       edge: 36,
     });
     if (isJean) fade(cloth, legs, side, d);
-    finishLeg(cloth, legs, look, side, thread);
+    finishTrouserHem(cloth, legs, look, side, thread);
     if (
       look.pleats ||
       (look.cut === 'trousers' && look.shape !== 'cargo' && look.waist !== 'elastic' && look.waist !== 'tie')
@@ -35,7 +34,7 @@ export function drawTrousers(cloth: Cloth, look: GarmentLook, view: GarmentView)
       crease(cloth, legs, side, d, look.pleats === true);
   }
   cloth.seam(`M0 ${legs.crotchY - 150}V${legs.crotchY + 2}`, 1.2);
-  cloth.shadow(
+  cloth.castShadow(
     `M-9 ${legs.crotchY - 10}L9 ${legs.crotchY - 10}L0 ${legs.crotchY + 90}Z`,
     pathOf(legOutline(legs), 1) + pathOf(legOutline(legs), -1),
     12,
@@ -48,7 +47,7 @@ export function drawTrousers(cloth: Cloth, look: GarmentLook, view: GarmentView)
   band(cloth, legs, look, isBack, thread);
 }
 
-function backOfWaist(cloth: Cloth, legs: Legs, isBack: boolean): void {
+function backOfWaist(cloth: Cloth, legs: LegMeasurements, isBack: boolean): void {
   if (isBack || cloth.wearer !== undefined) return;
   const { waist } = legs;
   const d = symmetric([
@@ -57,9 +56,9 @@ function backOfWaist(cloth: Cloth, legs: Legs, isBack: boolean): void {
     [waist, -6],
     [0, 2],
   ]);
-  cloth.piece({
+  cloth.panel({
     d,
-    colour: mix(cloth.tones.base, cloth.tones.shade, 0.6),
+    color: mix(cloth.tones.base, cloth.tones.shade, 0.6),
     span: [-waist, waist],
     wrinkle: 0,
     edge: 24,
@@ -70,7 +69,7 @@ function backOfWaist(cloth: Cloth, legs: Legs, isBack: boolean): void {
   );
 }
 
-function band(cloth: Cloth, legs: Legs, look: GarmentLook, isBack: boolean, thread?: string): void {
+function band(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, isBack: boolean, thread?: string): void {
   const { waist } = legs;
   const dip = isBack ? -3 : 14;
   const isElastic = look.waist === 'elastic' || look.waist === 'tie';
@@ -80,7 +79,7 @@ function band(cloth: Cloth, legs: Legs, look: GarmentLook, isBack: boolean, thre
     [waist + 4, -2],
     [waist * 0.8, 4, waist * 0.5, 2 + dip, 0, 6 + dip],
   ]);
-  cloth.piece({
+  cloth.panel({
     d,
     span: [-waist, waist],
     wrinkle: 0.2,
@@ -104,8 +103,8 @@ function band(cloth: Cloth, legs: Legs, look: GarmentLook, isBack: boolean, thre
   cloth.stitch(stitchLine(-1), thread, thread ? 0.9 : 0.35);
   for (const x of isBack ? [-130, 0, 130] : [-112, 112]) {
     const y = -58 + dip * (1 - Math.abs(x) / waist);
-    cloth.under(`M${x - 9} ${y}h18v72h-18Z`, 4, 0.4, 2, 2);
-    cloth.piece({
+    cloth.shadowBelow(`M${x - 9} ${y}h18v72h-18Z`, 4, 0.4, 2, 2);
+    cloth.panel({
       d: `M${x - 9} ${y}L${x + 9} ${y}L${x + 9} ${y + 70}L${x - 9} ${y + 70}Z`,
       span: [x - 14, x + 14],
       wrinkle: 0,
@@ -127,7 +126,7 @@ function band(cloth: Cloth, legs: Legs, look: GarmentLook, isBack: boolean, thre
     );
 }
 
-function frontDetails(cloth: Cloth, legs: Legs, look: GarmentLook, thread?: string): void {
+function frontDetails(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, thread?: string): void {
   const { waist, hip, crotchY } = legs;
   const opacity = thread ? 0.9 : 0.5;
   if (look.waist !== 'elastic' && look.waist !== 'tie') {
@@ -242,7 +241,7 @@ function frontDetails(cloth: Cloth, legs: Legs, look: GarmentLook, thread?: stri
   if (look.cut === 'jeans') cloth.stitch(`M${waist - 76} 50l8 40`, thread, 0.7);
 }
 
-function backDetails(cloth: Cloth, legs: Legs, look: GarmentLook, thread?: string): void {
+function backDetails(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, thread?: string): void {
   const yoke = symmetricLine([
     [0, 112],
     [legs.waist * 0.4, 100, legs.waist * 0.8, 76, legs.hip - 26, 66],

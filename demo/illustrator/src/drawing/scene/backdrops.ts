@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { SceneDrawing } from '../drawing.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Sheet } from '../sheet.ts';
@@ -6,14 +6,14 @@ import type { Sheet } from '../sheet.ts';
 const tone = (palette: readonly string[], at: number): string =>
   palette[Math.min(palette.length - 1, at)] ?? '#d8cfc0';
 
-function vertical(sheet: Sheet, stops: [offset: number, colour: string, opacity?: number][]): string {
+function vertical(sheet: Sheet, stops: [offset: number, color: string, opacity?: number][]): string {
   return sheet.define(
     (id) =>
-      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`,
+      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`,
   );
 }
 
-/** Plain wall with a floor and a slant of daylight. */
+/** A plain wall and floor in slanting daylight. */
 export function wall(sheet: Sheet, { width: w, height: h, palette }: SceneDrawing, floorAt = 0.84): string {
   const base = vertical(sheet, [
     [0, mix(tone(palette, 0), '#ffffff', 0.25)],
@@ -31,7 +31,7 @@ export function wall(sheet: Sheet, { width: w, height: h, palette }: SceneDrawin
   return `<rect width="${w}" height="${h}" fill="url(#${base})"/><rect y="${h * floorAt}" width="${w}" height="${h * (1 - floorAt)}" fill="url(#${floor})"/><rect y="${h * floorAt}" width="${w}" height="${h * 0.012}" fill="${tone(palette, 3)}" fill-opacity=".16"/><rect width="${w}" height="${h}" fill="url(#${vignette})"/>`;
 }
 
-/** Light of a window with bars, thrown slantwise over a wall. */
+/** Light from a window with bars, slanting across a wall. */
 export function windowLight({ width: w, height: h, calm }: SceneDrawing): string {
   const unit = h * 0.27;
   const x = calm === 'left' ? w * 0.08 : w * 0.44;
@@ -51,7 +51,7 @@ export function windowLight({ width: w, height: h, calm }: SceneDrawing): string
   return `<g fill="#fff6e2" opacity=".2">${soft}</g>`;
 }
 
-/** Layers of land under an open sky, with a low sun; hills roll, dunes have a sharp lit crest. */
+/** Layers of land under a low sun: rounded hills, or dunes with a sharp, bright crest. */
 export function land(sheet: Sheet, scene: SceneDrawing): string {
   const { width: w, height: h, palette, calm } = scene;
   const random = seededRandom(scene.seed);
@@ -71,7 +71,7 @@ export function land(sheet: Sheet, scene: SceneDrawing): string {
   for (let i = 0; i < layers; i++) {
     const share = i / (layers - 1);
     const y = h * (0.5 + 0.38 * share);
-    const colour = mix(
+    const color = mix(
       tone(palette, Math.max(1, Math.round(share * (palette.length - 1)))),
       tone(palette, 0),
       0.55 - share * 0.5,
@@ -83,9 +83,9 @@ export function land(sheet: Sheet, scene: SceneDrawing): string {
       ? `M0 ${y.toFixed(0)}C${w * a * 0.5} ${y - lift * 0.1} ${w * a} ${y - lift} ${w * (a + 0.12)} ${y - lift}C${w * (a + 0.2)} ${y - lift * 0.7} ${w * b} ${y + lift * 0.5} ${w} ${y - lift * random.between(0.1, 0.6)}V${h}H0Z`
       : `M0 ${y - lift * random.between(0, 0.5)}C${w * 0.15} ${y - lift} ${w * a} ${y + lift * 0.2} ${w * 0.42} ${y - lift * 0.2}C${w * 0.55} ${y - lift * 0.6} ${w * b} ${y - lift * 1.1} ${w} ${y - lift * random.between(0, 0.4)}V${h}H0Z`;
     const fill = vertical(sheet, [
-      [0, mix(colour, '#fff6e6', isDunes ? 0.16 : 0.06)],
-      [0.7, colour],
-      [1, mix(colour, tone(palette, 9), 0.25)],
+      [0, mix(color, '#fff6e6', isDunes ? 0.16 : 0.06)],
+      [0.7, color],
+      [1, mix(color, tone(palette, 9), 0.25)],
     ]);
     markup += `<path d="${d}" fill="url(#${fill})"/>`;
     if (isDunes)

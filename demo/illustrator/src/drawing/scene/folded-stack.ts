@@ -2,7 +2,7 @@ import { Cloth } from '../cloth.ts';
 import type { GarmentLook } from '../drawing.ts';
 import { Sheet } from '../sheet.ts';
 
-/** A pile of folded garments standing on y, the first at the bottom. */
+/** A stack of folded garments whose bottom is at y; the first is at the bottom. */
 export function foldedStack(
   looks: readonly GarmentLook[],
   seed: string,
@@ -16,7 +16,7 @@ export function foldedStack(
   const scale = width / 900;
   looks.forEach((look, index) => {
     const sheet = new Sheet(`f${index}`);
-    const cloth = new Cloth(sheet, look.colour, look.pattern, `${seed}-${index}`);
+    const cloth = new Cloth(sheet, look.color, look.pattern, `${seed}-${index}`);
     const { random } = cloth;
     const half = 430 + random.between(-26, 18);
     const shift = random.between(-16, 16);
@@ -25,8 +25,8 @@ export function foldedStack(
       const top = base - height;
       const [left, right] = [-half + shift + fold * 6, half + shift - fold * random.between(4, 22)];
       const d = `M${left + 18} ${top + 6}C${left + 200} ${top - 6} ${right - 200} ${top - 5} ${right - 34} ${top + 4}C${right + 8} ${top + 10} ${right + 10} ${base - 12} ${right - 34} ${base - 2}C${right - 200} ${base + 3} ${left + 200} ${base + 3} ${left + 18} ${base - 2}C${left - 6} ${base - 16} ${left - 6} ${top + 22} ${left + 18} ${top + 6}Z`;
-      cloth.under(d, 9, 0.45, 3, 6);
-      cloth.piece({
+      cloth.shadowBelow(d, 9, 0.45, 3, 6);
+      cloth.panel({
         d,
         span: [left, right],
         edge: 26,

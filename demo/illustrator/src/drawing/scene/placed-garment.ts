@@ -1,19 +1,19 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { GarmentLook } from '../drawing.ts';
-import { garmentArt } from '../garment-art.ts';
+import { drawGarmentLayers } from '../garment-art.ts';
 import { Sheet } from '../sheet.ts';
 import { softShape } from '../soft-shape.ts';
 
 export interface Placing {
-  /** Middle of the garment, and its top (or, when it stands, its bottom). */
+  /** Center of the garment, and its top; its bottom if it stands. */
   x: number;
   y: number;
   height: number;
   turn?: number;
   stands?: boolean;
-  /** Colour of what lies behind, for the shadow. */
+  /** Color behind the garment, for its shadow. */
   behind: string;
-  /** How far the shadow falls. */
+  /** Offset of the shadow. */
   reach?: number;
 }
 
@@ -23,15 +23,15 @@ export interface PlacedGarment {
   width: number;
 }
 
-/** Draws a garment into a scene at a place and height. */
-export function placedGarment(
+/** Draws a garment at a position in a scene. */
+export function placeGarment(
   look: GarmentLook,
   seed: string,
   prefix: string,
   placing: Placing,
 ): PlacedGarment {
   const sheet = new Sheet(prefix);
-  const art = garmentArt(sheet, look, 'front', seed);
+  const art = drawGarmentLayers(sheet, look, 'front', seed);
   const scale = placing.height / (art.box.bottom - art.box.top);
   const middle = (art.box.left + art.box.right) / 2;
   const top = placing.stands ? placing.y - art.box.bottom * scale : placing.y - art.box.top * scale;
@@ -53,7 +53,7 @@ export function placedGarment(
   };
 }
 
-/** A wooden hanger whose hook goes over a bar at y, with the garment's neck at neckY. */
+/** A wooden hanger on a bar at y, with the garment's neck at neckY. */
 export function hanger(x: number, barY: number, neckY: number, scale: number): string {
   const half = 190 * scale;
   return `<g fill="none" stroke-linecap="round"><path d="M${x} ${neckY - 6}V${barY + 16 * scale}C${x} ${barY - 4} ${x + 20 * scale} ${barY - 16 * scale} ${x + 20 * scale} ${barY - 22 * scale}C${x + 18 * scale} ${barY - 42 * scale} ${x - 16 * scale} ${barY - 42 * scale} ${x - 18 * scale} ${barY - 22 * scale}" stroke="#6f675c" stroke-width="${5 * scale}"/><path d="M${x - half} ${neckY + 46 * scale}C${x - half * 0.5} ${neckY + 10 * scale} ${x - half * 0.2} ${neckY - 6 * scale} ${x} ${neckY - 8 * scale}C${x + half * 0.2} ${neckY - 6 * scale} ${x + half * 0.5} ${neckY + 10 * scale} ${x + half} ${neckY + 46 * scale}" stroke="#8a6844" stroke-width="${17 * scale}"/></g>`;

@@ -1,15 +1,13 @@
-import { luminance, mix } from '../colour.ts';
+import { luminance, mix } from '../color.ts';
 import type { Model } from '../drawing.ts';
-import { pathOf, symmetric, type Side, type Step } from '../path.ts';
+import { SIDES, pathOf, symmetric, type Side, type Step } from '../path.ts';
 import { softShape } from '../soft-shape.ts';
 import type { Sheet } from '../sheet.ts';
 
-const SIDES: readonly Side[] = [-1, 1];
-
-/** Heights of the figure's body from the neck point, 12 units to a centimeter. */
+/** Body landmarks of the model: distances from the neck point, 12 units per centimeter. */
 export const BODY = { waist: 500, crotch: 846, knee: 1240, ankle: 1656, sole: 1768 };
 
-/** Where a sleeve leaves the arm bare; hands hang from there. */
+/** Where the sleeve ends; it decides how far the arms hang from the body. */
 export type SleeveLength = 'none' | 'short' | 'elbow' | 'long';
 
 interface Skin {
@@ -19,7 +17,7 @@ interface Skin {
   light: string;
 }
 
-function skinOf({ skin }: Model): Skin {
+function skinTones({ skin }: Model): Skin {
   return {
     base: skin,
     shade: mix(skin, '#4a1f14', luminance(skin) > 0.3 ? 0.34 : 0.42),
@@ -28,8 +26,8 @@ function skinOf({ skin }: Model): Skin {
   };
 }
 
-/** A part of the body, lit from the upper left like the clothes. */
-function limb(sheet: Sheet, skin: Skin, d: string, [from, to]: [number, number]): string {
+/** Draws a body part, shaded by light from the upper left like the garments. */
+function shadeBodyPart(sheet: Sheet, skin: Skin, d: string, [from, to]: [number, number]): string {
   const clip = sheet.clip(d);
   const volume = sheet.define(
     (id) =>
@@ -39,9 +37,9 @@ function limb(sheet: Sheet, skin: Skin, d: string, [from, to]: [number, number])
   return `<path d="${d}" fill="${skin.base}"/><g clip-path="url(#${clip})"><path d="${d}" fill="url(#${volume})"/></g><path d="${d}" fill="none" stroke="${skin.deep}" stroke-width="1.8" stroke-opacity=".35" stroke-linejoin="round"/>`;
 }
 
-/** Legs and feet in plain shoes, drawn before whatever covers them. */
+/** Legs and feet in plain shoes, below the garment. */
 export function legs(sheet: Sheet, model: Model, shoes: string): string {
-  const skin = skinOf(model);
+  const skin = skinTones(model);
   const { crotch, knee, ankle } = BODY;
   return SIDES.map((side) => {
     const leg = pathOf(
@@ -59,11 +57,11 @@ export function legs(sheet: Sheet, model: Model, shoes: string): string {
       side,
     );
     const span: [number, number] = side > 0 ? [20, 190] : [-190, -20];
-    return limb(sheet, skin, leg, span) + foot(skin, shoes, side);
+    return shadeBodyPart(sheet, skin, leg, span) + foot(skin, shoes, side);
   }).join('');
 }
 
-/** A plain shoe seen from the front. */
+/** A plain shoe, front view. */
 export function foot(skin: Skin | undefined, shoes: string, side: Side): string {
   const { ankle, sole } = BODY;
   const shoe = pathOf(
@@ -102,9 +100,9 @@ export function foot(skin: Skin | undefined, shoes: string, side: Side): string 
   )}" fill="none" stroke="${mix(shoes, '#000000', 0.6)}" stroke-width="7" stroke-opacity=".7"/>`;
 }
 
-/** Torso, arms, neck and head. Bare down to the waist: the garment covers it. */
-export function upperBody(sheet: Sheet, model: Model, sleeve: SleeveLength, isBack = false): string {
-  const skin = skinOf(model);
+/** Torso, arms, neck and head. The garment covers the bare torso. */
+export function drawUpperBody(sheet: Sheet, model: Model, sleeve: SleeveLength, isBack = false): string {
+  const skin = skinTones(model);
   const torso = symmetric([
     [0, -20],
     [60, -14, 110, 28, 176, 58],
@@ -113,9 +111,9 @@ export function upperBody(sheet: Sheet, model: Model, sleeve: SleeveLength, isBa
     [0, 480],
   ]);
   return (
-    headed(hairBehind(model)) +
+    placeHead(backHair(model)) +
     SIDES.map((side) => arm(sheet, skin, sleeve, side)).join('') +
-    limb(sheet, skin, torso, [-180, 180]) +
+    shadeBodyPart(sheet, skin, torso, [-180, 180]) +
     (isBack ? '' : collarbones(skin)) +
     neckAndHead(sheet, model, skin, isBack)
   );
@@ -135,7 +133,7 @@ function collarbones(skin: Skin): string {
   ).join('');
 }
 
-/** Elbow and wrist, which hang as the sleeves of each length do. */
+/** Position of elbow and wrist for each sleeve length. */
 const ARMS: Record<SleeveLength, { elbow: [number, number]; wrist: [number, number] }> = {
   none: { elbow: [236, 400], wrist: [268, 742] },
   short: { elbow: [286, 404], wrist: [322, 742] },
@@ -143,8 +141,8 @@ const ARMS: Record<SleeveLength, { elbow: [number, number]; wrist: [number, numb
   long: { elbow: [252, 430], wrist: [292, 776] },
 };
 
-/** Where the figure's own left hand, on the right of the picture, holds a thing. */
-export const handOf = (sleeve: SleeveLength): [x: number, y: number] => {
+/** Where the model's left hand, on the right of the picture, holds a bag. */
+export const handPosition = (sleeve: SleeveLength): [x: number, y: number] => {
   const [x, y] = ARMS[sleeve].wrist;
   return [x + 12, y + 74];
 };
@@ -161,7 +159,7 @@ function arm(sheet: Sheet, skin: Skin, sleeve: SleeveLength, side: Side): string
     [wx - 14, wy + 92, wx - 20, wy + 98, wx - 26, wy + 102],
     [wx - 38, wy + 94, wx - 38, wy + 44, wx - 24, wy],
   ];
-  // A sleeve hides the rest, and is narrower here and there.
+  // Under a long sleeve only the forearm is drawn, because the upper arm would stick out in places.
   const outline: Step[] =
     sleeve === 'long'
       ? [[wx - 46, wy - 150], [wx - 4, wy - 150], [wx + 25, wy], ...hand]
@@ -184,11 +182,11 @@ function arm(sheet: Sheet, skin: Skin, sleeve: SleeveLength, side: Side): string
     )
     .join('');
   const span: [number, number] = side > 0 ? [ex - 60, ex + 60] : [-ex - 60, -ex + 60];
-  return limb(sheet, skin, pathOf(outline, side), span) + lines;
+  return shadeBodyPart(sheet, skin, pathOf(outline, side), span) + lines;
 }
 
-/** Heads are drawn smaller, and are set on the neck here. */
-const headed = (markup: string) =>
+/** Scales the head and sets it on the neck. */
+const placeHead = (markup: string) =>
   `<g transform="translate(0 ${HEAD_DROP}) scale(${HEAD_SCALE})">${markup}</g>`;
 export const HEAD_DROP = 50;
 export const HEAD_SCALE = 1.14;
@@ -207,7 +205,7 @@ function neckAndHead(sheet: Sheet, model: Model, skin: Skin, isBack: boolean): s
     [14, -102, 8, -102, 0, -102],
   ]);
   const ears = SIDES.map((side) =>
-    limb(
+    shadeBodyPart(
       sheet,
       skin,
       pathOf(
@@ -220,17 +218,17 @@ function neckAndHead(sheet: Sheet, model: Model, skin: Skin, isBack: boolean): s
       side > 0 ? [70, 100] : [-100, -70],
     ),
   ).join('');
-  if (isBack) return limb(sheet, skin, neck, [-60, 60]) + headed(hairOnTop(model, true));
+  if (isBack) return shadeBodyPart(sheet, skin, neck, [-60, 60]) + placeHead(frontHair(model, true));
   const shade = softShape(face, skin.deep, 26, 0.5, 4, 30);
   return (
-    limb(sheet, skin, neck, [-60, 60]) +
-    `<g clip-path="url(#${sheet.clip(neck)})">${headed(shade)}</g>` +
-    headed(ears + limb(sheet, skin, face, [-90, 96]) + features(skin, model) + hairOnTop(model, false))
+    shadeBodyPart(sheet, skin, neck, [-60, 60]) +
+    `<g clip-path="url(#${sheet.clip(neck)})">${placeHead(shade)}</g>` +
+    placeHead(ears + shadeBodyPart(sheet, skin, face, [-90, 96]) + drawFace(skin, model) + frontHair(model, false))
   );
 }
 
-/** Just enough of a face: brows, lowered lids, the shadow of the nose, lips. */
-function features(skin: Skin, { hair }: Model): string {
+/** A simplified face: brows, lowered lids, shadow of the nose, lips. */
+function drawFace(skin: Skin, { hair }: Model): string {
   const brow = mix(hair, skin.deep, 0.4);
   const sides = SIDES.map(
     (side) =>
@@ -253,10 +251,10 @@ function features(skin: Skin, { hair }: Model): string {
   return `${sides}<path d="M5 -226C10 -204 14 -188 10 -182C6 -177 -2 -177 -8 -180" fill="none" stroke="${skin.deep}" stroke-width="3.4" stroke-opacity=".4" stroke-linecap="round"/><path d="M-24 -148C-12 -155 -4 -155 0 -152C4 -155 12 -155 24 -148C12 -136 -12 -136 -24 -148Z" fill="${mix(skin.base, '#8c2f2a', 0.42)}" fill-opacity=".8"/>`;
 }
 
-const lit = (hair: string) => mix(hair, '#fff0dc', 0.3);
+const highlight = (hair: string) => mix(hair, '#fff0dc', 0.3);
 
-/** What hangs behind the neck. */
-function hairBehind({ hair, cut }: Model): string {
+/** Hair behind the neck. */
+function backHair({ hair, cut }: Model): string {
   if (cut === 'long')
     return `<path d="M-104 -250C-136 -120 -128 40 -112 150C-60 182 60 182 112 150C128 40 136 -120 104 -250Z" fill="${mix(hair, '#000000', 0.2)}"/>`;
   if (cut === 'bob')
@@ -279,13 +277,13 @@ function hairBehind({ hair, cut }: Model): string {
       .join('')}</g>`;
   }
   if (cut === 'bun')
-    return `<circle cx="6" cy="-388" r="46" fill="${hair}"/><path d="M-28 -404C-10 -424 26 -424 42 -398" fill="none" stroke="${lit(hair)}" stroke-width="5" stroke-opacity=".4"/>`;
+    return `<circle cx="6" cy="-388" r="46" fill="${hair}"/><path d="M-28 -404C-10 -424 26 -424 42 -398" fill="none" stroke="${highlight(hair)}" stroke-width="5" stroke-opacity=".4"/>`;
   return '';
 }
 
-/** What frames the face; from behind it covers the head. */
-function hairOnTop({ hair, cut }: Model, isBack: boolean): string {
-  const shine = `<path d="M-62 -300C-40 -338 10 -350 48 -330" fill="none" stroke="${lit(hair)}" stroke-width="9" stroke-opacity=".35" stroke-linecap="round"/>`;
+/** Hair around the face; in the back view it covers the head. */
+function frontHair({ hair, cut }: Model, isBack: boolean): string {
+  const shine = `<path d="M-62 -300C-40 -338 10 -350 48 -330" fill="none" stroke="${highlight(hair)}" stroke-width="9" stroke-opacity=".35" stroke-linecap="round"/>`;
   if (isBack) {
     const low = { bun: -130, bob: -70, long: 130, curls: -120, short: -120, crop: -140 }[cut];
     return `<path d="M0 -352C70 -352 106 -300 102 -230C104 -180 ${low > 0 ? 116 : 84} ${low - 40} ${low > 0 ? 104 : 60} ${low}C30 ${low + 22} -30 ${low + 22} ${low > 0 ? -104 : -60} ${low}C${low > 0 ? -116 : -84} ${low - 40} -104 -180 -102 -230C-106 -300 -70 -352 0 -352Z" fill="${hair}"/>${shine}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, mix, tonesOf } from './colour.ts';
+import { contrastRatio, mix, fabricTones } from './color.ts';
 
 describe('mix', () => {
   it('gives the ends and the middle', () => {
@@ -8,7 +8,7 @@ describe('mix', () => {
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
   });
 
-  it('refuses a short or malformed colour instead of guessing', () => {
+  it('refuses a short or malformed color instead of guessing', () => {
     expect(() => mix('#fff', '#000000', 0.5)).toThrow(RangeError);
   });
 });
@@ -20,9 +20,9 @@ describe('contrastRatio', () => {
   });
 });
 
-describe('tonesOf', () => {
+describe('fabricTones', () => {
   it('keeps folds visible on black and on white', () => {
-    expect(contrastRatio(tonesOf('#1f1d20').light, '#1f1d20')).toBeGreaterThan(2);
-    expect(contrastRatio(tonesOf('#f5f1ea').shade, '#f5f1ea')).toBeGreaterThan(2);
+    expect(contrastRatio(fabricTones('#1f1d20').light, '#1f1d20')).toBeGreaterThan(2);
+    expect(contrastRatio(fabricTones('#f5f1ea').shade, '#f5f1ea')).toBeGreaterThan(2);
   });
 });

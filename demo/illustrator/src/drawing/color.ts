@@ -1,7 +1,7 @@
 type Rgb = [red: number, green: number, blue: number];
 
 function parse(hex: string): Rgb {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`Not a #rrggbb colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`Not a #rrggbb color: ${hex}`);
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
@@ -16,7 +16,7 @@ function format(rgb: Rgb): string {
     .join('')}`;
 }
 
-/** Blends two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** Blends two `#rrggbb` colors; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)];
   return format([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
@@ -31,27 +31,27 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours as WCAG defines it, 1 to 21. */
+/** Contrast ratio of two colors as WCAG defines it, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The tones one cloth takes under the studio light. */
+/** The tones of a fabric under the studio light. */
 export interface Tones {
   base: string;
   /** Folds and undersides. */
   shade: string;
   /** Seams, openings and outlines. */
   deep: string;
-  /** Where the light falls. */
+  /** Highlights. */
   light: string;
   shadeOpacity: number;
   lightOpacity: number;
 }
 
-/** Works out shadow and light tints so that black keeps its folds and white does not turn grey. */
-export function tonesOf(hex: string): Tones {
+/** Computes shadows and highlights that keep folds visible in black and don't turn white gray. */
+export function fabricTones(hex: string): Tones {
   const brightness = luminance(hex);
   const isDark = brightness < 0.06;
   const isPale = brightness > 0.6;

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+interface NodeOptions extends Pick<SpawnOptions, 'cwd' | 'stdio' | 'detached'> {
+  /** Added to this process's environment. */
+  env?: Record<string, string>;
+  /** Stops the program when this process exits, however it exits. */
+  endsWithParent?: boolean;
+}
+
+/**
+ * Starts a TypeScript program.
+ * @param file relative to the repository, or absolute
+ */
+export function startNode(
+  file: string,
+  args: readonly string[],
+  { cwd = root, env, stdio = ['ignore', 'pipe', 'pipe'], endsWithParent = false, ...options }: NodeOptions = {},
+): ChildProcess {
+  const wrapper = endsWithParent ? [join(import.meta.dirname, 'run-with-parent.ts')] : [];
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...wrapper, resolve(root, file), ...args],
+    {
+      ...options,
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: endsWithParent && Array.isArray(stdio) ? [...stdio, 'ipc'] : stdio,
+    },
+  );
+}
+
+export interface ProgramEnd {
+  exitCode: number;
+  /** The result, which may be JSON. */
+  stdout: string;
+  /** Everything it printed, including errors and warnings. */
+  output: string;
+}
+
+/** Runs a TypeScript program and collects its output. */
+export const runNode = (...program: Parameters<typeof startNode>): Promise<ProgramEnd> =>
+  collectOutput(startNode(...program));
+
+/** Collects the output of a program until it exits. */
+export async function collectOutput(child: ChildProcess): Promise<ProgramEnd> {
+  let stdout = '';
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const exitCode = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  return { exitCode, stdout, output };
+}
