@@ -187,7 +187,7 @@ describe('with vectors of two stores', () => {
     const vector = Float32Array.from(unitVector(5, dimension));
     const found = await db.inTenant('TWO', async (tx) => {
       await setSearch(tx, 25, older.iterates);
-      return findNearest(tx, { tenantCode: 'TWO', model, vector, limit: 25 });
+      return findNearest(tx, { tenantCode: 'TWO', model, vector, limit: 25 }, 'index');
     });
     expect(found.length).toBeLessThan(25);
     const request = { model, vector: unitVectorText(5, dimension), limit: 25 };

@@ -60,7 +60,7 @@ function decodedPath(source: string): string {
  * another color has, because the remaining pictures may be size charts.
  */
 function assignByOrder(pictures: readonly PictureDraft[], named: readonly string[][]): string[][] {
-  const found = [...said];
+  const found = [...named];
   const counts = new Map<string, number>();
   let run: { color: string; from: number } | undefined;
   const fill = (to: number) => {
