@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { actualChanges } from './actual-changes.ts';
 import { storeUnsavedChanges, readUnsavedChanges } from './unsaved-changes.ts';
 
-export interface EditingOptions<T extends object> {
+interface EditingOptions<T extends object> {
   /** A unique name of the form. */
   form: string;
   /** The saved value when the page was loaded. */
