@@ -4,7 +4,7 @@ import { isString } from './checkout/draft/type-guards.ts';
 import { readRecord, writeRecord } from './checkout/draft/session-record.ts';
 
 /** What this browser remembers about an order it placed. */
-export interface PlacedOrderRecord {
+interface PlacedOrderRecord {
   /** Gives access to the full confirmation, also for guests. */
   orderKey: string;
   /** The address the confirmation email goes to; `null` once the tab that placed the order is closed. */

@@ -1,10 +1,9 @@
 import { getErrorMessage, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
 import { useSubmission, type FieldErrors, type SubmissionFailure } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
-import { actualChanges } from './actual-changes.ts';
 import { storeUnsavedChanges, readUnsavedChanges } from './unsaved-changes.ts';
 
-export interface EditingOptions<T extends object> {
+interface EditingOptions<T extends object> {
   /** A unique name of the form. */
   form: string;
   /** The saved value when the page was loaded. */
@@ -103,4 +102,19 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Editin
 function changedSince<T extends object>(sent: Partial<T>, latest: Partial<T>): Partial<T> {
   const since = Object.entries(latest).filter(([name, value]) => value !== sent[name as keyof T]);
   return Object.fromEntries(since) as Partial<T>;
+}
+
+/** Drops changes that equal the saved value. The order of a list doesn't matter. */
+function actualChanges<T extends object>(saved: T, changes: Partial<T>): Partial<T> {
+  const differs = (name: string) =>
+    canonicalJson(changes[name as keyof T]) !== canonicalJson(saved[name as keyof T]);
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => differs(name))) as Partial<T>;
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (Array.isArray(part)) return part.toSorted();
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

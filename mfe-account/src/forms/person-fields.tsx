@@ -17,7 +17,7 @@ export const personRules = {
   phoneNumber: optionalPhoneRule,
 };
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   person?: Person;
   errors: Partial<Record<keyof Person, string>>;
 }

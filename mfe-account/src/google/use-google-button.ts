@@ -2,7 +2,6 @@ import { useHost } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { GoogleButtonText } from './google-identity.ts';
 import { loadGoogle } from './load-google.ts';
-import { runWhenIdle } from './run-when-idle.ts';
 
 /** `waiting`: not loaded yet; `absent`: the server says that this store has no client id. */
 type ButtonState = 'waiting' | 'ready' | 'failed' | 'absent';
@@ -89,4 +88,15 @@ export function useGoogleButton(
 /** Google renders a `div` with the role of a button. */
 function clickButtonIn(parent: HTMLElement): void {
   parent.querySelector<HTMLElement>('[role=button], button')?.click();
+}
+
+/** Runs `work` when the browser is idle. @returns a function that cancels it */
+function runWhenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
 }

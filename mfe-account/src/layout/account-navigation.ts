@@ -1,11 +1,11 @@
 import declaration from '../../remote.json';
 
-export interface NavigationEntry {
+interface NavigationEntry {
   href: string;
   label: string;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   title: string;
   entries: readonly NavigationEntry[];
 }

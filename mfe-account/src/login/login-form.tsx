@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import { isApiError, useHost } from '@selvedge/mfe-kit';
 import {
   Button,
   CheckboxField,
@@ -14,7 +14,6 @@ import {
 } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
-import { signInFailure } from './sign-in-failure.ts';
 
 const { fields } = messages;
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
@@ -64,4 +63,13 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** Uses one message for every refused sign-in, so that it doesn't reveal whether the account exists. */
+function signInFailure(error: unknown): { message: string; detail?: string } {
+  const message = messages.signIn.failed;
+  if (!isApiError(error) || error.status === undefined || error.status >= 500) {
+    return { message, detail: messages.signIn.unreachable };
+  }
+  return error.code === 'rate-limited' && error.message ? { message, detail: error.message } : { message };
 }

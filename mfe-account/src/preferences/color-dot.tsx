@@ -17,7 +17,7 @@ const hexByColor: Record<string, string> = {
 };
 
 /** Decorative; the label names the color. An SVG, because the CSP doesn't allow inline styles. */
-export function ColorDot({ name }: { name: string }) {
+function ColorDot({ name }: { name: string }) {
   return (
     <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true" css={{ flex: 'none' }}>
       <circle

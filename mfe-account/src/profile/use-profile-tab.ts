@@ -7,7 +7,7 @@ export const profileTabs = [
   { id: 'preferences', label: 'Preferences' },
   { id: 'photos', label: 'Photos' },
 ] as const;
-export type ProfileTab = (typeof profileTabs)[number]['id'];
+type ProfileTab = (typeof profileTabs)[number]['id'];
 
 /** The selected tab. It's in the URL's fragment, so that switching tabs doesn't reload data. */
 export function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {

@@ -27,7 +27,7 @@ export interface FoundAnswer {
   followUpQuestions: string[];
 }
 
-export interface FailedAnswer {
+interface FailedAnswer {
   kind: 'failed';
   message: string;
 }

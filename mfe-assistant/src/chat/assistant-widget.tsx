@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import { tokens } from '@selvedge/ui';
+import { LineIcon, tokens } from '@selvedge/ui';
 import { useCallback, useRef, useState } from 'react';
 import { messages } from '../assistant-messages.ts';
-import { AssistantIcon } from './assistant-icon.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
 import { useConversation } from './use-conversation.ts';
@@ -75,3 +74,11 @@ export function AssistantWidget() {
     </>
   );
 }
+
+/** A speech bubble with two lines of text. */
+const AssistantIcon = () => (
+  <LineIcon size={24}>
+    <path d="M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z" />
+    <path d="M8 9.5h8M8 12.5h5" />
+  </LineIcon>
+);

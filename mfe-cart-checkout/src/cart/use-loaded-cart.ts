@@ -3,7 +3,7 @@ import { useCart, useHost } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { cartMessages } from '../checkout-messages.ts';
 
-export type LoadedCart =
+type LoadedCart =
   | { status: 'loading' | 'failed'; cart: null }
   /** `cart` is `null` when the shopper has no cart; treat it as empty. */
   | { status: 'ready'; cart: Cart | null };

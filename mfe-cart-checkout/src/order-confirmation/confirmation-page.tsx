@@ -5,7 +5,7 @@ import { confirmationMessages } from '../checkout-messages.ts';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
 import { loadConfirmation, type Confirmation } from './load-confirmation.ts';
 import { OrderedItems } from './ordered-items.tsx';
-import { DeliveryDetails, OrderAmounts } from './order-details.tsx';
+import { DeliveryDetails, OrderSummaryCard } from './order-details.tsx';
 
 export const confirmationPage = definePage<Confirmation | null>({
   path: '/order-confirmation/:orderId',
@@ -45,7 +45,7 @@ function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
       <TwoColumns>
         <OrderedItems items={order.items} />
         <Stack gap={6}>
-          <OrderAmounts summary={order.summary} />
+          <OrderSummaryCard summary={order.summary} />
           <DeliveryDetails order={order} />
         </Stack>
       </TwoColumns>

@@ -4,7 +4,7 @@ import { amountList, AmountRow, Card, formatMoney, tokens } from '@selvedge/ui';
 
 const heading = { fontSize: tokens.text.xl, marginBottom: tokens.space[4] };
 
-export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
+export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
   return (
     <Card as="section" aria-label="Order summary">
       <h2 css={heading}>Order summary</h2>

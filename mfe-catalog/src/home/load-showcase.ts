@@ -8,7 +8,7 @@ export interface CategoryWithImage extends CategoryRef {
 }
 
 /** What the home page of a store without banners shows. */
-export interface Showcase {
+interface Showcase {
   categories: CategoryWithImage[];
   newProducts: ProductSummary[];
   onSale: ProductSummary[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const autoplayMs = 5000;
+const autoplayMs = 5000;
 export const transitionMs = 700;
 
 interface Carousel {

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui';
 import { useState } from 'react';
+import { messages } from '../catalog-messages.ts';
 import { categoryPath } from '../category-tree.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ColorSelector } from './color-selector.tsx';
@@ -12,7 +13,6 @@ import { productHead } from './product-head.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { LazySizeRecommendation } from './lazy-size-recommendation.tsx';
 import { SizeSelector } from './size-selector.tsx';
-import { StockLine } from './stock-line.tsx';
 import { chosenOption, shownPrice, sizeOptions } from './variant-rules.ts';
 
 const { space, media, text } = tokens;
@@ -115,3 +115,16 @@ export const productPage = definePage<ProductData>({
   Component: ProductPage,
   head: productHead,
 });
+
+/** The stock of the selected variant, announced to screen readers when it changes. */
+function StockLine({ stockQuantity }: { stockQuantity: number }) {
+  const isSoldOut = stockQuantity <= 0;
+  return (
+    <p
+      role="status"
+      css={{ fontSize: tokens.text.sm, color: isSoldOut ? tokens.color.danger : tokens.color.muted }}
+    >
+      {isSoldOut ? messages.outOfStock : messages.inStock(stockQuantity)}
+    </p>
+  );
+}

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import type { ProductDetails, Variant } from '@selvedge/contract';
+import { useCart } from '@selvedge/mfe-kit';
 import { Button, formatPriceRange, QuantityStepper, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useQuantityInCart } from './use-quantity-in-cart.ts';
 import { shownPrice } from './variant-rules.ts';
 
 const { color, space, media } = tokens;
@@ -128,4 +128,10 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
       </div>
     </>
   );
+}
+
+/** How many of a variant are in the cart; 0 while the cart is loading. */
+function useQuantityInCart(variant: Variant | null): number {
+  const { cart } = useCart();
+  return cart?.items.find(({ variantId }) => variantId === variant?.id)?.quantity ?? 0;
 }

@@ -4,8 +4,8 @@ import { CloseIcon, formatMoney, LinkButton, Picture, tokens } from '@selvedge/u
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { messages } from '../catalog-messages.ts';
 
-export const closeAfterMs = 5000;
-export const slideOutAfterMs = 4700;
+const closeAfterMs = 5000;
+const slideOutAfterMs = 4700;
 
 const { color, space, text } = tokens;
 const slideIn = keyframes({ from: { transform: 'translateX(calc(100% + 2rem))' } });

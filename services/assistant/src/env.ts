@@ -2,7 +2,7 @@ import { requireServiceKey, readTrustedProxies, type TrustedProxies } from '@sel
 import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embeddings/create-vector-search.ts';
 
-export interface AssistantEnv {
+interface AssistantEnv {
   host: string;
   port: number;
   /** The store's public address. */

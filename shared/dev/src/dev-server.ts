@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import { getFontFiles } from '@selvedge/ui/fonts';
 import { stateEvent, type BuildState } from './build-state.ts';
 import type { DevOptions } from './dev-options.ts';
-import { isOwnHost } from './is-own-host.ts';
 import { proxyRequest } from './proxy-request.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
 import { testHostDocument } from './test-host-document.ts';
@@ -121,3 +120,6 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
   response.end(file.endsWith('remoteEntry.js') ? `${bytes.toString()}${reloadScript}` : bytes);
 }
+
+/** Whether a `Host` header refers to this machine. */
+const isOwnHost = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');

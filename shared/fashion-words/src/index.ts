@@ -1,7 +1,5 @@
 export { knownTerms, lookUpMeaning, type Meaning } from './concepts.ts';
 export { languages, translate, type Language, type Translation } from './languages.ts';
-export { isCommonWord } from './ordinary-words.ts';
-export { isOtherProductKind } from './other-goods.ts';
 export {
   firstLetters,
   canHaveTypo,
@@ -11,4 +9,5 @@ export {
 } from './spelling.ts';
 export { listTypoCorrections } from './spelling-distance.ts';
 export { lookupKey, toSingular, splitWords } from './word-forms.ts';
+export { isCommonWord, isOtherProductKind } from './word-lists.ts';
 export type { Section } from './vocabulary.ts';

@@ -17,7 +17,7 @@ export interface Translation {
 }
 
 /** Additional information to distinguish English queries from other languages. */
-export interface KnownTerms {
+interface KnownTerms {
   /** Whether a word is English or specific to the store. */
   isEnglish(word: string): boolean;
   /** Whether an unknown word is specific to the store and must not be translated. */

@@ -41,7 +41,7 @@ function countBits(letters: number): number {
 }
 
 /** A possible correction. */
-export interface SimilarWord {
+interface SimilarWord {
   word: string;
   /** Distance from the typed word: about 1 per typo. */
   distance: number;

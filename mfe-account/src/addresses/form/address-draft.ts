@@ -9,7 +9,7 @@ export interface AddressDraft extends AddressForm {
   isDefault: boolean;
 }
 
-export type AddressDraftErrors = FieldErrors<keyof AddressDraft>;
+type AddressDraftErrors = FieldErrors<keyof AddressDraft>;
 
 const isAddressType = (type: string): type is 'SHIPPING' | 'BILLING' =>
   type === 'SHIPPING' || type === 'BILLING';

@@ -8,7 +8,7 @@ const { photos: photoMessages, profile: profileMessages } = messages;
 const uploadTimeoutMs = 90_000;
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; photos: UserPhoto[] };
-export interface PhotoFailure {
+interface PhotoFailure {
   message: string;
   detail: string;
 }

@@ -20,7 +20,7 @@ export function emailError(value: string): string | undefined {
   return undefined;
 }
 
-export function phoneError(value: string): string | undefined {
+function phoneError(value: string): string | undefined {
   if (!value.trim()) return contactMessages.phoneRequired;
   return isPhone(value) ? undefined : contactMessages.phoneInvalid;
 }

@@ -10,7 +10,7 @@ import { getErrorMessage, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
 import { enterNewAddress, type AddressChoice, type ChosenAddress } from '../draft/checkout-draft.ts';
 
-export interface AddressProblem {
+interface AddressProblem {
   /** Shown in the red banner. */
   message: string;
   errors: AddressErrors;

@@ -12,7 +12,7 @@ import { selectableAddresses, resolvePick } from './use-saved-addresses.ts';
 
 type Kind = 'shipping' | 'billing';
 
-export interface AddressStepErrors {
+interface AddressStepErrors {
   banner: string;
   contact: ContactErrors;
   shipping: AddressErrors;

@@ -11,7 +11,7 @@ import type { Checkout } from '../use-checkout.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
 import { useStartedPayment } from './use-started-payment.ts';
 
-export interface PaymentStepProps {
+interface PaymentStepProps {
   checkout: Checkout;
   approval: Approval | null;
   isPlacing: boolean;

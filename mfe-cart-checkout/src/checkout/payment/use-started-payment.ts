@@ -18,7 +18,7 @@ const isStartedPayment = isRecordOf<StartedPayment>({
   paypalOrderId: isString,
 });
 
-export const pollMs = 5_000;
+const pollMs = 5_000;
 /** Ten minutes. After that, the page checks only when its window gets focus. */
 const maxPolls = 120;
 

@@ -6,7 +6,7 @@ import type { Checkout } from '../use-checkout.ts';
 import type { Approval } from './order-attempt.ts';
 import { buildOrderPlacement } from './order-placement.ts';
 
-export type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
+type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
 
 /** @returns the order to send, or the problem and the step where the shopper can fix it */
 export function checkPlacement(

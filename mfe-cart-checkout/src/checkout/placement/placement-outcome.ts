@@ -13,10 +13,7 @@ import type { CheckoutStep } from '../steps/checkout-steps.ts';
  * What a failed placement means for the shopper.
  * `unknown`: the order may have been placed, so the same request is repeated until there is an answer.
  */
-export type PlacementFailure =
-  | { kind: 'unknown'; cause: UnknownCause }
-  | { kind: 'signed-out' }
-  | RefusedPlacement;
+type PlacementFailure = { kind: 'unknown'; cause: UnknownCause } | { kind: 'signed-out' } | RefusedPlacement;
 
 /** The payment provider or the store failed to answer, or the connection lost the request or its answer. */
 export type UnknownCause = keyof typeof paymentMessages.noAnswer;

@@ -5,7 +5,7 @@ const quoted = (words: readonly string[]): string =>
   words.slice(0, maxNamed).map((word) => `“${word}”`).join(' or '); // prettier-ignore
 
 /** Notes around an answer, whether it was written locally or by a model. */
-export interface AnswerNotes {
+interface AnswerNotes {
   before: string;
   after: string;
 }

@@ -13,7 +13,7 @@ export interface AnswersProvider {
   apiKey: string;
 }
 
-export interface RemoteAnswererOptions extends AnswersProvider {
+interface RemoteAnswererOptions extends AnswersProvider {
   budget: TenantBudget;
   /** Called on failures. Never gets the text of a question or an answer. */
   warn: (error: unknown, message: string) => void;

@@ -2,7 +2,7 @@ import type { ApiClient } from '@selvedge/api-client';
 
 type ConfigApi = Pick<ApiClient, 'getTenantConfig'>;
 
-export type HasAssistant = (tenantCode: string) => Promise<boolean>;
+type HasAssistant = (tenantCode: string) => Promise<boolean>;
 
 /** Short while off, because pages show the assistant as soon as it's switched on. Switching off may take a few seconds. */
 const freshForMs = { on: 5_000, off: 500 };

@@ -1,4 +1,4 @@
-export interface SwrCacheOptions<T> {
+interface SwrCacheOptions<T> {
   read: (key: string) => Promise<T>;
   /** After this age, the next request triggers a refresh in the background. */
   maxAgeMs: number;
@@ -11,7 +11,7 @@ export interface SwrCacheOptions<T> {
   now?: () => number;
 }
 
-export interface SwrCache<T> {
+interface SwrCache<T> {
   get(key: string): Promise<T>;
   /** Removes the values of all other keys. */
   retain(exists: (key: string) => boolean): void;

@@ -4,7 +4,7 @@ import { createPaidService } from '../provider/paid-service.ts';
 import { estimateTokens, type TenantBudget } from '../provider/tenant-budget.ts';
 import { normalizeVector, type Embedder } from './embedder.ts';
 
-export interface RemoteEmbedderOptions {
+interface RemoteEmbedderOptions {
   /** The address without `/embeddings`: `https://api.example/v1`. */
   baseUrl: string;
   modelName: string;

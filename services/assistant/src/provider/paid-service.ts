@@ -1,6 +1,6 @@
 import type { TenantBudget } from './tenant-budget.ts';
 
-export interface PaidServiceOptions {
+interface PaidServiceOptions {
   /** For error messages: "embeddings". */
   name: string;
   /** The address without `path`: `https://api.example/v1`. */
@@ -11,7 +11,7 @@ export interface PaidServiceOptions {
   now?: (() => number) | undefined;
 }
 
-export interface PaidCall<T> {
+interface PaidCall<T> {
   tenantCode: string;
   body: object;
   /** Estimated cost. */
@@ -23,7 +23,7 @@ export interface PaidCall<T> {
 }
 
 /** A service that charges by the token. */
-export interface PaidService {
+interface PaidService {
   readonly host: string;
   /**
    * @throws CallSkipped during the pause after a failure, or if the tenant's daily budget is spent

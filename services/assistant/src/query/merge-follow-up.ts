@@ -7,7 +7,7 @@ import { parseProductReference } from './product-reference.ts';
 import { understandQuery } from './understand-query.ts';
 
 /** One turn of a conversation: what to search for, and from which result on. */
-export interface ConversationTurn {
+interface ConversationTurn {
   query: string;
   filters?: AssistantFilters | undefined;
   offset: number;

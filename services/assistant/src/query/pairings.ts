@@ -14,7 +14,7 @@ const articles = listed('a an the my his her your our their some this that these
 const maxModifiers = 4;
 
 /** A query split into what is wanted and what it should go with. */
-export interface Pairings {
+interface Pairings {
   rest: Unit[];
   goesWith: string[];
 }

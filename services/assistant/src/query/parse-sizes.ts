@@ -18,7 +18,7 @@ const describing = new Set(['garment', 'colour', 'material', 'detail', 'audience
 /** The smallest waist size. */
 const minWaist = 24;
 
-export interface ParsedSizes {
+interface ParsedSizes {
   /** As catalogs write them. */
   sizes: string[];
   /** The units that only name a size. */

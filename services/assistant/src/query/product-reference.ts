@@ -1,7 +1,7 @@
 import { lookUpMeaning } from '@selvedge/fashion-words';
 
 /** A reference to a product in the previous answer. */
-export interface ProductReference {
+interface ProductReference {
   /** Its position in that answer, from 0; -1 is the last. */
   position: number;
   /** The rest of the query around it, such as "in gray". */

@@ -18,7 +18,7 @@ const fillers = listed(
 );
 
 /** A query's units, without the negations themselves. */
-export interface SplitQuery {
+interface SplitQuery {
   wanted: Unit[];
   excluded: Unit[];
 }

@@ -27,7 +27,7 @@ const wornWith: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** What goes with a garment the shopper already has. */
-export interface Complements {
+interface Complements {
   /** Whether a product is worn with the garment and isn't of the same kind. */
   isComplement(position: number): boolean;
   /** How similar a product's style and audience are to the store's own products of that kind; from 0 to 1. */

@@ -5,7 +5,7 @@ import { matchStrengths } from './strengths.ts';
 import { matchColors } from './match-colors.ts';
 
 /** The product with only the variants that match and are in stock, priced by those; `null` when none is left. */
-export type HardFilter = (position: number) => AssistantProduct | null;
+type HardFilter = (position: number) => AssistantProduct | null;
 
 /** From this strength up, a label says it; below, only the description does. */
 const labeled = 0.85;

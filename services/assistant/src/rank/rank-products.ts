@@ -7,7 +7,7 @@ import { createPreferenceScore } from './preference-scores.ts';
 import { matchStrengths } from './strengths.ts';
 import { matchColors } from './match-colors.ts';
 
-export interface RankingInput {
+interface RankingInput {
   filters: AssistantFilters;
   /** Terms that aren't filters. */
   terms: readonly string[];

@@ -55,7 +55,7 @@ export function endpointsOf(shipment: Shipment): { from: Address; to: Address } 
   return shipment.extra.is_return ? { from: to, to: from } : { from, to };
 }
 
-export function placeOf({ city, state, zip, country }: Address): Place {
+function placeOf({ city, state, zip, country }: Address): Place {
   return { city, state, zip, country };
 }
 

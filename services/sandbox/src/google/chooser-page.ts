@@ -2,7 +2,7 @@ import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
 import { testAccounts } from './google-accounts.ts';
 
-export interface Chooser {
+interface Chooser {
   clientId: string;
   /** The origin of the page that opened the window and gets the result. */
   origin: string;

@@ -6,7 +6,7 @@ import type { GoogleStore } from './google-state.ts';
 
 const lifetimeSeconds = 3600;
 
-export interface TokenRequest {
+interface TokenRequest {
   account: GoogleAccount;
   clientId: string;
   /** The stand-in's own address. */

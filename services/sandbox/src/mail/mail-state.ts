@@ -1,6 +1,6 @@
 import type { Store } from '../state/store.ts';
 
-export type MailAttachment = { filename: string; contentType: string; size: number; contentBase64: string };
+type MailAttachment = { filename: string; contentType: string; size: number; contentBase64: string };
 
 export type MailMessage = {
   id: string;

@@ -2,7 +2,7 @@ import { cities, type City } from './us-cities.ts';
 import { streets, type Street } from './streets.ts';
 
 /** A street in a city, with one ZIP code and house numbers from 1 to `lastNumber`. */
-export interface CityStreet {
+interface CityStreet {
   id: string;
   street: Street;
   city: City;

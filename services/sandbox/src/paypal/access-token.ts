@@ -5,7 +5,7 @@ import { PayPalError } from './paypal-error.ts';
 import type { PayPalStore } from './paypal-state.ts';
 
 /** `merchant` comes from client credentials. `buyer` is the SDK's token in a browser, which can't refund. */
-export type TokenScope = 'merchant' | 'buyer';
+type TokenScope = 'merchant' | 'buyer';
 export type Caller = { account: Account; scope: TokenScope };
 
 export const TOKEN_LIFETIME_SECONDS = 32_400;

@@ -69,7 +69,7 @@ export function notAllowed(): PayPalError {
   ]);
 }
 
-export function errorBody(error: PayPalError): object {
+function errorBody(error: PayPalError): object {
   const debug_id = newDebugId();
   const { name, message, details, links } = error;
   return { name, ...(details.length > 0 && { details }), message, debug_id, links };

@@ -9,9 +9,9 @@ export type Funding = 'balance' | 'card' | 'declined' | 'pending';
 
 export type OrderRecord = { clientId: string; order: Order; funding: Funding };
 export type CaptureRecord = { clientId: string; orderId: string; capture: Capture };
-export type RefundRecord = { clientId: string; captureId: string; refund: Refund };
-export type SavedReply = { fingerprint: string; body: unknown };
-export type RegisteredWebhook = { id: string; url: string; clientId: string | null; eventTypes: string[] };
+type RefundRecord = { clientId: string; captureId: string; refund: Refund };
+type SavedReply = { fingerprint: string; body: unknown };
+type RegisteredWebhook = { id: string; url: string; clientId: string | null; eventTypes: string[] };
 
 export type EventRecord = {
   clientId: string;

@@ -49,7 +49,7 @@ const attributionStyle = css({
   textAlign: 'right',
 });
 
-export interface StreetListProps {
+interface StreetListProps {
   id: string;
   suggestions: readonly StreetSuggestion[];
   /** The index of the active option; -1 for none. */

@@ -22,7 +22,7 @@ const place = (number: string, route: string, city: string, state: string, zip: 
 });
 
 export const portland = place('12', 'Elm Street', 'Portland', 'OR', '97209');
-export const oakland = place('12', 'Elm Court', 'Oakland', 'CA', '94607');
+const oakland = place('12', 'Elm Court', 'Oakland', 'CA', '94607');
 
 type FakePlace = Omit<typeof portland, 'components'> & { components: unknown };
 

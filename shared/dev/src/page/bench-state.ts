@@ -19,7 +19,7 @@ export interface Controls {
 }
 
 /** The state of the test host's user interface. */
-export interface BenchState {
+interface BenchState {
   declaration: RemoteDeclaration;
   /** `null` until the remote's code has loaded. */
   controls: Controls | null;

@@ -1,12 +1,11 @@
 import { CacheProvider, css } from '@emotion/react';
-import { createStyleCache, useReadableValue } from '@selvedge/mfe-kit';
+import { createStyleCache, useReadableValue, type CartApi } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { elementIds } from '../facts.ts';
 import { AddressControl } from './address-control.tsx';
 import type { Bench } from './bench-state.ts';
-import { CartCount } from './cart-count.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { SessionControl } from './session-control.tsx';
 import { ToastNotice } from './toast-notice.tsx';
@@ -86,4 +85,10 @@ function Place({ bench }: { bench: Bench }) {
   if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
   if (declaration.pages.length === 0) return <p css={errors}>This remote has no pages, only a widget.</p>;
   return null;
+}
+
+/** The count for the badge in the shop's header. */
+function CartCount({ cart }: { cart: CartApi }) {
+  const { count } = useReadableValue(cart);
+  return <span>In the cart: {count}</span>;
 }

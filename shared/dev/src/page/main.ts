@@ -1,6 +1,7 @@
 import { matchPage, regionId } from '@selvedge/mfe-kit';
 import { testUser } from '@selvedge/testing/shop-parts';
 import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
+import { stateEvent, type BuildState } from '../build-state.ts';
 import { elementIds, type Facts } from '../facts.ts';
 import { createBench, type Bench, type Obstacle } from './bench-state.ts';
 import { createTestHost, type TestHost } from './create-test-host.ts';
@@ -9,7 +10,6 @@ import { mountBench } from './bench.tsx';
 import { createNavigation, getCurrentHref } from './navigation.ts';
 import { isOperator } from './session.ts';
 import { listPagePaths, startAddress } from './start-address.ts';
-import { watchBuild } from './watch-build.ts';
 
 const facts = JSON.parse(document.getElementById(elementIds.facts)?.textContent ?? '') as Facts;
 const { declaration } = facts;
@@ -95,5 +95,17 @@ function showBroken(heading: string, error: unknown): void {
   console.error(heading, error);
   bench.change({
     obstacle: { kind: 'broken', heading, details: error instanceof Error ? error.message : String(error) },
+  });
+}
+
+/** Reports every build state, and reloads the page after a new build. */
+function watchBuild(onState: (state: BuildState) => void): void {
+  let currentBuild: string | null = null;
+  new EventSource('/changes').addEventListener(stateEvent, (event) => {
+    const state = JSON.parse((event as MessageEvent<string>).data) as BuildState;
+    if (state.kind === 'built' && currentBuild !== null && state.build !== currentBuild)
+      return location.reload();
+    if (state.kind === 'built') currentBuild = state.build;
+    onState(state);
   });
 }

@@ -1,5 +1,5 @@
 /** The browser's storage. If it's blocked or full, values are kept in memory until the page closes. */
-export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   /** The stored value if it's valid. An invalid value is removed so that it causes no trouble later. */
   getValid(key: string, isValid: (value: string) => boolean): string | null;
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useIsNavigating } from '@selvedge/mfe-kit';
-import { FailureBanner, NoticeBanner, Stack, tokens } from '@selvedge/ui';
+import { FailureBanner, NoticeBanner, OrderAmounts, OrderTimeline, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { IssueDialog } from '../actions/issue-dialog.tsx';
@@ -9,10 +9,9 @@ import { useOrderActions } from '../actions/use-order-actions.ts';
 import type { OrderData } from '../fetch-order.ts';
 import { IssuesCard } from '../issues/issues-card.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderItemsCard } from './order-items-card.tsx';
-import { OrderSummaryCard } from './order-summary-card.tsx';
-import { OrderTimelineCard } from './order-timeline-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { ShippingCard } from './shipping-card.tsx';
 
@@ -49,11 +48,15 @@ export function OrderView({ order, returns, issues, back, takesFocus }: OrderVie
       <RefundNotice order={order} />
       <div css={columns} aria-busy={isReloading}>
         <div css={column}>
-          <OrderTimelineCard order={order} />
+          <TitledCard title="Order Timeline">
+            <OrderTimeline order={order} />
+          </TitledCard>
           <OrderItemsCard items={order.items} />
         </div>
         <div css={column}>
-          <OrderSummaryCard summary={order.summary} />
+          <TitledCard title="Order Summary">
+            <OrderAmounts summary={order.summary} />
+          </TitledCard>
           <ShippingCard order={order} />
           {returns ? <ReturnsCard order={order} returns={returns.returns} /> : null}
           <IssuesCard issues={issues} />

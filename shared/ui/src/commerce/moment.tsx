@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type TimeHTMLAttributes } from 'react';
 import { formatDay, formatMoment } from './format-moment.ts';
 
-export interface MomentProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'dateTime' | 'children'> {
+interface MomentProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'dateTime' | 'children'> {
   /** ISO 8601. */
   at: string;
   /** Shows only the day. */

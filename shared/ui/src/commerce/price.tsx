@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/layout.tsx';
 import { tokens } from '../style/tokens.ts';
 import { formatMoney, formatPriceRange } from './format-money.ts';
 
-export interface PriceProps {
+interface PriceProps {
   min: number;
   /** Shown as a range if it exceeds `min`. */
   max?: number;

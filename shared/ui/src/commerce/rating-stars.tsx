@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 
-export interface RatingStarsProps {
+interface RatingStarsProps {
   /** 0 to 5; rounded to half stars. */
   rating: number;
   /** The number of reviews, shown in parentheses. */

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { tokens } from '../style/tokens.ts';
 
-export interface StepPanelProps {
+interface StepPanelProps {
   /** 1, 2, 3… */
   number: number;
   title: string;

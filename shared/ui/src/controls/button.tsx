@@ -67,7 +67,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
+interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { FieldNotes, useFieldIds, type FieldTexts } from './field-frame.tsx';
 
-export type CheckboxFieldProps = FieldTexts & { className?: string; ref?: Ref<HTMLInputElement> } & Omit<
+type CheckboxFieldProps = FieldTexts & { className?: string; ref?: Ref<HTMLInputElement> } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'className' | 'type'
   >;

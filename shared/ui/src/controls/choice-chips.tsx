@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { tokens } from '../style/tokens.ts';
 
-export interface ChoiceChip {
+interface ChoiceChip {
   value: string;
   /** Defaults to the value. */
   label?: ReactNode;
@@ -10,7 +10,7 @@ export interface ChoiceChip {
   lead?: ReactNode;
 }
 
-export interface ChoiceChipsProps {
+interface ChoiceChipsProps {
   legend: ReactNode;
   /** Below the legend. */
   hint?: ReactNode;

@@ -4,7 +4,7 @@ import { LineIcon } from '../media/line-icon.tsx';
 import { tokens } from '../style/tokens.ts';
 import { FieldNotes, useFieldIds } from './field-frame.tsx';
 
-export interface FileDropFieldProps {
+interface FileDropFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

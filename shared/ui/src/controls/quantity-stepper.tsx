@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   /** 1 by default. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { tokens } from '../style/tokens.ts';
 
-export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
+interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
   title: ReactNode;
   /** Second line. */
   detail?: ReactNode;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 import { controlStyle, FieldNotes, useFieldIds } from './field-frame.tsx';
 
-export interface RangeFieldProps {
+interface RangeFieldProps {
   label: string;
   hint?: string;
   error?: string | undefined;

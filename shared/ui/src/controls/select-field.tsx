@@ -3,13 +3,13 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { controlStyle, FieldFrame, useFieldIds, type FieldTexts } from './field-frame.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   isDisabled?: boolean;
 }
 
-export type SelectFieldProps = FieldTexts & {
+type SelectFieldProps = FieldTexts & {
   /** The options; alternatively, pass `<option>` children. */
   options?: readonly SelectOption[];
   /** Shown while nothing is selected; can't be selected itself. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { RequiredMark } from './field-frame.tsx';
 
-export interface StarRatingFieldProps {
+interface StarRatingFieldProps {
   label: string;
   /** 1 to 5; null until one is chosen. */
   value: number | null;

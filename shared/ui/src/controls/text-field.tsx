@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, showsRequired, className, id, ..
   );
 }
 
-export type TextAreaFieldProps = FieldTexts & { className?: string; ref?: Ref<HTMLTextAreaElement> } & Omit<
+type TextAreaFieldProps = FieldTexts & { className?: string; ref?: Ref<HTMLTextAreaElement> } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     'className'
   >;

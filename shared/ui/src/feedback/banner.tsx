@@ -20,7 +20,7 @@ const tones = {
   success: css({ background: color.successSurface, color: color.success }),
 };
 
-export interface ErrorBannerProps {
+interface ErrorBannerProps {
   /** What happened, whether anything was lost, and what to do. */
   children: ReactNode;
   /** A short bold line above it. */
@@ -56,7 +56,7 @@ export function ErrorBanner({
   );
 }
 
-export interface NoticeBannerProps {
+interface NoticeBannerProps {
   children: ReactNode;
   title?: string;
   tone?: keyof typeof tones;

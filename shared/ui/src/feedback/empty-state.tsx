@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { tokens } from '../style/tokens.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   /** A sentence about what would be here. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ const block = css({
   animation: `${pulse} 1.6s ease-in-out infinite`,
 });
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS lengths; by default the full width and one line of text. */
   width?: string;
   height?: string;

@@ -11,7 +11,7 @@ const ring = css({
   animation: `${turn} 0.8s linear infinite`,
 });
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** Shown next to the ring. Without it, screen readers read "Loading...". */
   label?: string;
   /** Diameter in pixels; 20 by default. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { tokens } from '../style/tokens.ts';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   onSave: () => void;

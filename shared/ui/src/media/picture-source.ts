@@ -1,6 +1,6 @@
 import type { Image } from '@selvedge/contract';
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
+type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** External pictures have only one size. */
 export function hasRenditions(image: Image): boolean {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { hasRenditions, getObjectPosition, getPictureUrl, getSrcSet } from './picture-source.ts';
 
-export interface PictureProps {
+interface PictureProps {
   /** Null shows an empty frame. */
   image: Image | null | undefined;
   /** As in HTML: the displayed width, such as `(min-width: 64rem) 25vw, 50vw`. */

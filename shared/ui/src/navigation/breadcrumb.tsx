@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 
-export interface BreadcrumbItem {
+interface BreadcrumbItem {
   label: string;
   /** The last item needs none. */
   href?: string;

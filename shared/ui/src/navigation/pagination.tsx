@@ -3,7 +3,7 @@ import { LineIcon } from '../media/line-icon.tsx';
 import { tokens } from '../style/tokens.ts';
 import { getPageNumbers } from './page-numbers.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** The current page, from 0. */
   page: number;
   totalPages: number;

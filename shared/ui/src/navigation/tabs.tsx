@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { tokens } from '../style/tokens.ts';
 
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   id: Id;
   label: ReactNode;
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** Label of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Dialog } from './dialog.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question. */
   title: string;

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
-export interface DialogProps extends ModalProps {
+interface DialogProps extends ModalProps {
   /** `normal` is 560 px wide, `wide` 880. */
   size?: 'normal' | 'wide';
 }

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
-export interface DrawerProps extends ModalProps {
+interface DrawerProps extends ModalProps {
   /** `right` by default. */
   side?: 'left' | 'right';
 }

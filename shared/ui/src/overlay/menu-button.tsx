@@ -13,7 +13,7 @@ interface MenuEntry {
 export type MenuItem = MenuEntry &
   ({ onSelect: () => void } | { /** URL to open in a new tab. */ newTab: string });
 
-export interface MenuButtonProps extends Pick<ButtonProps, 'isBusy' | 'busyText' | 'size'> {
+interface MenuButtonProps extends Pick<ButtonProps, 'isBusy' | 'busyText' | 'size'> {
   label: string;
   items: readonly MenuItem[];
   className?: string;

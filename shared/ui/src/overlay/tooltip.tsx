@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from '
 import { tokens } from '../style/tokens.ts';
 
 /** How long the pointer must rest before a tooltip appears. */
-export const tooltipDelayMs = 700;
+const tooltipDelayMs = 700;
 /** If a tooltip was hidden less than this ago, the next one appears immediately. */
-export const tooltipSkipDelayMs = 300;
+const tooltipSkipDelayMs = 300;
 
 const place = css({ position: 'relative', display: 'inline-grid' });
 const bubble = css({

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { closeOnBack } from './close-on-back.ts';
-import { reserveScrollbarSpace } from './reserve-scrollbar-space.ts';
 
 /**
  * Opens a native modal dialog while mounted; keeps the focus inside and restores it afterwards.
@@ -35,4 +34,13 @@ export function useModalDialog(onClose: () => void, onBack = onClose) {
       onClose();
     },
   };
+}
+
+/**
+ * Call before disabling scrolling below an overlay. If the scrollbar takes up space, this keeps the space reserved so that
+ * nothing moves. Overlay scrollbars take no space; CSS alone can't tell the difference.
+ */
+function reserveScrollbarSpace(): void {
+  const { documentElement } = document;
+  if (window.innerWidth > documentElement.clientWidth) documentElement.style.scrollbarGutter = 'stable';
 }

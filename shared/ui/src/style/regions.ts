@@ -3,7 +3,7 @@
  * `page` is a content page's text, `hero` and `collection` are banner texts, `description` is a product description.
  */
 export const regions = ['page', 'hero', 'collection', 'description'] as const;
-export type Region = (typeof regions)[number];
+type Region = (typeof regions)[number];
 
 export const regionAttribute = 'data-region';
 

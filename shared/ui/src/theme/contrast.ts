@@ -14,7 +14,7 @@ export function parseHexColor(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -77,7 +77,7 @@ function applyFaults(context: PayPalContext, operation: string, account: Account
   }
 }
 
-export function payeeOf(account: Account): Payee {
+function payeeOf(account: Account): Payee {
   return {
     email_address: account.email,
     merchant_id: account.merchantId,

@@ -5,7 +5,7 @@ import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export const AUTH_ALGORITHM = 'SHA256withRSA';
 
-export type SignatureClaim = {
+type SignatureClaim = {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;

@@ -1,7 +1,7 @@
 /** A receiver from the environment, not registered through the API. `clientId: null` means every account. */
 export type WebhookTarget = { id: string; url: string; clientId: string | null };
 
-export const DEFAULT_WEBHOOK_ID = 'SELVEDGESANDBOX01';
+const DEFAULT_WEBHOOK_ID = 'SELVEDGESANDBOX01';
 
 /** Parses comma-separated addresses; `client-id=address` limits one to that account's events. */
 export function parseWebhookUrls(text: string, id: string = DEFAULT_WEBHOOK_ID): WebhookTarget[] {
