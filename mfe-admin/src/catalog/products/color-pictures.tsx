@@ -1,0 +1,133 @@
+import { css } from '@emotion/react';
+import { pictureTypes, recommendedPixels } from '@selvedge/contract';
+import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { PictureAltField } from '../../pictures/picture-alt-field.tsx';
+import type { ChosenPicture } from '../../pictures/picture-field.tsx';
+import { SmallPictureNotice } from '../../pictures/small-picture-notice.tsx';
+import { usePictureUpload } from '../../pictures/use-picture-upload.ts';
+
+const { space, text, weight, media } = tokens;
+const list = css({ display: 'grid', gap: space[4] });
+const entry = css({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: '6rem minmax(0, 1fr)' },
+});
+const most = 30;
+
+interface ColorPicturesProps {
+  /** Such as `Moss: pictures`. */
+  label: string;
+  hint: string;
+  pictures: ChosenPicture[];
+  /** Receives a function of the current pictures, because uploads may finish late. */
+  onChange: (change: (pictures: ChosenPicture[]) => ChosenPicture[]) => void;
+  error?: string | undefined;
+}
+
+/** A color's pictures: uploads several at a time, and lets the operator describe, move and remove them. */
+export function ColorPictures({ label, hint, pictures, onChange, error }: ColorPicturesProps) {
+  const { upload, uploading, problem, forgetProblem } = usePictureUpload();
+  const [goal, setGoal] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+
+  // The pressed button has moved or was removed.
+  useLayoutEffect(() => {
+    if (goal === null) return;
+    const target = field.current?.querySelector<HTMLElement>(goal);
+    (target ?? field.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
+    setGoal(null);
+  }, [goal]);
+
+  async function take(files: File[]) {
+    for (const file of files.slice(0, most - pictures.length)) {
+      const uploaded = await upload(file);
+      if (!uploaded) break;
+      onChange((before) => [...before.filter(({ imageId }) => imageId !== uploaded.imageId), uploaded]);
+    }
+    setGoal('input[type=file]');
+  }
+  function move(from: number, by: -1 | 1) {
+    onChange((before) => before.with(from, before[from + by]!).with(from + by, before[from]!));
+    const isAtEnd = from + by === 0 || from + by === pictures.length - 1;
+    const way = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
+    setGoal(`[data-picture="${from + by}"] [data-way="${way}"]`);
+  }
+  function replace(next: ChosenPicture) {
+    onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)));
+  }
+  function remove(index: number) {
+    forgetProblem();
+    onChange((before) => before.toSpliced(index, 1));
+    setGoal(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-way="remove"]`);
+  }
+
+  return (
+    <div
+      ref={field}
+      role="group"
+      aria-label={label}
+      css={{ display: 'grid', alignContent: 'start', gap: space[4] }}
+    >
+      <p aria-hidden="true" css={{ fontSize: text.sm, fontWeight: weight.medium }}>
+        {label}
+      </p>
+      {pictures.length > 0 ? (
+        <ol css={list}>
+          {pictures.map((picture, index) => (
+            <li key={picture.imageId} css={entry} data-picture={index}>
+              <Picture image={picture.image} sizes="96px" ratio="4 / 5" />
+              <div css={{ display: 'grid', gap: space[2] }}>
+                <PictureAltField isBrief picture={picture} onChange={replace} />
+                <SmallPictureNotice image={picture.image} purpose="product" />
+                <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
+                  <Step way="earlier" index={index} isOff={index === 0} onPress={() => move(index, -1)} />
+                  <Step
+                    way="later"
+                    index={index}
+                    isOff={index === pictures.length - 1}
+                    onPress={() => move(index, 1)}
+                  />
+                  <FocalPointField picture={picture} onChange={replace} name={`picture ${index + 1}`} />
+                  <Button variant="quiet" size="sm" data-way="remove" onClick={() => remove(index)}>
+                    Remove <span className="visually-hidden">picture {index + 1}</span>
+                  </Button>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <FileDropField
+        label={uploading ? `Uploading ${uploading}` : `Add ${label}`}
+        hint={`${hint} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each, at least ${recommendedPixels.productSide} pixels on the longer side.`}
+        error={problem ?? error}
+        accept={pictureTypes}
+        isDisabled={uploading !== null || pictures.length >= most}
+        onFiles={(files) => void take(files)}
+      />
+      <p role="status" className="visually-hidden">
+        {uploading
+          ? `Uploading ${uploading}`
+          : `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`}
+      </p>
+    </div>
+  );
+}
+
+interface StepProps {
+  way: 'earlier' | 'later';
+  index: number;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+const Step = ({ way, index, isOff, onPress }: StepProps) => (
+  <Button variant="secondary" size="sm" data-way={way} isDisabled={isOff} onClick={onPress}>
+    {way === 'earlier' ? 'Earlier' : 'Later'} <span className="visually-hidden">: picture {index + 1}</span>
+  </Button>
+);

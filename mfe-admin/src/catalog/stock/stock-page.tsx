@@ -1,0 +1,155 @@
+import type { StockLine } from '@selvedge/contract';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import {
+  Badge,
+  EmptyState,
+  FailureBanner,
+  LinkButton,
+  Picture,
+  SaveBar,
+  SelectField,
+  TextField,
+} from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useFocusOnError } from '../../editing/use-focus-on-error.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { CellField } from '../../tables/cell-field.tsx';
+import { CellNote } from '../../tables/cell-note.tsx';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { FilterForm } from '../../tables/filter-form.tsx';
+import { PagedList } from '../../tables/paged-list.tsx';
+import { loadStock, stockPageSize, type StockData } from './load-stock.ts';
+import { useStockChanges } from './use-stock-changes.ts';
+
+export const stockPage = definePage<StockData>({
+  path: '/admin/stock',
+  load: loadStock,
+  Component: StockPage,
+  head: () => ({ title: 'Stock', noIndex: true }),
+});
+
+function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>) {
+  const changes = useStockChanges(lines);
+  const [reason, setReason] = useState('');
+  const { form, focusError } = useFocusOnError<HTMLDivElement>();
+  const save = async () => {
+    if (await changes.save(reason)) setReason('');
+    else focusError();
+  };
+  const columns: readonly Column<StockLine>[] = [
+    {
+      name: 'Picture',
+      kind: 'picture',
+      cell: ({ image }) => <Picture image={image} sizes="72px" ratio="4 / 5" alt="" />,
+    },
+    { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
+    { name: 'SKU', cell: ({ sku }) => sku },
+    { name: 'In stock', kind: 'number', cell: ({ stock }) => <StockLevel stock={stock} /> },
+    {
+      name: 'New quantity',
+      cell: (line) => (
+        <CellField
+          label={`New quantity of ${line.productName}, ${line.color} / ${line.size}`}
+          css={{ maxWidth: '8rem' }}
+          inputMode="numeric"
+          maxLength={7}
+          value={changes.typed[line.variantId]?.typed ?? String(line.stock)}
+          error={changes.errors[line.variantId]}
+          onChange={({ currentTarget }) => changes.type(line, currentTarget.value)}
+        />
+      ),
+    },
+  ];
+  return (
+    <AdminLayout title="Stock">
+      <StockFilters q={q} atMost={atMost} />
+      <FailureBanner failure={changes.failure} />
+      <div ref={form}>
+        <PagedList
+          path="/admin/stock"
+          {...list}
+          pageSize={stockPageSize}
+          count={lines.length}
+          empty={<NoStock isFiltered={Boolean(q || atMost)} />}
+        >
+          <DataTable label="Stock" columns={columns} rows={lines} keyOf={({ variantId }) => variantId} />
+        </PagedList>
+      </div>
+      {changes.isDirty ? (
+        <TextField
+          label="Reason (optional)"
+          hint={`${changes.count} changed. The reason appears in the activity log.`}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      ) : null}
+      <SaveBar
+        isDirty={changes.isDirty}
+        isSaving={changes.isSaving}
+        onSave={() => void save()}
+        onDiscard={changes.discard}
+      />
+    </AdminLayout>
+  );
+}
+
+function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
+  const choices = ['', '0', '1', '3', '5', '10', '20'];
+  const shown = choices.includes(atMost) ? choices : [...choices, atMost];
+  const quantityFilter = (
+    <SelectField
+      label="Quantity"
+      name="atMost"
+      options={shown.map((value) => ({ value, label: toFilterLabel(value) }))}
+      defaultValue={atMost}
+    />
+  );
+  return (
+    <FilterForm
+      path="/admin/stock"
+      state={`${q} ${atMost}`}
+      more={{ fields: quantityFilter, inUse: atMost === '' ? 0 : 1 }}
+    >
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        autoComplete="off"
+        maxLength={120}
+        placeholder="Product, color, size or SKU"
+        defaultValue={q}
+      />
+    </FilterForm>
+  );
+}
+
+const toFilterLabel = (atMost: string) =>
+  atMost === '' ? 'Any quantity' : atMost === '0' ? 'Sold out' : `At most ${atMost}`;
+
+const VariantName = ({ productId, productName, color, size }: StockLine) => (
+  <>
+    <a href={`/admin/products/${productId}`}>{productName}</a>
+    <CellNote>
+      {color} / {size}
+    </CellNote>
+  </>
+);
+
+const StockLevel = ({ stock }: { stock: number }) =>
+  stock === 0 ? <Badge tone="danger">Sold out</Badge> : <>{stock}</>;
+
+const NoStock = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      title={messages.stock.noneFound}
+      action={<LinkButton href="/admin/stock">All variants</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title={messages.stock.none}
+      action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
+    />
+  );

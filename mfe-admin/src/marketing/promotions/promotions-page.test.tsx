@@ -1,0 +1,110 @@
+import type { AdminPromotion } from '@selvedge/contract';
+import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminFailed } from '../../layout/admin-failed.tsx';
+import { adminSession } from '../../api/admin-session.ts';
+import { promotionsPage } from './promotions-page.tsx';
+import { samplePromotion } from './sample-promotion.ts';
+
+const page = (content: AdminPromotion[]) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  last: true,
+});
+const open = (api: FakeHostOptions['api'], url = '/admin/promotions') =>
+  renderPage(promotionsPage, { url, views: { Failed: AdminFailed }, api: { ...api } });
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open();
+});
+
+test('shows each code with its discount, status and usage', async () => {
+  const promotions = [
+    samplePromotion(),
+    samplePromotion({
+      id: '2',
+      code: 'COATS',
+      kind: 'FIXED',
+      percent: null,
+      amount: 5,
+      scope: 'CATEGORY',
+      targets: [
+        { id: 'coats', name: 'Coats' },
+        { id: 'gone', name: null },
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ],
+      usageLimit: 3,
+    }),
+  ];
+  await open({ listPromotions: page(promotions) });
+  const table = within(screen.getByRole('table', { name: 'Promotions' }));
+  const row = table.getByRole('row', { name: /AUTUMN10/ });
+  for (const text of ['10% off', 'The whole cart', 'Active', '3 of 100', '$42.50'])
+    expect(row.textContent).toContain(text);
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/promotions/promotion-1');
+  const used = table.getByRole('row', { name: /COATS/ });
+  for (const text of ['$5.00 off', 'Coats, gone, A and 1 more', 'Used up'])
+    expect(used.textContent).toContain(text);
+});
+
+test('searches for the query in the URL and says when nothing matches', async () => {
+  const { host } = await open({ listPromotions: page([]) }, '/admin/promotions?q=%20winter%20&page=0');
+  expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({ page: 0, size: 20, q: 'winter' });
+  expect(screen.getByText('No promotions match.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Code or description'), { target: { value: 'spring' } });
+  fireEvent.submit(screen.getByRole('search', { name: '' }));
+  expect(host.navigations).toEqual([{ href: '/admin/promotions?q=spring', replace: false }]);
+});
+
+test('an empty list links to the form for a new promotion', async () => {
+  await open({ listPromotions: page([]) });
+  expect(screen.getByText('There are no promotions yet.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add promotion' })).toHaveLength(2);
+});
+
+test('turning a promotion off keeps all its rules', async () => {
+  const promotion = samplePromotion({
+    scope: 'PRODUCT',
+    targetIds: ['tee'],
+    targets: [{ id: 'tee', name: 'Tee' }],
+    minSubtotal: 50,
+    perCustomerLimit: 1,
+    isForFirstOrder: true,
+  });
+  const { host } = await open({ listPromotions: page([promotion]), updatePromotion: promotion });
+  fireEvent.click(screen.getByRole('switch', { name: 'AUTUMN10 active' }));
+  await waitFor(() => expect(host.fakeApi.callsOf('listPromotions')).toHaveLength(2));
+  expect(host.fakeApi.callsOf('updatePromotion')[0]?.input.body).toEqual({
+    code: 'AUTUMN10',
+    description: 'A tenth off',
+    kind: 'PERCENTAGE',
+    percent: 10,
+    amount: null,
+    scope: 'PRODUCT',
+    targetIds: ['tee'],
+    minSubtotal: 50,
+    usageLimit: 100,
+    perCustomerLimit: 1,
+    isForFirstOrder: true,
+    isActive: false,
+    startsAt: null,
+    endsAt: null,
+    basedOn: promotion.updatedAt,
+  });
+});
+
+test('shows an error when turning a promotion off fails', async () => {
+  await open({ listPromotions: page([samplePromotion()]), updatePromotion: apiError('network') });
+  fireEvent.click(screen.getByRole('switch'));
+  expect(await screen.findByText('Failed to turn the promotion on or off')).toBeTruthy();
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+});
+
+test('shows an error when the promotions can’t be loaded', async () => {
+  await open({ listPromotions: apiError('unavailable') });
+  expect(within(screen.getByRole('alert')).getByText('Failed to load the promotions')).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleIssue, sampleOrder } from '../orders/sample-order.ts';
+import { adminSession } from '../../api/admin-session.ts';
+import { issuesPage } from './issues-page.tsx';
+
+const page = { content: [sampleIssue()], totalPages: 1, totalElements: 1, last: true };
+const dialog = () => within(screen.getByRole('dialog'));
+const write = (text: string) =>
+  fireEvent.change(dialog().getByLabelText('Your answer'), { target: { value: text } });
+const send = () => fireEvent.click(dialog().getByRole('button', { name: 'Send answer' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open();
+});
+
+test('requires a message, sends it once and leaves the issue open by default', async () => {
+  const { host } = await renderPage(issuesPage, { api: { listIssues: page, answerIssue: sampleIssue() } });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
+  write('   ');
+  send();
+  expect(dialog().getByText('Please write an answer')).toBeTruthy();
+  write('We’ll send it today.');
+  const button = dialog().getByRole('button', { name: 'Send answer' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.fakeApi.callsOf('answerIssue').map(({ input }) => input.body)).toEqual([
+    { message: 'We’ll send it today.', closes: false, answersRead: 0 },
+  ]);
+});
+
+test.each([
+  ['closes an open issue', false],
+  ['reopens a closed issue', true],
+])('%s', async (_, isClosed) => {
+  const { host } = await renderPage(issuesPage, {
+    api: { listIssues: { ...page, content: [sampleIssue({ isClosed })] }, answerIssue: sampleIssue() },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close this issue' });
+  expect(box.checked).toBe(isClosed);
+  fireEvent.click(box);
+  write('We’ll send it today.');
+  send();
+  await waitFor(() => expect(host.fakeApi.callsOf('answerIssue')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('answerIssue')[0]?.input.body).toMatchObject({ closes: !isClosed });
+});
+
+test("shows a colleague's earlier answer and keeps the unsent one", async () => {
+  const answers = [
+    { id: 'a', message: 'Already sent', createdBy: 'eve@example.com', createdAt: '2026-11-10T11:00:00.000Z' },
+  ];
+  await renderPage(issuesPage, {
+    api: {
+      listIssues: page,
+      answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
+      getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  write('We’ll send it today.');
+  send();
+  expect(await dialog().findByText('eve@example.com: Already sent')).toBeTruthy();
+  expect(dialog().getByRole('alert').textContent).toContain('has answered this in the meantime');
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('We’ll send it today.');
+});

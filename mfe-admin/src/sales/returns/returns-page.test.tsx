@@ -1,0 +1,87 @@
+import type { AdminReturn } from '@selvedge/contract';
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
+import { adminSession } from '../../api/admin-session.ts';
+import { returnsPage } from './returns-page.tsx';
+
+const page = (content: AdminReturn[]) => ({
+  content,
+  totalPages: 1,
+  totalElements: content.length,
+  last: true,
+});
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open();
+});
+
+test('receives a return, restocks the items that can be sold again and offers the refund', async () => {
+  const received = sampleReturn({ status: 'RECEIVED' });
+  const answers = [page([sampleReturn()])];
+  const { host } = await renderPage(returnsPage, {
+    url: '/admin/returns?status=open',
+    api: { listAdminReturns: () => answers.shift() ?? page([received]), receiveReturn: received },
+  });
+  expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({
+    page: 0,
+    size: 20,
+    isOpen: true,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Receive the return of order #1004200000' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Decrease quantity' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Receive return' }));
+  expect(await screen.findByRole('button', { name: 'Refund the return of order #1004200000' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('receiveReturn')[0]?.input.body).toEqual({
+    restock: [{ orderItemId: 'line-1', quantity: 1 }],
+  });
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('refunds the full amount by default, and less only with a reason', async () => {
+  const { host } = await renderPage(returnsPage, {
+    api: {
+      listAdminReturns: page([sampleReturn({ status: 'RECEIVED' })]),
+      refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
+  const amount = dialog().getByLabelText<HTMLInputElement>('Amount');
+  expect(amount.value).toBe('317.46');
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
+  expect(dialog().getByText('Enter a reason for the lower amount. The shopper sees it.')).toBeTruthy();
+  fireEvent.change(dialog().getByLabelText(/^Reason/), { target: { value: 'Worn' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Only $5.00'));
+  expect(host.fakeApi.callsOf('refundReturn').map(({ input }) => input.body)).toEqual([
+    { amount: 10, reason: 'Worn' },
+  ]);
+});
+
+test('offers a refund again after one fails, but not while one is pending', async () => {
+  const { unmount } = await renderPage(returnsPage, {
+    api: {
+      listAdminReturns: page([
+        sampleReturn({
+          status: 'RECEIVED',
+          refund: sampleRefund({ status: 'FAILED', failure: 'PayPal refused it.' }),
+        }),
+      ]),
+    },
+  });
+  expect(screen.getByText('PayPal refused it.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Refund/ })).toBeTruthy();
+  unmount();
+  await renderPage(returnsPage, {
+    api: {
+      listAdminReturns: page([
+        sampleReturn({ status: 'RECEIVED', refund: sampleRefund({ status: 'PENDING' }) }),
+      ]),
+    },
+  });
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import type { AuditEntry } from '@selvedge/contract';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, LinkButton, Moment, tokens } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { PagedList } from '../../tables/paged-list.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activityPathFor, activityPath } from './activity-path.ts';
+import { describeOperation, describeOutcome } from './describe-operation.ts';
+import { ChangeList } from './change-list.tsx';
+import { activityPageSize, loadActivity, type ActivityData } from './load-activity.ts';
+
+export const activityPage = definePage<ActivityData>({
+  path: activityPath,
+  load: loadActivity,
+  Component: ActivityPage,
+  head: () => ({ title: 'Activity', noIndex: true }),
+});
+
+const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
+// Only very long email addresses wrap.
+const emailLink = css({
+  display: 'inline-block',
+  width: 'max-content',
+  maxWidth: '18rem',
+  color: 'inherit',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
+const columns: readonly Column<AuditEntry>[] = [
+  { name: 'Action', kind: 'title', cell: (entry) => <Action entry={entry} /> },
+  {
+    name: 'Operator',
+    isFitting: true,
+    cell: ({ actor }) => (
+      <a href={activityPathFor({ actor })} css={emailLink}>
+        {actor === 'unknown' ? 'Unknown user' : actor}
+      </a>
+    ),
+  },
+  { name: 'Time', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
+];
+
+function ActivityPage({ data: { entries, filter, ...list } }: PageProps<ActivityData>) {
+  return (
+    <AdminLayout title="Activity">
+      <ActivityFilters filter={filter} />
+      <PagedList
+        path={activityPath}
+        {...list}
+        pageSize={activityPageSize}
+        count={entries.length}
+        empty={<NoActivity />}
+      >
+        <DataTable label="Activity" columns={columns} rows={entries} keyOf={({ id }) => id} />
+      </PagedList>
+    </AdminLayout>
+  );
+}
+
+function Action({ entry }: { entry: AuditEntry }) {
+  const { operation, subject, outcome, reason } = entry;
+  const problem = describeOutcome(outcome, reason);
+  return (
+    <>
+      {describeOperation(operation, problem === null)}
+      {subject?.name ? (
+        <>
+          {': '}
+          {subject.id ? (
+            <a href={activityPathFor({ subject: subject.type, id: subject.id })} css={link}>
+              {subject.name}
+            </a>
+          ) : (
+            subject.name
+          )}
+        </>
+      ) : null}
+      <div css={{ fontWeight: tokens.weight.regular }}>
+        {problem ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{problem}</p> : null}
+        <ChangeList entry={entry} />
+      </div>
+    </>
+  );
+}
+
+const NoActivity = () => (
+  <EmptyState
+    title={messages.activity.none}
+    action={<LinkButton href={activityPath}>Show everything</LinkButton>}
+  >
+    Changes that operators make to the store appear here, with the values before and after.
+  </EmptyState>
+);
