@@ -1,6 +1,8 @@
 export interface AdminSection {
   href: string;
   label: string;
+  /** What one of the section's pages shows, for its 404 page. */
+  item?: string;
 }
 
 export interface SectionGroup {
@@ -15,7 +17,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Sales',
     sections: [
-      { href: '/admin/orders', label: 'Orders' },
+      { href: '/admin/orders', label: 'Orders', item: 'Order' },
       { href: '/admin/returns', label: 'Returns' },
       { href: '/admin/issues', label: 'Reported issues' },
     ],
@@ -23,17 +25,17 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Catalog',
     sections: [
-      { href: '/admin/products', label: 'Products' },
+      { href: '/admin/products', label: 'Products', item: 'Product' },
       { href: '/admin/categories', label: 'Categories' },
       { href: '/admin/stock', label: 'Stock' },
-      { href: '/admin/imports', label: 'Import and export' },
+      { href: '/admin/imports', label: 'Import and export', item: 'Import' },
     ],
   },
   {
     label: 'Marketing',
     sections: [
-      { href: '/admin/banners', label: 'Banners' },
-      { href: '/admin/promotions', label: 'Promotions' },
+      { href: '/admin/banners', label: 'Banners', item: 'Banner' },
+      { href: '/admin/promotions', label: 'Promotions', item: 'Promotion' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Overview } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
+import { formatCount } from '../format-count.ts';
 import { buildChartBars, CHART } from './chart-bars.ts';
 
 const { color, space, text } = tokens;
@@ -24,7 +25,7 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
       <p>
         <span css={sum}>{formatMoney(revenue)}</span>{' '}
         <span css={{ color: color.muted }}>
-          from {orders === 1 ? '1 order' : `${orders} orders`}, minus refunds
+          from {formatCount(orders, 'order')}, minus refunds
         </span>
       </p>
       <div aria-hidden="true">

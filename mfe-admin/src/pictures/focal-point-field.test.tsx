@@ -1,10 +1,10 @@
 import type { Image, UploadedImage } from '@selvedge/contract';
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from '../api/admin-session.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import type { ChosenPicture } from './picture-field.tsx';
 
@@ -42,8 +42,8 @@ function Sample() {
     </form>
   );
 }
-const openDialog = async (api: FakeHostOptions['api']) => {
-  const page = await renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
+const openDialog = async (api: ApiAnswers) => {
+  const page = await renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
   fireEvent.click(screen.getByRole('button', { name: 'Focal point' }));
   return page;
 };
@@ -57,8 +57,6 @@ const positions = () =>
   ].map((crop) => getComputedStyle(crop).objectPosition);
 
 beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
   submitted.mockClear();
 });
 

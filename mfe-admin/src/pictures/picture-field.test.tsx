@@ -1,10 +1,10 @@
 import type { Image, UploadedImage } from '@selvedge/contract';
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
 
 const image: Image = {
@@ -34,10 +34,8 @@ function Sample({ first, purpose }: { first: ChosenPicture | null; purpose?: 'ba
     </form>
   );
 }
-const open = (api: FakeHostOptions['api'], first: ChosenPicture | null = null, purpose?: 'banner') =>
-  renderPage(definePage({ path: '/sample', Component: () => <Sample {...{ first, purpose }} /> }), {
-    api: { ...api },
-  });
+const open = (api: ApiAnswers, first: ChosenPicture | null = null, purpose?: 'banner') =>
+  renderAdminPage(definePage({ path: '/sample', Component: () => <Sample {...{ first, purpose }} /> }), api);
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const choose = async (file: File) => {
   fireEvent.change(input(), { target: { files: [file] } });
@@ -45,11 +43,6 @@ const choose = async (file: File) => {
 };
 const file = (name = 'coat.jpg', type = 'image/jpeg', bytes = 2_000) =>
   new File([new Uint8Array(bytes)], name, { type });
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 test('uploads a picture once, shows it and moves the focus to the alt text', async () => {
   let answer: (reply: UploadedImage) => void = () => undefined;

@@ -1,13 +1,8 @@
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { passwordPage } from './password-page.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (current: string, fresh: string, repeated = fresh) => {
@@ -21,9 +16,7 @@ const type = (current: string, fresh: string, repeated = fresh) => {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 test('changes the password once and clears the fields', async () => {
-  const { host } = await renderPage(passwordPage, {
-    api: { changeAdminPassword: { message: 'Your password has been changed.' } },
-  });
+  const { host } = await renderAdminPage(passwordPage, { changeAdminPassword: { message: 'Your password has been changed.' } });
   type('the old password', 'a new password');
   const form = field('New password').closest('form')!;
   press();
@@ -49,7 +42,7 @@ test.each([
 ])(
   'with %j, %j and %j it submits nothing and shows an error',
   async (current, fresh, repeated, label, message) => {
-    const { host } = await renderPage(passwordPage, {});
+    const { host } = await renderAdminPage(passwordPage);
     type(current, fresh, repeated);
     press();
     const wrong = field(label);
@@ -61,11 +54,9 @@ test.each([
 );
 
 test('keeps the new password and focuses the current one when it’s wrong', async () => {
-  await renderPage(passwordPage, {
-    api: {
+  await renderAdminPage(passwordPage, {
       changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: "isn't correct" } }),
-    },
-  });
+    });
   type('a wrong one', 'a new password');
   press();
   expect(await screen.findByText('This isn’t your current password')).toBeTruthy();

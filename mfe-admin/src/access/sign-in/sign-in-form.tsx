@@ -1,7 +1,6 @@
-import { useHost } from '@selvedge/mfe-kit';
 import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 const rules = {
@@ -10,12 +9,12 @@ const rules = {
 };
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
     async submit({ email, password }) {
       try {
-        await operatorApi(api).openAdminSession({ body: { email: email.trim(), password } });
+        await operator.openAdminSession({ body: { email: email.trim(), password } });
       } catch (error) {
         return signInFailure(error);
       }

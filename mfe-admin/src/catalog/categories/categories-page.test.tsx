@@ -1,30 +1,23 @@
 import type { AdminCategory } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { press } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../sample-catalog.ts';
 import { categoriesPage } from './categories-page.tsx';
 import { deletionBlocker } from './deletion-blocker.ts';
 
-type Api = NonNullable<FakeHostOptions['api']>;
 let stored: AdminCategory[];
-const open = (api: Api = {}) =>
-  renderPage(categoriesPage, {
-    api: { listAdminCategories: () => stored, ...api },
-    views: { Failed: AdminFailed },
-  });
+const open = (api: ApiAnswers = {}) =>
+  renderAdminPage(categoriesPage, { listAdminCategories: () => stored, ...api });
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
 const outline = () =>
   [...document.querySelectorAll('[data-category] > p > span')].map((name) => name.textContent);
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label)).getAllByRole('option').map((option) => option.textContent); // prettier-ignore
 
 beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
   stored = sampleCategories;
 });
 
@@ -148,9 +141,4 @@ test('reports a rejected deletion and keeps the category', async () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/Hats isn't empty/)).toBeTruthy();
   expect(outline()).toContain('Hats');
-});
-
-test('shows an error when the categories fail to load', async () => {
-  await open({ listAdminCategories: apiError('unavailable') });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load categories')).toBeTruthy();
 });

@@ -1,22 +1,24 @@
 import type { AdminCategory } from '@selvedge/contract';
-import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, EmptyState, FailureBanner } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { siblingCount } from './category-hierarchy.ts';
 import type { CategoryAction } from './category-row.tsx';
 import { CategoryTree } from './category-tree.tsx';
-import { loadCategories, type CategoriesData } from './load-categories.ts';
 
-export const categoriesPage = definePage<CategoriesData>({
+export const categoriesPage = defineAdminPage<AdminCategory[]>({
   path: '/admin/categories',
-  load: loadCategories,
+  title: 'Categories',
+  failed: messages.categories.failed,
+  // In tree order: each category comes after its parent.
+  load: ({ operator, signal }) => operator.listAdminCategories({ signal }),
   Component: CategoriesPage,
-  head: () => ({ title: 'Categories', noIndex: true }),
 });
 
 interface RowAction {
@@ -32,8 +34,8 @@ function getRowAction(button: Element): RowAction | null {
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
-function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
-  const { api } = useHost();
+function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
+  const operator = useOperatorApi();
   const { run, isBusy, failure } = useAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -58,7 +60,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
     const next = position + by;
     if (next < 0 || next >= siblingCount(categories, category)) return;
     const body = { name, parentId, position: next };
-    const isDone = await run(() => operatorApi(api).updateCategory({ params: { id }, body }), {
+    const isDone = await run(() => operator.updateCategory({ params: { id }, body }), {
       failed: messages.categories.notMoved,
     });
     if (!isDone) return;
@@ -66,7 +68,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
     setAnnouncement(`${name} is now ${next + 1} of ${siblingCount(categories, category)}.`);
   }
   async function remove({ id, name }: AdminCategory) {
-    const isDone = await run(() => operatorApi(api).deleteCategory({ params: { id } }), {
+    const isDone = await run(() => operator.deleteCategory({ params: { id } }), {
       done: `${name} was deleted.`,
       failed: messages.categories.notDeleted,
     });

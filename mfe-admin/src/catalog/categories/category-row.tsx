@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { AdminCategory } from '@selvedge/contract';
 import { Button, tokens } from '@selvedge/ui';
+import { formatCount } from '../../format-count.ts';
 
 const { space, color, text, weight, media } = tokens;
 const row = css({
@@ -58,7 +59,7 @@ export function CategoryRow({ category, siblingCount, hasChildren, isBusy, onAct
           href={`/admin/products?categoryId=${category.id}`}
           css={{ fontSize: text.sm, color: color.muted, whiteSpace: 'nowrap' }}
         >
-          {listedCount} {listedCount === 1 ? 'product' : 'products'}
+          {formatCount(listedCount, 'product')}
           <span className="visually-hidden"> in {name}</span>
         </a>
       </p>

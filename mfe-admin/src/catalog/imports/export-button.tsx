@@ -1,37 +1,23 @@
-import { getErrorMessage, saveFile, useHost, useTenant } from '@selvedge/mfe-kit';
+import { saveFile, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
-import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import type { useAction } from '../../editing/use-action.ts';
 
 /** Exporting tens of thousands of products takes minutes. */
 const exportTimeoutMs = 10 * 60_000;
 
-interface ExportButtonProps {
-  onFailure: (failure: { message: string; detail: string } | null) => void;
-}
-
-/** Downloads the whole catalog as a file that can be imported again. */
-export function ExportButton({ onFailure }: ExportButtonProps) {
-  const { api } = useHost();
+/** Downloads the whole catalog as a file that can be imported again. The page shows a failure of `action`. */
+export function ExportButton({ action: { run, isBusy } }: { action: ReturnType<typeof useAction> }) {
+  const operator = useOperatorApi();
   const { code } = useTenant();
-  const [isBusy, setBusy] = useState(false);
-
   async function save() {
-    setBusy(true);
-    onFailure(null);
-    try {
-      const file = await operatorApi(api).exportCatalog({ timeoutMs: exportTimeoutMs });
-      saveFile(file, `catalog-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
-    } catch (error) {
-      const detail = getErrorMessage(error, 'Please try again in a moment.');
-      onFailure({ message: messages.imports.exportFailed, detail });
-    } finally {
-      setBusy(false);
-    }
+    const file = await operator.exportCatalog({ timeoutMs: exportTimeoutMs });
+    saveFile(file, `catalog-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
   }
+  const failed = { failed: messages.imports.exportFailed, tryAgain: 'Please try again in a moment.' };
   return (
-    <Button variant="secondary" isBusy={isBusy} busyText="Exporting..." onClick={() => void save()}>
+    <Button variant="secondary" isBusy={isBusy} busyText="Exporting..." onClick={() => void run(save, failed)}>
       Export catalog
     </Button>
   );

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { CatalogImport } from '@selvedge/contract';
-import { useHost, usePageData } from '@selvedge/mfe-kit';
+import { usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, LinkButton, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { getNextStep } from './next-step.ts';
 import { formatCount } from '../../format-count.ts';
@@ -24,13 +24,12 @@ type Action = 'dry-run' | 'import' | 'cancel';
 
 /** Buttons that start a dry run, import after a confirmation, and cancel. */
 export function ImportActions({ catalogImport, isUploadingPictures, onChange }: ImportActionsProps) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const { forget } = usePageData();
   const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<Action | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const params = { id: catalogImport.id };
-  const calls = operatorApi(api);
 
   async function run(name: Action, call: () => Promise<CatalogImport>) {
     if (busy) return;
@@ -45,7 +44,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
     setConfirming(false);
   }
   const start = (isDryRun: boolean) =>
-    run(isDryRun ? 'dry-run' : 'import', () => calls.startImport({ params, body: { isDryRun } }));
+    run(isDryRun ? 'dry-run' : 'import', () => operator.startImport({ params, body: { isDryRun } }));
   const isRunning = catalogImport.status === 'RUNNING';
   const hasDryRun = catalogImport.status === 'DONE' && catalogImport.isDryRun;
   const nextStep = getNextStep(catalogImport);
@@ -71,7 +70,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
             isDisabled={catalogImport.isCancelRequested || isUploadingPictures}
             busyText={isRunning ? 'Stopping...' : 'Starting...'}
             onClick={() =>
-              void (isRunning ? run('cancel', () => calls.cancelImport({ params })) : start(true))
+              void (isRunning ? run('cancel', () => operator.cancelImport({ params })) : start(true))
             }
           >
             {isRunning ? (catalogImport.isCancelRequested ? 'Stopping...' : 'Cancel') : dryRunLabel}

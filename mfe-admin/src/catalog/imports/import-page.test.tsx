@@ -1,15 +1,11 @@
 import type { CatalogImport } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { importPage } from './import-page.tsx';
-import { onePage, sampleImport } from './sample-import.ts';
+import { sampleImport } from './sample-import.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -45,17 +41,14 @@ const afterDryRun = (changes: Partial<CatalogImport> = {}) =>
     ...changes,
   });
 
-const open = (catalogImport: CatalogImport, api: FakeHostOptions['api'] = {}, query = '') =>
-  renderPage(importPage, {
-    url: `/admin/imports/import-1${query}`,
-    api: {
+const open = (catalogImport: CatalogImport, api: ApiAnswers = {}, query = '') =>
+  renderAdminPage(importPage, {
       getImport: catalogImport,
       listImportChanges: onePage([change]),
       listImportProblems: onePage([problem]),
       listImportCategories: onePage(categories),
       ...api,
-    },
-  });
+    }, `/admin/imports/import-1${query}`);
 
 test('a dry run shows what would change, line by line', async () => {
   await open(afterDryRun(), {}, '?tab=changes');

@@ -1,9 +1,10 @@
-import { definePage, type PageProps, saveFile, useHost } from '@selvedge/mfe-kit';
+import { type PageProps, saveFile, useHost } from '@selvedge/mfe-kit';
 import { EmptyState, Tabs, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { categoryColumns } from './category-columns.tsx';
@@ -12,15 +13,18 @@ import { createProblemsFile } from './problems-file.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportSummary } from './import-summary.tsx';
-import { importPageSize, loadImport, type ImportData, type ImportTab } from './load-import.ts';
+import { loadImport, type ImportData, type ImportTab } from './load-import.ts';
+import { importsTitle } from './load-imports.ts';
 import { useImportProgress } from './use-import-progress.ts';
 import { useImportPictureUpload } from './use-import-picture-upload.ts';
 
-export const importPage = definePage<ImportData>({
+export const importPage = defineAdminPage({
   path: '/admin/imports/:id',
+  title: importsTitle,
+  titleOf: ({ catalogImport }) => catalogImport.fileName,
+  failed: messages.imports.failed,
   load: loadImport,
   Component: ImportPage,
-  head: ({ catalogImport }) => ({ title: catalogImport.fileName, noIndex: true }),
 });
 
 function ImportPage({ data }: PageProps<ImportData>) {
@@ -49,6 +53,7 @@ function ImportPage({ data }: PageProps<ImportData>) {
 /** Paged lists of what the run changed, its categories and its problems. */
 function Results({ data: { catalogImport, selectedTab, changeCount, categoryCount } }: { data: ImportData }) {
   const host = useHost();
+  const operator = useOperatorApi();
   const path = `/admin/imports/${catalogImport.id}`;
   const { isDryRun, problemCount } = catalogImport;
   const tabs: { id: ImportTab; label: string }[] = [
@@ -56,7 +61,7 @@ function Results({ data: { catalogImport, selectedTab, changeCount, categoryCoun
     { id: 'categories', label: `Categories (${categoryCount})` },
     { id: 'problems', label: `Problems (${problemCount})` },
   ];
-  const { tab, rows, ...list } = selectedTab;
+  const { tab } = selectedTab;
   return (
     <Tabs
       label="Results"
@@ -65,47 +70,38 @@ function Results({ data: { catalogImport, selectedTab, changeCount, categoryCoun
       onSelect={(next) => host.navigate(`${path}?tab=${next}`, { replace: true })}
     >
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.space[4] }}>
-        {selectedTab.tab === 'problems' && problemCount > 0 ? (
+        {tab === 'problems' && problemCount > 0 ? (
           <DownloadButton
             size="sm"
             busyText="Preparing..."
             failed={messages.imports.problemsFailed}
             download={async () =>
-              saveFile(
-                await createProblemsFile(operatorApi(host.api), catalogImport.id),
-                'import-problems.csv',
-              )
+              saveFile(await createProblemsFile(operator, catalogImport.id), 'import-problems.csv')
             }
           >
             Download problems
           </DownloadButton>
         ) : null}
-        <PagedList
-          path={path}
-          {...list}
-          pageSize={importPageSize}
-          count={rows.length}
-          empty={<EmptyTab tab={tab} isDryRun={isDryRun} />}
-        >
+        <PagedList path={path} list={selectedTab.list} none={<EmptyTab tab={tab} isDryRun={isDryRun} />}>
           {selectedTab.tab === 'changes' ? (
             <DataTable
               label="Changes"
               columns={changeColumns(isDryRun)}
-              rows={selectedTab.rows}
+              rows={selectedTab.list.rows}
               keyOf={({ handle }) => handle}
             />
           ) : selectedTab.tab === 'categories' ? (
             <DataTable
               label="Categories"
               columns={categoryColumns(isDryRun)}
-              rows={selectedTab.rows}
+              rows={selectedTab.list.rows}
               keyOf={({ said, path }) => `${said} ${path}`}
             />
           ) : (
             <DataTable
               label="Problems"
               columns={problemColumns}
-              rows={selectedTab.rows}
+              rows={selectedTab.list.rows}
               keyOf={({ handle, line, column, message }) => `${handle} ${line} ${column} ${message}`}
             />
           )}

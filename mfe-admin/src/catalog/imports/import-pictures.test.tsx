@@ -1,17 +1,12 @@
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { ImportPictures } from './import-pictures.tsx';
 import { sampleImport } from './sample-import.ts';
 import { useImportPictureUpload } from './use-import-picture-upload.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 const paths = Array.from({ length: 7 }, (_, index) => `photos/${index}.png`);
 
@@ -24,7 +19,7 @@ function Sample() {
 function createApi(failsAt = -1) {
   const missing = new Set(paths);
   let calls = 0;
-  const api: FakeHostOptions['api'] = {
+  const api: ApiAnswers = {
     listMissingPictures: ({ query }) =>
       [...missing].filter((path) => path > (query?.after ?? '')).slice(0, 3),
     addImportPictures: ({ form }) => {
@@ -36,8 +31,8 @@ function createApi(failsAt = -1) {
   };
   return { api, missing };
 }
-const open = (api: FakeHostOptions['api']) =>
-  renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
+const open = (api: ApiAnswers) =>
+  renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
 const fileInFolder = (path: string) =>
   Object.defineProperty(
     new File(['x'], path.split('/').at(-1) ?? '', { type: 'image/png' }),

@@ -1,18 +1,14 @@
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { importsPage } from './imports-page.tsx';
-import { onePage, sampleImport } from './sample-import.ts';
+import { sampleImport } from './sample-import.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 afterEach(() => vi.restoreAllMocks());
 
-const open = (api: FakeHostOptions['api'] = {}) =>
-  renderPage(importsPage, { api: { listImports: onePage([]), ...api } });
+const open = (api: ApiAnswers = {}) =>
+  renderAdminPage(importsPage, { listImports: onePage([]), ...api });
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 async function choose(file: File) {
   fireEvent.change(input(), { target: { files: [file] } });

@@ -1,21 +1,24 @@
 import type { CatalogImport } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Badge, EmptyState, FailureBanner, Moment, tokens } from '@selvedge/ui';
-import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importBadge } from './import-badge.ts';
-import { importsPageSize, importsTitle, loadImports, type ImportsData } from './load-imports.ts';
+import { importsTitle, loadImports } from './load-imports.ts';
 import { NewImport } from './new-import.tsx';
 
-export const importsPage = definePage<ImportsData>({
+export const importsPage = defineAdminPage({
   path: '/admin/imports',
+  title: importsTitle,
+  failed: messages.imports.listFailed,
   load: loadImports,
   Component: ImportsPage,
-  head: () => ({ title: importsTitle, noIndex: true }),
 });
 
 const columns: readonly Column<CatalogImport>[] = [
@@ -46,21 +49,19 @@ const columns: readonly Column<CatalogImport>[] = [
   { name: 'Uploaded', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-function ImportsPage({ data: { imports, ...list } }: PageProps<ImportsData>) {
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
+function ImportsPage({ data: list }: PageProps<List<CatalogImport>>) {
+  const exporting = useAction({ reloads: 'never' });
   return (
-    <AdminLayout title={importsTitle} actions={<ExportButton onFailure={setFailure} />}>
-      <FailureBanner failure={failure} />
+    <AdminLayout title={importsTitle} actions={<ExportButton action={exporting} />}>
+      <FailureBanner failure={exporting.failure} />
       <NewImport />
       <h2 css={{ fontSize: tokens.text.lg }}>Past imports</h2>
       <PagedList
         path="/admin/imports"
-        {...list}
-        pageSize={importsPageSize}
-        count={imports.length}
-        empty={<EmptyState title={messages.imports.none} level={3} />}
+        list={list}
+        none={<EmptyState title={messages.imports.none} level={3} />}
       >
-        <DataTable label="Imports" columns={columns} rows={imports} keyOf={({ id }) => id} />
+        <DataTable label="Imports" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );

@@ -26,11 +26,3 @@ export const sampleImport = (changes: Partial<CatalogImport> = {}): CatalogImpor
   failure: null,
   ...changes,
 });
-
-/** For tests: a list that fits on one page. */
-export const onePage = <T>(content: T[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});

@@ -1,9 +1,9 @@
 import type { CatalogImport } from '@selvedge/contract';
-import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { formatCount } from '../../format-count.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { indexPictures } from './index-pictures.ts';
 import { startDryRunIfReady } from './start-dry-run-if-ready.ts';
 
@@ -27,13 +27,12 @@ export function useImportPictureUpload(
   catalogImport: CatalogImport,
   onChange: (changed: CatalogImport) => void,
 ) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const [isUploading, setUploading] = useState(false);
   const [uploadedCount, setUploadedCount] = useState(0);
   const [result, setResult] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ message: string; detail: string; files: File[] } | null>(null);
   const params = { id: catalogImport.id };
-  const calls = operatorApi(api);
 
   async function start(files: File[]) {
     if (isUploading || files.length === 0) return;
@@ -47,13 +46,13 @@ export function useImportPictureUpload(
     try {
       for await (const { paths, files: pictures } of batches(files, tooLarge)) {
         const form = { paths: paths.join('\n'), pictures };
-        latest = await calls.addImportPictures({ params, form, timeoutMs: uploadTimeoutMs });
+        latest = await operator.addImportPictures({ params, form, timeoutMs: uploadTimeoutMs });
         onChange(latest);
         count += paths.length;
         setUploadedCount(count);
       }
       setResult(describeResult(count, tooLarge));
-      if (count > 0) onChange(await startDryRunIfReady(calls, latest));
+      if (count > 0) onChange(await startDryRunIfReady(operator, latest));
     } catch (error) {
       const reason = getErrorMessage(error, 'The store didn’t respond.');
       const detail = `${reason} ${formatCount(count, 'picture')} ${count === 1 ? 'was' : 'were'} uploaded. Try again to upload the rest.`;
@@ -88,7 +87,7 @@ export function useImportPictureUpload(
 
   async function* missingPaths(): AsyncGenerator<string> {
     for (let after: string | undefined; ;) {
-      const paths = await calls.listMissingPictures({
+      const paths = await operator.listMissingPictures({
         params,
         query: { ...(after !== undefined && { after }), size: 100 },
       });

@@ -1,6 +1,6 @@
 import { parseAmount, parseWholeNumber } from '../../editing/parse-amount.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
-import { tagsIn, type ProductDraft, type VariantDraft } from './product-draft.ts';
+import { splitByCommas, type ProductDraft, type VariantDraft } from './product-draft.ts';
 
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -11,8 +11,8 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   if (draft.id.trim() !== '' && !handlePattern.test(draft.id.trim()))
     errors.id = 'Use only lowercase letters, digits and single hyphens.';
   if (draft.categoryId === '') errors.categoryId = 'Please choose a category.';
-  if (tagsIn(draft.tags).some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';
-  if (tagsIn(draft.tags).length > 50) errors.tags = 'A product can have up to 50 tags.';
+  if (splitByCommas(draft.tags).some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';
+  if (splitByCommas(draft.tags).length > 50) errors.tags = 'A product can have up to 50 tags.';
   for (const [index, { name, hex }] of draft.colors.entries()) {
     if (name.trim() === '') errors[`colors.${index}.name`] = 'Please name the color.';
     if (hex === '') errors[`colors.${index}.hex`] = 'Please choose a shade.';

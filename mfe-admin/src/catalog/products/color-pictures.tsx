@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { pictureTypes, recommendedPixels } from '@selvedge/contract';
 import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../format-count.ts';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { PictureAltField } from '../../pictures/picture-alt-field.tsx';
 import type { ChosenPicture } from '../../pictures/picture-field.tsx';
@@ -111,9 +112,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
         onFiles={(files) => void take(files)}
       />
       <p role="status" className="visually-hidden">
-        {uploading
-          ? `Uploading ${uploading}`
-          : `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`}
+        {uploading ? `Uploading ${uploading}` : formatCount(pictures.length, 'picture')}
       </p>
     </div>
   );

@@ -35,16 +35,6 @@ export function withMissingVariants({ product, colors, sizes, variants }: ToFill
   return colors.flatMap(({ key }) => [...variants, ...made].filter(({ colorKey }) => colorKey === key));
 }
 
-/** `S, M , L,M` → S, M, L */
-export const sizesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((size) => size.trim())
-      .filter(Boolean),
-  ),
-];
-
 function likeFirst([first]: readonly VariantDraft[]) {
   return {
     price: first?.price ?? '',

@@ -102,7 +102,7 @@ export function inputOf({ id: _, tags, colors, variants, basedOn, ...texts }: Pr
   const idsOf = (pictures: ChosenPicture[]) => pictures.map(({ imageId }) => imageId);
   return {
     ...texts,
-    tags: tagsIn(tags),
+    tags: splitByCommas(tags),
     colors: colors.map(({ name, hex, images, detailImages }) => ({
       name,
       hex,
@@ -122,11 +122,12 @@ export function inputOf({ id: _, tags, colors, variants, basedOn, ...texts }: Pr
   };
 }
 
-export const tagsIn = (text: string): string[] => [
+/** `S, M , L,M` → S, M, L */
+export const splitByCommas = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
-      .map((tag) => tag.trim())
+      .map((part) => part.trim())
       .filter(Boolean),
   ),
 ];

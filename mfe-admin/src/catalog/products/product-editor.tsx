@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProduct } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { CheckboxField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -22,16 +22,16 @@ interface ProductEditorProps {
 /** Edits a whole product on one page, and saves all of it or nothing. */
 export function ProductEditor({ product, categories }: ProductEditorProps) {
   const host = useHost();
+  const operator = useOperatorApi();
   const draft = useDraft<ProductDraft>({
     loaded: product ? draftOf(product) : emptyProduct(),
     check: checkProduct,
     messages: { saved: messages.products.saved, failed: messages.products.notSaved },
     async save(typed) {
-      const calls = operatorApi(host.api);
       const stored =
         typed.basedOn === null
-          ? await calls.createProduct({ body: newBody(typed) })
-          : await calls.updateProduct({ params: { id: typed.id }, body: inputOf(typed) });
+          ? await operator.createProduct({ body: newBody(typed) })
+          : await operator.updateProduct({ params: { id: typed.id }, body: inputOf(typed) });
       if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
       return draftOf(stored);
     },

@@ -1,58 +1,37 @@
-import type { AdminCategory } from '@selvedge/contract';
-import { SelectField, TextField } from '@selvedge/ui';
-import { categoryOptions } from '../categories/category-paths.ts';
+import { SelectField } from '@selvedge/ui';
 import { FilterForm } from '../../tables/filter-form.tsx';
-import { productSorts, type ProductFilters as Filters } from './load-products.ts';
+import { toOptions } from '../../tables/filter-options.ts';
+import { categoryOptions } from '../categories/category-paths.ts';
+import { defaultSort, productSorts, type ProductsData } from './load-products.ts';
 
-interface ProductFiltersProps {
-  filters: Filters;
-  categories: AdminCategory[];
-}
+const publishedOptions = toOptions({ yes: 'Published', no: 'Hidden' }, 'Published and hidden');
 
 /** Filters and sort order of the product list, which are stored in the URL. */
-export function ProductFilters({ filters, categories }: ProductFiltersProps) {
-  const { categoryId, published, sort } = filters;
-  const inUse = [categoryId, published, sort === productSorts[0].value ? '' : sort].filter(Boolean).length;
+export function ProductFilters({ list: { filter }, categories }: ProductsData) {
   return (
     <FilterForm
       path="/admin/products"
-      state={JSON.stringify(filters)}
-      more={{ fields: <FurtherFields filters={filters} categories={categories} />, inUse }}
+      filter={filter}
+      search={{ label: 'Search', placeholder: 'Name, address or SKU', maxLength: 120 }}
     >
-      <TextField
-        label="Search"
-        name="q"
-        type="search"
-        autoComplete="off"
-        maxLength={120}
-        placeholder="Name, address or SKU"
-        defaultValue={filters.q}
-      />
-    </FilterForm>
-  );
-}
-
-function FurtherFields({ filters, categories }: ProductFiltersProps) {
-  const everywhere = { value: '', label: 'All categories' };
-  return (
-    <>
       <SelectField
         label="Category"
         name="categoryId"
-        options={[everywhere, ...categoryOptions(categories)]}
-        defaultValue={filters.categoryId}
+        options={[{ value: '', label: 'All categories' }, ...categoryOptions(categories)]}
+        defaultValue={filter.categoryId ?? ''}
       />
       <SelectField
-        label="Shown to shoppers"
+        label="Visibility"
         name="published"
-        options={[
-          { value: '', label: 'Published and hidden' },
-          { value: 'yes', label: 'Published' },
-          { value: 'no', label: 'Hidden' },
-        ]}
-        defaultValue={filters.published}
+        options={publishedOptions}
+        defaultValue={filter.published ?? ''}
       />
-      <SelectField label="Order" name="sort" options={productSorts} defaultValue={filters.sort} />
-    </>
+      <SelectField
+        label="Sort by"
+        name="sort"
+        options={productSorts}
+        defaultValue={filter.sort ?? defaultSort}
+      />
+    </FilterForm>
   );
 }

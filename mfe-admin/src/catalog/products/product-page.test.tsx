@@ -1,34 +1,19 @@
 import type { AdminProduct, ProductInput } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { describe, expect, test } from 'vitest';
+import { press, type } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories, samplePicture, sampleProduct } from '../sample-catalog.ts';
 import { newProductPage, productPage } from './product-pages.tsx';
 
-type Api = NonNullable<FakeHostOptions['api']>;
-const open = (api: Api = {}, product = sampleProduct()) =>
-  renderPage(productPage, {
-    url: `/admin/products/${product.id}`,
-    api: { getAdminProduct: product, listAdminCategories: sampleCategories, ...api },
-  });
-const openNew = (api: Api = {}) =>
-  renderPage(newProductPage, {
-    url: '/admin/products/new',
-    api: { listAdminCategories: sampleCategories, ...api },
-  });
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const open = (api: ApiAnswers = {}, product = sampleProduct()) =>
+  renderAdminPage(productPage, { getAdminProduct: product, listAdminCategories: sampleCategories, ...api }, `/admin/products/${product.id}`);
+const openNew = (api: ApiAnswers = {}) =>
+  renderAdminPage(newProductPage, { listAdminCategories: sampleCategories, ...api }, '/admin/products/new');
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const alts = (name: string) =>
   group(name).queryAllByLabelText('Alt text').map((field) => (field as HTMLInputElement).value); // prettier-ignore
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
 
 describe('an existing product', () => {
   test('is sent as a whole, with the version it is based on and without its stock', async () => {

@@ -1,22 +1,29 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { AdminProduct } from '@selvedge/contract';
+import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Stack } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { DeleteProduct } from './delete-product.tsx';
-import { loadNewProduct, loadProduct, type ProductData } from './load-product.ts';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { loadProduct, type ProductData } from './load-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 
-export const newProductPage = definePage<ProductData>({
+export const newProductPage = defineAdminPage({
   path: '/admin/products/new',
-  load: loadNewProduct,
-  Component: ProductPage,
-  head: () => ({ title: 'New product', noIndex: true }),
-});
-
-export const productPage = definePage<ProductData>({
-  path: '/admin/products/:id',
+  title: 'New product',
+  failed: messages.products.newFailed,
   load: loadProduct,
   Component: ProductPage,
-  head: ({ product }) => ({ title: product?.name ?? 'Product', noIndex: true }),
+});
+
+export const productPage = defineAdminPage({
+  path: '/admin/products/:id',
+  title: 'Product',
+  titleOf: ({ product }) => product?.name ?? 'Product',
+  failed: messages.products.oneFailed,
+  load: loadProduct,
+  Component: ProductPage,
 });
 
 function ProductPage({ data: { product, categories } }: PageProps<ProductData>) {
@@ -34,5 +41,25 @@ function ProductPage({ data: { product, categories } }: PageProps<ProductData>) 
     >
       <ProductEditor key={product?.id ?? 'new'} product={product} categories={categories} />
     </AdminLayout>
+  );
+}
+
+function DeleteProduct({ product: { id, name } }: { product: AdminProduct }) {
+  const host = useHost();
+  const operator = useOperatorApi();
+  return (
+    <DeleteButton
+      variant="quiet"
+      title={`Delete ${name}?`}
+      remove={() => operator.deleteProduct({ params: { id } })}
+      messages={{ ...messages.products, deleted: `${name} was deleted.` }}
+      onDeleted={() => host.navigate('/admin/products', { replace: true })}
+    >
+      <p>
+        This also deletes its sizes, stock and reviews, and removes it from carts. Existing orders don’t
+        change.
+      </p>
+      <p>To remove it from the store for a while, hide it instead.</p>
+    </DeleteButton>
   );
 }

@@ -1,13 +1,11 @@
 import type { AdminProductSummary } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../sample-catalog.ts';
 import { productsPage } from './products-page.tsx';
 
-type Api = NonNullable<FakeHostOptions['api']>;
 const product = (changes: Partial<AdminProductSummary> = {}): AdminProductSummary => ({
   id: 'moss-dress',
   name: 'Moss Dress',
@@ -23,27 +21,12 @@ const product = (changes: Partial<AdminProductSummary> = {}): AdminProductSummar
   updatedAt: '2026-11-01T11:05:00.000Z',
   ...changes,
 });
-const page = (content: AdminProductSummary[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});
-const open = (api: Api = {}, url = '/admin/products') =>
-  renderPage(productsPage, {
-    url,
-    api: { listAdminCategories: sampleCategories, listAdminProducts: page([product()]), ...api },
-    views: { Failed: AdminFailed },
-  });
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
+const open = (api: ApiAnswers = {}, url = '/admin/products') =>
+  renderAdminPage(productsPage, { listAdminCategories: sampleCategories, listAdminProducts: onePage([product()]), ...api }, url);
 
 test('lists products, including hidden ones, with price, stock and a link to edit them', async () => {
   await open({
-    listAdminProducts: page([product(), product({ id: 'ink-hat', name: 'Ink Hat', isPublished: false })]),
+    listAdminProducts: onePage([product(), product({ id: 'ink-hat', name: 'Ink Hat', isPublished: false })]),
   });
   const row = within(screen.getByRole('row', { name: /Moss Dress/ }));
   for (const text of ['Dresses', '1 of 4 sold out', 'Published']) expect(row.getByText(text)).toBeTruthy();
@@ -85,16 +68,16 @@ test('ignores invalid filters in the URL', async () => {
 });
 
 test('says whether there are no products or no matches', async () => {
-  const first = await open({ listAdminProducts: page([]) });
+  const first = await open({ listAdminProducts: onePage([]) });
   expect(screen.getByText('There are no products yet.')).toBeTruthy();
   first.unmount();
-  await open({ listAdminProducts: page([]) }, '/admin/products?q=nothing');
+  await open({ listAdminProducts: onePage([]) }, '/admin/products?q=nothing');
   expect(screen.getByText('No products match.')).toBeTruthy();
 });
 
 test('shows an error if the products cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable')];
-  await open({ listAdminProducts: () => answers.shift() ?? page([product()]) });
+  await open({ listAdminProducts: () => answers.shift() ?? onePage([product()]) });
   expect(within(screen.getByRole('alert')).getByText('Failed to load products')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Moss Dress')).toBeTruthy();

@@ -1,20 +1,24 @@
 import type { AdminProductSummary } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { loadProducts, productsPageSize, type ProductsData } from './load-products.ts';
+import { loadProducts, type ProductsData } from './load-products.ts';
 import { ProductFilters } from './product-filters.tsx';
 
-export const productsPage = definePage<ProductsData>({
+export const productsPage = defineAdminPage({
   path: '/admin/products',
+  title: 'Products',
+  failed: messages.products.failed,
   load: loadProducts,
   Component: ProductsPage,
-  head: () => ({ title: 'Products', noIndex: true }),
 });
+
+const addProduct = <LinkButton href="/admin/products/new">Add product</LinkButton>;
 
 const columns: readonly Column<AdminProductSummary>[] = [
   {
@@ -43,18 +47,21 @@ const columns: readonly Column<AdminProductSummary>[] = [
   { name: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
 ];
 
-function ProductsPage({ data: { products, categories, filters, ...list } }: PageProps<ProductsData>) {
+function ProductsPage({ data }: PageProps<ProductsData>) {
   return (
-    <AdminLayout title="Products" actions={<LinkButton href="/admin/products/new">Add product</LinkButton>}>
-      <ProductFilters filters={filters} categories={categories} />
+    <AdminLayout title="Products" actions={addProduct}>
+      <ProductFilters {...data} />
       <PagedList
         path="/admin/products"
-        {...list}
-        pageSize={productsPageSize}
-        count={products.length}
-        empty={<NoProducts isFiltered={Boolean(filters.q || filters.categoryId || filters.published)} />}
+        list={data.list}
+        none={
+          <EmptyState title={messages.products.none} action={addProduct}>
+            You can also import products from a file.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.products.noneFound, hint: 'Try another word or fewer filters.' }}
       >
-        <DataTable label="Products" columns={columns} rows={products} keyOf={({ id }) => id} />
+        <DataTable label="Products" columns={columns} rows={data.list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );
@@ -70,21 +77,3 @@ const Stock = ({ stock, soldOutVariantCount, variantCount }: AdminProductSummary
     ) : null}
   </>
 );
-
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      title={messages.products.noneFound}
-      action={<LinkButton href="/admin/products">All products</LinkButton>}
-    >
-      Try another word or fewer filters.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title={messages.products.none}
-      action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
-    >
-      You can also import products from a file.
-    </EmptyState>
-  );
-}

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { Button, TextField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import type { Draft } from '../../editing/use-draft.ts';
-import { sizesIn, withMissingVariants } from './generate-variants.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { withMissingVariants } from './generate-variants.ts';
+import { splitByCommas, type ProductDraft } from './product-draft.ts';
 import { VariantTable } from './variant-table.tsx';
 
 const { space, media } = tokens;
@@ -22,7 +22,7 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const [said, setSaid] = useState({ isFault: false, text: '' });
 
   function fill() {
-    const sizes = sizesIn(typed);
+    const sizes = splitByCommas(typed);
     const filled = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
     const made = filled.length - variants.length;
     if (sizes.length === 0) return setSaid({ isFault: true, text: 'Please enter sizes, such as S, M, L.' });

@@ -1,5 +1,5 @@
 import type { StockLine } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import {
   Badge,
   EmptyState,
@@ -14,23 +14,26 @@ import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useFocusOnError } from '../../editing/use-focus-on-error.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellField } from '../../tables/cell-field.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { loadStock, stockPageSize, type StockData } from './load-stock.ts';
+import { loadStock, type StockFilter } from './load-stock.ts';
 import { useStockChanges } from './use-stock-changes.ts';
 
-export const stockPage = definePage<StockData>({
+export const stockPage = defineAdminPage({
   path: '/admin/stock',
+  title: 'Stock',
+  failed: messages.stock.failed,
   load: loadStock,
   Component: StockPage,
-  head: () => ({ title: 'Stock', noIndex: true }),
 });
 
-function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>) {
-  const changes = useStockChanges(lines);
+function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
+  const changes = useStockChanges(list.rows);
   const [reason, setReason] = useState('');
   const { form, focusError } = useFocusOnError<HTMLDivElement>();
   const save = async () => {
@@ -63,20 +66,24 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
   ];
   return (
     <AdminLayout title="Stock">
-      <StockFilters q={q} atMost={atMost} />
+      <StockFilters filter={list.filter} />
       <FailureBanner failure={changes.failure} />
       <div ref={form}>
         <PagedList
           path="/admin/stock"
-          {...list}
-          pageSize={stockPageSize}
-          count={lines.length}
-          empty={<NoStock isFiltered={Boolean(q || atMost)} />}
+          list={list}
+          none={
+            <EmptyState
+              title={messages.stock.none}
+              action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
+            />
+          }
+          noMatches={{ title: messages.stock.noneFound }}
         >
-          <DataTable label="Stock" columns={columns} rows={lines} keyOf={({ variantId }) => variantId} />
+          <DataTable label="Stock" columns={columns} rows={list.rows} keyOf={({ variantId }) => variantId} />
         </PagedList>
       </div>
-      {changes.isDirty ? (
+      {changes.count > 0 ? (
         <TextField
           label="Reason (optional)"
           hint={`${changes.count} changed. The reason appears in the activity log.`}
@@ -87,7 +94,7 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
         />
       ) : null}
       <SaveBar
-        isDirty={changes.isDirty}
+        isDirty={changes.count > 0}
         isSaving={changes.isSaving}
         onSave={() => void save()}
         onDiscard={changes.discard}
@@ -96,31 +103,21 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
   );
 }
 
-function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
+function StockFilters({ filter }: { filter: StockFilter }) {
+  const { atMost } = filter;
   const choices = ['', '0', '1', '3', '5', '10', '20'];
   const shown = choices.includes(atMost) ? choices : [...choices, atMost];
-  const quantityFilter = (
-    <SelectField
-      label="Quantity"
-      name="atMost"
-      options={shown.map((value) => ({ value, label: toFilterLabel(value) }))}
-      defaultValue={atMost}
-    />
-  );
   return (
     <FilterForm
       path="/admin/stock"
-      state={`${q} ${atMost}`}
-      more={{ fields: quantityFilter, inUse: atMost === '' ? 0 : 1 }}
+      filter={filter}
+      search={{ label: 'Search', placeholder: 'Product, color, size or SKU', maxLength: 120 }}
     >
-      <TextField
-        label="Search"
-        name="q"
-        type="search"
-        autoComplete="off"
-        maxLength={120}
-        placeholder="Product, color, size or SKU"
-        defaultValue={q}
+      <SelectField
+        label="Quantity"
+        name="atMost"
+        options={shown.map((value) => ({ value, label: toFilterLabel(value) }))}
+        defaultValue={atMost}
       />
     </FilterForm>
   );
@@ -140,16 +137,3 @@ const VariantName = ({ productId, productName, color, size }: StockLine) => (
 
 const StockLevel = ({ stock }: { stock: number }) =>
   stock === 0 ? <Badge tone="danger">Sold out</Badge> : <>{stock}</>;
-
-const NoStock = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState
-      title={messages.stock.noneFound}
-      action={<LinkButton href="/admin/stock">All variants</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      title={messages.stock.none}
-      action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
-    />
-  );

@@ -1,8 +1,10 @@
 import type { StockLine } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
+import { useSubmission } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
 import { useLeaveWarning } from '../../editing/use-leave-warning.ts';
 import {
   findInvalidVariants,
@@ -13,86 +15,68 @@ import {
 } from './stock-changes.ts';
 
 const maxChanges = 200;
+const { saved, notSaved, unreadable } = messages.stock;
 
 /**
  * Collects quantities typed in any row on any page and saves them together. Sends differences rather than totals, so
- * that items sold in the meantime stay sold. A retry uses the same idempotency key.
+ * that items sold in the meantime stay sold. A retry uses the same idempotency key. Errors are keyed by variant ID.
  */
 export function useStockChanges(lines: readonly StockLine[]) {
   const host = useHost();
+  const operator = useOperatorApi();
   const { reload } = usePageData();
   const [typed, setTyped] = useState<TypedStocks>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const idempotencyKey = useRef({ request: '', value: '' });
+  const { errors, failure, isBusy, submit, clearErrors } = useSubmission();
+  const keyFor = useIdempotencyKey();
+  const saveCount = useRef(0);
   const current = updateShownStock(typed, lines);
   const dirty = Object.fromEntries(Object.entries(current).filter(([, one]) => isChanged(one)));
-  const isDirty = Object.keys(dirty).length > 0;
-  useLeaveWarning(isDirty);
+  const count = Object.keys(dirty).length;
+  useLeaveWarning(count > 0);
 
-  function type({ variantId, stock }: StockLine, text: string) {
-    setTyped({ ...dirty, [variantId]: { typed: text, shown: stock } });
-    setErrors(({ [variantId]: _, ...others }) => others);
-  }
-  function discard() {
-    setTyped({});
-    setErrors({});
-    setFailure(null);
-  }
-  function validate(): { errors: Record<string, string>; detail?: string } | undefined {
-    const invalid = findInvalidVariants(dirty);
-    if (invalid.length > 0)
-      return { errors: Object.fromEntries(invalid.map((id) => [id, messages.stock.unreadable])) };
-    return Object.keys(dirty).length > maxChanges
-      ? { errors: {}, detail: `Save up to ${maxChanges} changes at a time.` }
-      : undefined;
-  }
-
-  /** @returns whether the changes were saved */
-  async function save(reason: string): Promise<boolean> {
-    if (isSaving || !isDirty) return false;
-    const invalid = validate();
-    setErrors(invalid?.errors ?? {});
-    setFailure(invalid?.detail ? { message: messages.stock.notSaved, detail: invalid.detail } : null);
-    if (invalid) return false;
+  async function send(reason: string) {
+    if (count > maxChanges)
+      return { message: notSaved, detail: `Save up to ${maxChanges} changes at a time.` };
     const changes = toAdjustments(dirty);
     const body = { changes, ...(reason.trim() && { reason: reason.trim() }) };
-    const request = JSON.stringify(body);
-    if (idempotencyKey.current.request !== request)
-      idempotencyKey.current = { request, value: crypto.randomUUID() };
-    setSaving(true);
     try {
-      await operatorApi(host.api).adjustStock({ body, idempotencyKey: idempotencyKey.current.value });
-      idempotencyKey.current = { request: '', value: '' };
-      setTyped({});
-      host.notify({ type: 'success', message: messages.stock.saved });
-      reload();
-      return true;
+      // The same differences can be saved again later; that isn't a retry.
+      const idempotencyKey = keyFor({ ...body, saveCount: saveCount.current });
+      await operator.adjustStock({ body, idempotencyKey });
     } catch (error) {
-      setErrors(toVariantErrors(error, changes));
-      const detail = getErrorMessage(
-        error,
-        'The quantities you typed are still here. Please try again in a moment.',
-      );
-      setFailure({ message: messages.stock.notSaved, detail });
       // Reload to show the current stock next to the typed quantities.
       if (isApiError(error) && (error.code === 'conflict' || error.code === 'not-found')) reload();
-      return false;
-    } finally {
-      setSaving(false);
+      const tryAgain = 'The quantities you typed are still here. Please try again in a moment.';
+      const fields = toVariantErrors(error, changes);
+      return { message: notSaved, detail: getErrorMessage(error, tryAgain), fields };
     }
+    saveCount.current += 1;
+    setTyped({});
+    host.notify({ type: 'success', message: saved });
+    reload();
+    return undefined;
   }
+
   return {
     typed: current,
-    count: Object.keys(dirty).length,
-    isDirty,
+    count,
     errors,
     failure,
-    isSaving,
-    type,
-    discard,
-    save,
+    isSaving: isBusy,
+    type({ variantId, stock }: StockLine, text: string) {
+      setTyped({ ...dirty, [variantId]: { typed: text, shown: stock } });
+      clearErrors([variantId]);
+    },
+    discard() {
+      setTyped({});
+      clearErrors();
+    },
+    /** @returns whether the changes were saved */
+    async save(reason: string): Promise<boolean> {
+      if (count === 0) return false;
+      const invalid = findInvalidVariants(dirty).map((id) => [id, unreadable] as const);
+      return submit(Object.fromEntries(invalid), () => send(reason));
+    },
   };
 }
 

@@ -1,32 +1,19 @@
 import type { AdminBanner } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test, vi } from 'vitest';
+import { field, save, type } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { bannerPage, newBannerPage } from './banner-page.tsx';
 import { sampleBanner, sampleCategories } from './sample-banner.ts';
 
-type Api = NonNullable<FakeHostOptions['api']>;
-const defaultApi: Api = {
+const defaultApi: ApiAnswers = {
   listCategories: sampleCategories,
   createPreview: apiError('not-found'),
 };
-const openNew = (api: Api = {}) => renderPage(newBannerPage, { api: { ...defaultApi, ...api } });
-const openOne = (banner: AdminBanner = sampleBanner(), api: Api = {}) =>
-  renderPage(bannerPage, {
-    url: '/admin/banners/banner-1',
-    views: { Failed: AdminFailed },
-    api: { ...defaultApi, getBanner: banner, ...api },
-  });
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
+const openNew = (api: ApiAnswers = {}) => renderAdminPage(newBannerPage, { ...defaultApi, ...api });
+const openOne = (banner: AdminBanner = sampleBanner(), api: ApiAnswers = {}) =>
+  renderAdminPage(bannerPage, { ...defaultApi, getBanner: banner, ...api }, '/admin/banners/banner-1');
 
 test('creates a banner once on repeated clicks and opens it for editing', async () => {
   const { host } = await openNew({ createBanner: sampleBanner() });
@@ -180,9 +167,9 @@ test('asks before deleting, reports a failure and returns to the list', async ()
   expect(host.toasts).toEqual([{ type: 'success', message: 'The banner was deleted.' }]);
 });
 
-test('says inside the admin layout that the banner no longer exists', async () => {
+test('says inside the admin layout that the banner doesn’t exist', async () => {
   await openOne(sampleBanner(), { getBanner: apiError('not-found') });
-  expect(screen.getByText('This banner no longer exists')).toBeTruthy();
+  expect(screen.getByText('Banner not found')).toBeTruthy();
 });
 
 test("previews unsaved changes, refreshes after each change and says when it can't", async () => {

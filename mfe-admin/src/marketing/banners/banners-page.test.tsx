@@ -1,9 +1,9 @@
 import type { AdminBanner } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
+import { expect, test, vi } from 'vitest';
 import { adminSession } from '../../api/admin-session.ts';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { bannersPage } from './banners-page.tsx';
 import { sampleBanner as banner } from './sample-banner.ts';
 
@@ -19,24 +19,9 @@ const listBanners = ({ query }: { query?: { page?: number; size?: number } }) =>
     last: start > 0,
   };
 };
-const page = (content: AdminBanner[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});
-const views = { Failed: AdminFailed };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
 
 test('lists banners with picture, title, type, placement, state and last update', async () => {
-  await renderPage(bannersPage, {
-    api: { listBanners: page([banner(), banner({ id: '2', title: 'Old', isActive: false })]) },
-  });
+  await renderAdminPage(bannersPage, { listBanners: onePage([banner(), banner({ id: '2', title: 'Old', isActive: false })]) });
   const table = within(screen.getByRole('table', { name: 'Banners' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Picture',
@@ -61,7 +46,7 @@ test('lists banners with picture, title, type, placement, state and last update'
 });
 
 test('loads twenty banners per page and links to the other pages', async () => {
-  const { host, address } = await renderPage(bannersPage, { api: { listBanners } });
+  const { host, address } = await renderAdminPage(bannersPage, { listBanners });
   expect(host.fakeApi.callsOf('listBanners')[0]?.input.query).toEqual({ page: 0, size: 20 });
   expect(screen.getByText('Showing 1–20 of 21')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -70,9 +55,7 @@ test('loads twenty banners per page and links to the other pages', async () => {
 });
 
 test('shows a banner without a picture, and an unknown type unchanged', async () => {
-  await renderPage(bannersPage, {
-    api: { listBanners: page([banner({ image: null, imageUrl: null, type: 'FLASH' })]) },
-  });
+  await renderAdminPage(bannersPage, { listBanners: onePage([banner({ image: null, imageUrl: null, type: 'FLASH' })]) });
   expect(screen.getByText('FLASH')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
@@ -80,17 +63,15 @@ test('shows a banner without a picture, and an unknown type unchanged', async ()
 test('shows whether each banner is scheduled, live, ended or off, and which ones no page shows', async () => {
   const hour = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-  await renderPage(bannersPage, {
-    api: {
-      listBanners: page([
+  await renderAdminPage(bannersPage, {
+      listBanners: onePage([
         banner({ id: '1', title: 'Soon', startsAt: inHours(1) }),
         banner({ id: '2', title: 'Running', endsAt: inHours(1) }),
         banner({ id: '3', title: 'Over', endsAt: inHours(-1) }),
         banner({ id: '4', title: 'Switched off', isActive: false, startsAt: inHours(1) }),
         banner({ id: '5', title: 'Nowhere', type: 'CATEGORY' }),
       ]),
-    },
-  });
+    });
   const texts = (title: string) => screen.getByRole('row', { name: new RegExp(title) }).textContent;
   expect(texts('Soon')).toMatch(/Scheduledfrom \w+ \d/);
   expect(texts('Running')).toMatch(/Shown nowuntil \w+ \d/);
@@ -101,12 +82,10 @@ test('shows whether each banner is scheduled, live, ended or off, and which ones
 
 test('turns a banner off without changing anything else', async () => {
   let isActive = true;
-  const { host } = await renderPage(bannersPage, {
-    api: {
-      listBanners: () => page([banner({ isActive })]),
+  const { host } = await renderAdminPage(bannersPage, {
+      listBanners: () => onePage([banner({ isActive })]),
       updateBanner: ({ body }) => banner({ isActive: (isActive = body.isActive) }),
-    },
-  });
+    });
   fireEvent.click(screen.getByRole('switch'));
   fireEvent.click(screen.getByRole('switch'));
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
@@ -124,36 +103,28 @@ test('turns a banner off without changing anything else', async () => {
 });
 
 test('reports a conflicting change and reloads the list', async () => {
-  const { host } = await renderPage(bannersPage, {
-    api: {
-      listBanners: page([banner()]),
+  const { host } = await renderAdminPage(bannersPage, {
+      listBanners: onePage([banner()]),
       updateBanner: apiError('changed-meanwhile', 'Somebody else has changed this in the meantime', {
         status: 409,
       }),
-    },
-  });
+    });
   fireEvent.click(screen.getByRole('switch'));
   expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeTruthy();
   await waitFor(() => expect(host.fakeApi.callsOf('listBanners')).toHaveLength(2));
 });
 
 test('says when there are no banners, or none on this page', async () => {
-  const first = await renderPage(bannersPage, { api: { listBanners: page([]) } });
+  const first = await renderAdminPage(bannersPage, { listBanners: onePage([]) });
   expect(screen.getByText('There are no banners yet.')).toBeTruthy();
   first.unmount();
-  await renderPage(bannersPage, {
-    url: '/admin/banners?page=9',
-    api: { listBanners: { ...page([]), totalElements: 21 } },
-  });
+  await renderAdminPage(bannersPage, { listBanners: { ...page([]), totalElements: 21 } }, '/admin/banners?page=9');
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/admin/banners');
 });
 
 test('shows an error when loading fails, and retries', async () => {
   const answers = [apiError('unavailable')];
-  await renderPage(bannersPage, {
-    views,
-    api: { listBanners: (input) => answers.shift() ?? listBanners(input) },
-  });
+  await renderAdminPage(bannersPage, { listBanners: (input) => answers.shift() ?? listBanners(input) });
   expect(within(screen.getByRole('alert')).getByText('Failed to load promotions')).toBeTruthy();
   expect(adminSession.isOpen()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -161,7 +132,7 @@ test('shows an error when loading fails, and retries', async () => {
 });
 
 test('goes to the sign-in page with a reason when the session has expired', async () => {
-  const { host } = await renderPage(bannersPage, { views, api: { listBanners: apiError('unauthorized') } });
+  const { host } = await renderAdminPage(bannersPage, { listBanners: apiError('unauthorized') });
   expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]);
   expect(localStorage.getItem('admin_token')).toBeNull();
   expect(adminSession.signOutReason()).toBe('expired');
@@ -171,7 +142,7 @@ test('goes to the sign-in page with a reason when the session has expired', asyn
 test('reloads the page if the operator signed in again in another tab', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const message = 'You have signed in again elsewhere. Reload this page to continue.';
-  await renderPage(bannersPage, { views, api: { listBanners: apiError('forbidden', message) } });
+  await renderAdminPage(bannersPage, { listBanners: apiError('forbidden', message) });
   expect(screen.getByRole('alert').textContent).toContain(message);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledOnce();

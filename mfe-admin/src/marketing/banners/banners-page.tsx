@@ -1,30 +1,44 @@
 import type { AdminBanner } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, FailureBanner, formatMoment, LinkButton, Picture } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, FailureBanner, LinkButton, Moment, Picture } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { ActiveSwitch } from '../../editing/active-switch.tsx';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useActiveSwitch } from '../../editing/use-active-switch.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { loadList, type List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
-import { describePlacement } from './banner-placement.ts';
+import { bannerDraft, bannerInput } from './banner-draft.ts';
 import { bannerLabel } from './banner-label.ts';
-import { bannersPageSize, loadBanners, type BannersData } from './load-banners.ts';
-import { useSwitchBanner } from './use-switch-banner.ts';
+import { describePlacement } from './banner-placement.ts';
 
-export const bannersPage = definePage<BannersData>({
+export const bannersPage = defineAdminPage({
   path: '/admin/banners',
-  load: loadBanners,
+  title: 'Banners',
+  failed: messages.banners.failed,
+  load: loadList({
+    filterIn: () => ({}),
+    load: ({ operator, signal }, paging) => operator.listBanners({ query: paging, signal }),
+  }),
   Component: BannersPage,
-  head: () => ({ title: 'Banners', noIndex: true }),
 });
 
-function createColumns(
-  busy: string | null,
-  switchActive: (banner: AdminBanner, isActive: boolean) => void,
-): readonly Column<AdminBanner>[] {
-  return [
+const addBanner = <LinkButton href="/admin/banners/new">Add banner</LinkButton>;
+
+function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
+  const operator = useOperatorApi();
+  const { failure, renderSwitch } = useActiveSwitch<AdminBanner>({
+    nameOf: ({ title }) => title,
+    send(banner, isActive) {
+      const body = { ...bannerInput(bannerDraft(banner), banner), isActive };
+      return operator.updateBanner({ params: { id: banner.id }, body });
+    },
+    failed: messages.banners.switchFailed,
+  });
+  const columns: readonly Column<AdminBanner>[] = [
     {
       name: 'Picture',
       kind: 'picture',
@@ -34,42 +48,22 @@ function createColumns(
     { name: 'Type', cell: ({ type }) => bannerLabel(type) },
     { name: 'Placement', cell: (banner) => <Placement banner={banner} /> },
     { name: 'State', cell: (banner) => <ScheduleBadge schedule={banner} /> },
-    {
-      name: 'Active',
-      cell: (banner) => (
-        <ActiveSwitch
-          name={banner.title}
-          isOn={banner.isActive}
-          isBusy={busy === banner.id}
-          onChange={(isActive) => switchActive(banner, isActive)}
-        />
-      ),
-    },
-    {
-      name: 'Updated',
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
-    },
+    { name: 'Active', cell: renderSwitch },
+    { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
-}
-
-function BannersPage({ data: { banners, ...list } }: PageProps<BannersData>) {
-  const { busyId, failure, switchActive } = useSwitchBanner();
   return (
-    <AdminLayout title="Banners" actions={<LinkButton href="/admin/banners/new">Add banner</LinkButton>}>
+    <AdminLayout title="Banners" actions={addBanner}>
       <FailureBanner failure={failure} />
       <PagedList
         path="/admin/banners"
-        {...list}
-        pageSize={bannersPageSize}
-        count={banners.length}
-        empty={<NoBanners />}
+        list={list}
+        none={
+          <EmptyState title={messages.banners.none} action={addBanner}>
+            Banners bring pictures to your home page and category pages.
+          </EmptyState>
+        }
       >
-        <DataTable
-          label="Banners"
-          columns={createColumns(busyId, switchActive)}
-          rows={banners}
-          keyOf={({ id }) => id}
-        />
+        <DataTable label="Banners" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );
@@ -90,13 +84,4 @@ const Placement = ({ banner: { type, placement, categoryId } }: { banner: AdminB
       <CellNote>No page shows this banner</CellNote>
     ) : null}
   </>
-);
-
-const NoBanners = () => (
-  <EmptyState
-    title={messages.banners.none}
-    action={<LinkButton href="/admin/banners/new">Add banner</LinkButton>}
-  >
-    Banners bring pictures to your home page and category pages.
-  </EmptyState>
 );

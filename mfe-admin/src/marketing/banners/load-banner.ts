@@ -1,8 +1,7 @@
 import type { AdminBanner } from '@selvedge/contract';
-import { loadAll, type Load } from '@selvedge/mfe-kit';
-import { messages } from '../../admin-messages.ts';
-import { isGone, loadPart } from '../../layout/load-part.ts';
+import { loadAll } from '@selvedge/mfe-kit';
 import { loadCategoryChoices, type CategoryChoice } from '../../catalog/categories/category-choices.ts';
+import type { AdminRequest } from '../../layout/define-admin-page.ts';
 
 export interface BannerData {
   /** `null` for a new banner. */
@@ -11,18 +10,9 @@ export interface BannerData {
   categories: CategoryChoice[] | null;
 }
 
-export const loadNewBanner: Load<BannerData> = async ({ api, signal }) => ({
-  banner: null,
-  categories: await loadCategoryChoices(api, signal),
-});
-
-/** Loads a banner and the categories it can be shown on. */
-export const loadBanner = loadPart<BannerData>(
-  'Banner',
-  (cause) => (isGone(cause) ? messages.banners.gone : messages.banners.loadFailed),
-  ({ params, api, operator, signal }) =>
-    loadAll({
-      banner: operator.getBanner({ params: { id: params.id ?? '' }, signal }),
-      categories: loadCategoryChoices(api, signal),
-    }),
-);
+/** Loads a banner, unless it's a new one, and the categories it can be shown on. */
+export const loadBanner = ({ params: { id }, api, operator, signal }: AdminRequest): Promise<BannerData> =>
+  loadAll({
+    banner: id === undefined ? Promise.resolve(null) : operator.getBanner({ params: { id }, signal }),
+    categories: loadCategoryChoices(api, signal),
+  });

@@ -1,31 +1,18 @@
 import type { AdminPromotion, ProductSummary } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
+import { expect, test } from 'vitest';
+import { field, save, type } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../banners/sample-banner.ts';
-import { adminSession } from '../../api/admin-session.ts';
 import { newPromotionPage, promotionPage } from './promotion-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
 
-type Api = NonNullable<FakeHostOptions['api']>;
-const defaultApi: Api = { listCategories: sampleCategories };
-const openNew = (api: Api = {}) => renderPage(newPromotionPage, { api: { ...defaultApi, ...api } });
-const openOne = (promotion: AdminPromotion = samplePromotion(), api: Api = {}) =>
-  renderPage(promotionPage, {
-    url: '/admin/promotions/promotion-1',
-    views: { Failed: AdminFailed },
-    api: { ...defaultApi, getPromotion: promotion, ...api },
-  });
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const defaultApi: ApiAnswers = { listCategories: sampleCategories };
+const openNew = (api: ApiAnswers = {}) => renderAdminPage(newPromotionPage, { ...defaultApi, ...api });
+const openOne = (promotion: AdminPromotion = samplePromotion(), api: ApiAnswers = {}) =>
+  renderAdminPage(promotionPage, { ...defaultApi, getPromotion: promotion, ...api }, '/admin/promotions/promotion-1');
 const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 test('creates a fixed-amount promotion with every condition', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });

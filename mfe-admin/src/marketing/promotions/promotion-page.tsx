@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import type { AdminPromotion } from '@selvedge/contract';
-import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
+import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Fact, formatMoney, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { loadNewPromotion, loadPromotion, type PromotionData } from './load-promotions.ts';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { loadPromotion, type PromotionData } from './load-promotion.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import { formatUsage } from './promotion-text.ts';
 import { usePromotionEditor } from './use-promotion-editor.ts';
@@ -16,40 +17,36 @@ const { space } = tokens;
 const form = css({ maxWidth: '52rem' });
 const facts = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[3]} ${space[10]}` });
 
-export const newPromotionPage = definePage<PromotionData>({
+export const newPromotionPage = defineAdminPage({
   path: '/admin/promotions/new',
-  load: loadNewPromotion,
-  Component: PromotionPage,
-  head: () => ({ title: 'New promotion', noIndex: true }),
-});
-
-export const promotionPage = definePage<PromotionData>({
-  path: '/admin/promotions/:id',
+  title: 'New promotion',
+  failed: messages.promotions.loadFailed,
   load: loadPromotion,
-  Component: ({ data }) => <PromotionPage key={data.promotion?.id} data={data} />,
-  head: ({ promotion }) => ({ title: promotion?.code ?? 'Promotion', noIndex: true }),
+  Component: PromotionPage,
 });
 
-function PromotionPage({ data: { promotion, categories } }: Pick<PageProps<PromotionData>, 'data'>) {
+export const promotionPage = defineAdminPage({
+  path: '/admin/promotions/:id',
+  title: 'Promotion',
+  titleOf: ({ promotion }) => promotion?.code ?? 'Promotion',
+  failed: messages.promotions.loadFailed,
+  load: loadPromotion,
+  Component: PromotionPage,
+});
+
+function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionData>) {
   const host = useHost();
+  const operator = useOperatorApi();
   const editor = usePromotionEditor(promotion);
-
-  async function save() {
-    if (!(await editor.save())) return false;
-    const saved = editor.stored();
-    if (!promotion && saved) host.navigate(`/admin/promotions/${saved.id}`, { replace: true });
-    return true;
-  }
-
   return (
     <AdminLayout
-      title={promotion ? promotion.code : 'New promotion'}
+      title={promotion?.code ?? 'New promotion'}
       actions={
         promotion?.usedCount === 0 ? (
           <DeleteButton
             title="Delete this promotion?"
-            remove={() => operatorApi(host.api).deletePromotion({ params: { id: promotion.id } })}
-            messages={{ deleted: messages.promotions.deleted, failed: messages.promotions.deleteFailed }}
+            remove={() => operator.deletePromotion({ params: { id: promotion.id } })}
+            messages={messages.promotions}
             onDeleted={() => host.navigate('/admin/promotions')}
           >
             <p>No order has used {promotion.code}. You can’t undo this, but you can reuse the code.</p>
@@ -58,7 +55,7 @@ function PromotionPage({ data: { promotion, categories } }: Pick<PageProps<Promo
       }
     >
       {promotion ? <UsageSummary promotion={promotion} /> : null}
-      <DraftForm draft={editor} onSave={save} css={form}>
+      <DraftForm draft={editor} css={form}>
         <PromotionForm editor={editor} categories={categories} />
       </DraftForm>
     </AdminLayout>

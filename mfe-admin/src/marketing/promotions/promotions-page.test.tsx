@@ -1,25 +1,13 @@
 import type { AdminPromotion } from '@selvedge/contract';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { promotionsPage } from './promotions-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
 
-const page = (content: AdminPromotion[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});
-const open = (api: FakeHostOptions['api'], url = '/admin/promotions') =>
-  renderPage(promotionsPage, { url, views: { Failed: AdminFailed }, api: { ...api } });
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
+const open = (api: ApiAnswers, url = '/admin/promotions') =>
+  renderAdminPage(promotionsPage, api, url);
 
 test('shows each code with its discount, status and usage', async () => {
   const promotions = [
@@ -40,7 +28,7 @@ test('shows each code with its discount, status and usage', async () => {
       usageLimit: 3,
     }),
   ];
-  await open({ listPromotions: page(promotions) });
+  await open({ listPromotions: onePage(promotions) });
   const table = within(screen.getByRole('table', { name: 'Promotions' }));
   const row = table.getByRole('row', { name: /AUTUMN10/ });
   for (const text of ['10% off', 'The whole cart', 'Active', '3 of 100', '$42.50'])
@@ -52,7 +40,7 @@ test('shows each code with its discount, status and usage', async () => {
 });
 
 test('searches for the query in the URL and says when nothing matches', async () => {
-  const { host } = await open({ listPromotions: page([]) }, '/admin/promotions?q=%20winter%20&page=0');
+  const { host } = await open({ listPromotions: onePage([]) }, '/admin/promotions?q=%20winter%20&page=0');
   expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({ page: 0, size: 20, q: 'winter' });
   expect(screen.getByText('No promotions match.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Code or description'), { target: { value: 'spring' } });
@@ -61,7 +49,7 @@ test('searches for the query in the URL and says when nothing matches', async ()
 });
 
 test('an empty list links to the form for a new promotion', async () => {
-  await open({ listPromotions: page([]) });
+  await open({ listPromotions: onePage([]) });
   expect(screen.getByText('There are no promotions yet.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add promotion' })).toHaveLength(2);
 });
@@ -75,7 +63,7 @@ test('turning a promotion off keeps all its rules', async () => {
     perCustomerLimit: 1,
     isForFirstOrder: true,
   });
-  const { host } = await open({ listPromotions: page([promotion]), updatePromotion: promotion });
+  const { host } = await open({ listPromotions: onePage([promotion]), updatePromotion: promotion });
   fireEvent.click(screen.getByRole('switch', { name: 'AUTUMN10 active' }));
   await waitFor(() => expect(host.fakeApi.callsOf('listPromotions')).toHaveLength(2));
   expect(host.fakeApi.callsOf('updatePromotion')[0]?.input.body).toEqual({
@@ -98,13 +86,8 @@ test('turning a promotion off keeps all its rules', async () => {
 });
 
 test('shows an error when turning a promotion off fails', async () => {
-  await open({ listPromotions: page([samplePromotion()]), updatePromotion: apiError('network') });
+  await open({ listPromotions: onePage([samplePromotion()]), updatePromotion: apiError('network') });
   fireEvent.click(screen.getByRole('switch'));
   expect(await screen.findByText('Failed to turn the promotion on or off')).toBeTruthy();
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
-});
-
-test('shows an error when the promotions can’t be loaded', async () => {
-  await open({ listPromotions: apiError('unavailable') });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load the promotions')).toBeTruthy();
 });

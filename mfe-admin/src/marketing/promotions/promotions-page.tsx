@@ -1,32 +1,48 @@
 import type { AdminPromotion } from '@selvedge/contract';
-import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, FailureBanner, formatMoney, LinkButton, TextField } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, FailureBanner, formatMoney, LinkButton } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
-import { ActiveSwitch } from '../../editing/active-switch.tsx';
-import { useSwitch } from '../../editing/use-switch.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useActiveSwitch } from '../../editing/use-active-switch.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
+import { loadList, type List } from '../../tables/list.ts';
+import { textIn } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { loadPromotions, promotionsPageSize, type PromotionsData } from './load-promotions.ts';
+import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
 import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
 import { formatDiscount, formatScope, formatUsage, isUsedUp } from './promotion-text.ts';
 
-export const promotionsPage = definePage<PromotionsData>({
-  path: '/admin/promotions',
-  load: loadPromotions,
+const path = '/admin/promotions';
+
+export const promotionsPage = defineAdminPage({
+  path,
+  title: 'Promotions',
+  failed: messages.promotions.failed,
+  load: loadList({
+    filterIn: (query) => ({ q: textIn(query, 'q', 80) }),
+    load: ({ operator, signal }, paging, filter) =>
+      operator.listPromotions({ query: { ...paging, ...filter }, signal }),
+  }),
   Component: PromotionsPage,
-  head: () => ({ title: 'Promotions', noIndex: true }),
 });
 
-function createColumns(
-  busy: string | null,
-  switchActive: (promotion: AdminPromotion, isActive: boolean) => void,
-): readonly Column<AdminPromotion>[] {
-  return [
+const addPromotion = <LinkButton href="/admin/promotions/new">Add promotion</LinkButton>;
+
+function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
+  const operator = useOperatorApi();
+  const { failure, renderSwitch } = useActiveSwitch<AdminPromotion>({
+    nameOf: ({ code }) => code,
+    send(promotion, isActive) {
+      const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };
+      return operator.updatePromotion({ params: { id: promotion.id }, body });
+    },
+    failed: messages.promotions.switchFailed,
+  });
+  const columns: readonly Column<AdminPromotion>[] = [
     {
       name: 'Code',
       kind: 'title',
@@ -58,72 +74,24 @@ function createColumns(
     { name: 'Used', kind: 'number', cell: formatUsage },
     { name: 'Customers', kind: 'number', cell: ({ customerCount }) => customerCount },
     { name: 'Total discount', kind: 'number', cell: ({ discountTotal }) => formatMoney(discountTotal) },
-    {
-      name: 'Active',
-      cell: (promotion) => (
-        <ActiveSwitch
-          name={promotion.code}
-          isOn={promotion.isActive}
-          isBusy={busy === promotion.id}
-          onChange={(isActive) => switchActive(promotion, isActive)}
-        />
-      ),
-    },
+    { name: 'Active', cell: renderSwitch },
   ];
-}
-
-function PromotionsPage({ data: { promotions, search, ...list } }: PageProps<PromotionsData>) {
-  const { api } = useHost();
-  const { busyId, failure, switchActive } = useSwitch<AdminPromotion>((promotion, isActive) => {
-    const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };
-    return operatorApi(api).updatePromotion({ params: { id: promotion.id }, body });
-  }, messages.promotions.switchFailed);
   return (
-    <AdminLayout
-      title="Promotions"
-      actions={<LinkButton href="/admin/promotions/new">Add promotion</LinkButton>}
-    >
+    <AdminLayout title="Promotions" actions={addPromotion}>
       <FailureBanner failure={failure} />
-      <FilterForm path="/admin/promotions" state={search}>
-        <TextField
-          label="Code or description"
-          name="q"
-          type="search"
-          defaultValue={search}
-          maxLength={80}
-          autoComplete="off"
-        />
-      </FilterForm>
+      <FilterForm path={path} filter={list.filter} search={{ label: 'Code or description', maxLength: 80 }} />
       <PagedList
-        path="/admin/promotions"
-        {...list}
-        pageSize={promotionsPageSize}
-        count={promotions.length}
-        empty={search ? <NoneFound /> : <NoPromotions />}
+        path={path}
+        list={list}
+        none={
+          <EmptyState title={messages.promotions.none} action={addPromotion}>
+            Shoppers enter a code at checkout to get a percentage or a fixed amount off.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.promotions.noneFound }}
       >
-        <DataTable
-          label="Promotions"
-          columns={createColumns(busyId, switchActive)}
-          rows={promotions}
-          keyOf={({ id }) => id}
-        />
+        <DataTable label="Promotions" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );
 }
-
-const NoPromotions = () => (
-  <EmptyState
-    title={messages.promotions.none}
-    action={<LinkButton href="/admin/promotions/new">Add promotion</LinkButton>}
-  >
-    Shoppers enter a code at checkout to get a percentage or a fixed amount off.
-  </EmptyState>
-);
-
-const NoneFound = () => (
-  <EmptyState
-    title={messages.promotions.noneFound}
-    action={<LinkButton href="/admin/promotions">Show all promotions</LinkButton>}
-  />
-);

@@ -1,15 +1,8 @@
-import { css } from '@emotion/react';
-import { TextField, tokens } from '@selvedge/ui';
+import { TextField } from '@selvedge/ui';
 import type { ChangeEvent } from 'react';
+import { fieldPair } from '../../layout/field-pair.ts';
 import { incomplete, describeTimeZone } from './local-moment.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
-
-const pair = css({
-  display: 'grid',
-  gap: tokens.space[5],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
 
 interface ScheduleFieldsProps {
   value: ScheduleDraft;
@@ -35,7 +28,7 @@ export function ScheduleFields({ value, onChange, errors }: ScheduleFieldsProps)
     />
   );
   return (
-    <div css={pair}>
+    <div css={fieldPair}>
       {field('startsAt', 'Starts', 'Leave empty to start right away.')}
       {field('endsAt', 'Ends', 'Leave empty for no end date.')}
     </div>

@@ -1,23 +1,18 @@
-import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog } from '../../testing/form-actions.ts';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleIssue, sampleOrder } from '../orders/sample-order.ts';
-import { adminSession } from '../../api/admin-session.ts';
 import { issuesPage } from './issues-page.tsx';
 
-const page = { content: [sampleIssue()], totalPages: 1, totalElements: 1, last: true };
-const dialog = () => within(screen.getByRole('dialog'));
+const page = onePage([sampleIssue()]);
 const write = (text: string) =>
   fireEvent.change(dialog().getByLabelText('Your answer'), { target: { value: text } });
 const send = () => fireEvent.click(dialog().getByRole('button', { name: 'Send answer' }));
 
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
-
 test('requires a message, sends it once and leaves the issue open by default', async () => {
-  const { host } = await renderPage(issuesPage, { api: { listIssues: page, answerIssue: sampleIssue() } });
+  const { host } = await renderAdminPage(issuesPage, { listIssues: page, answerIssue: sampleIssue() });
   fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
   write('   ');
   send();
@@ -36,9 +31,7 @@ test.each([
   ['closes an open issue', false],
   ['reopens a closed issue', true],
 ])('%s', async (_, isClosed) => {
-  const { host } = await renderPage(issuesPage, {
-    api: { listIssues: { ...page, content: [sampleIssue({ isClosed })] }, answerIssue: sampleIssue() },
-  });
+  const { host } = await renderAdminPage(issuesPage, { listIssues: onePage([sampleIssue({ isClosed })]), answerIssue: sampleIssue() });
   fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
   const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close this issue' });
   expect(box.checked).toBe(isClosed);
@@ -53,13 +46,11 @@ test("shows a colleague's earlier answer and keeps the unsent one", async () => 
   const answers = [
     { id: 'a', message: 'Already sent', createdBy: 'eve@example.com', createdAt: '2026-11-10T11:00:00.000Z' },
   ];
-  await renderPage(issuesPage, {
-    api: {
+  await renderAdminPage(issuesPage, {
       listIssues: page,
       answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
       getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
-    },
-  });
+    });
   fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
   write('We’ll send it today.');
   send();

@@ -1,40 +1,51 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Card, EmptyState, LinkButton, SelectField, tokens } from '@selvedge/ui';
+import type { AdminIssue } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Card, EmptyState, SelectField, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { FilterForm } from '../../tables/filter-form.tsx';
+import { toOptions } from '../../tables/filter-options.ts';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { IssueCard } from './issue-card.tsx';
-import { issuesPageSize, loadIssues, type IssuesData } from './load-issues.ts';
+import { loadIssues, type IssueFilter } from './load-issues.ts';
 
-export const issuesPage = definePage<IssuesData>({
-  path: '/admin/issues',
+const path = '/admin/issues';
+
+export const issuesPage = defineAdminPage({
+  path,
+  title: 'Reported issues',
+  failed: messages.issues.failed,
   load: loadIssues,
   Component: IssuesPage,
-  head: () => ({ title: 'Reported issues', noIndex: true }),
 });
 
-const options = [
-  { value: '', label: 'All, open ones first' },
-  { value: 'false', label: 'Open' },
-  { value: 'true', label: 'Closed' },
-];
+const options = toOptions({ false: 'Open', true: 'Closed' }, 'All, open ones first');
 
-function IssuesPage({ data: { issues, isClosed, ...list } }: PageProps<IssuesData>) {
+function IssuesPage({ data: list }: PageProps<List<AdminIssue, IssueFilter>>) {
   return (
     <AdminLayout title="Reported issues">
-      <FilterForm path="/admin/issues" state={isClosed ?? ''}>
-        <SelectField label="Show" name="isClosed" options={options} defaultValue={isClosed ?? ''} />
+      <FilterForm path={path} filter={list.filter}>
+        <SelectField
+          label="Show"
+          name="isClosed"
+          options={options}
+          defaultValue={list.filter.isClosed ?? ''}
+        />
       </FilterForm>
       <PagedList
-        path="/admin/issues"
-        {...list}
-        pageSize={issuesPageSize}
-        count={issues.length}
-        empty={<NoIssues isFiltered={isClosed !== undefined} />}
+        path={path}
+        list={list}
+        none={
+          <EmptyState title={messages.issues.none}>
+            Shoppers can report issues from their order pages.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.issues.noneFound }}
       >
         <ul css={{ display: 'grid', gap: tokens.space[4] }}>
-          {issues.map((issue) => (
+          {list.rows.map((issue) => (
             <Card as="li" key={issue.id}>
               <IssueCard issue={issue} level={2} />
             </Card>
@@ -44,12 +55,3 @@ function IssuesPage({ data: { issues, isClosed, ...list } }: PageProps<IssuesDat
     </AdminLayout>
   );
 }
-
-const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState
-    title={messages.issues.none}
-    action={isFiltered ? <LinkButton href="/admin/issues">All issues</LinkButton> : null}
-  >
-    Shoppers can report issues from their order pages.
-  </EmptyState>
-);

@@ -1,9 +1,9 @@
 import type { AdminOrder, ShippingRate } from '@selvedge/contract';
-import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
+import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { BuyLabelDialog } from './buy-label-dialog.tsx';
 import { getInitialOffer, type LabelOffer } from './label-offer.ts';
@@ -14,18 +14,17 @@ const carrierTimeoutMs = 25_000;
 
 /** Buys a label at the rate chosen at checkout or, if that has expired, at one of today's. Confirms the price first. */
 export function BuyLabel({ order }: { order: AdminOrder }) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const { reload } = usePageData();
   const buying = useAction({ reloads: 'when-done' });
   const fetchingRates = useAction({ reloads: 'never' });
   const [rates, setRates] = useState<readonly ShippingRate[] | null>(null);
   const [offer, setOffer] = useState<LabelOffer | null>(null);
-  const calls = operatorApi(api);
 
   const fetchRates = () =>
     fetchingRates.run(
       async () =>
-        setRates(await calls.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
+        setRates(await operator.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
       { failed: messages.orders.ratesFailed },
     );
 
@@ -33,7 +32,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
     const body = { rateId, orderNumber: order.orderNumber };
     const attempt = async () => {
       try {
-        await calls.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
+        await operator.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
       } catch (error) {
         if (isApiError(error) && error.code === 'shipping-rate-expired') void fetchRates();
         throw error;

@@ -1,8 +1,8 @@
 import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
-import { saveFile, useHost } from '@selvedge/mfe-kit';
+import { saveFile } from '@selvedge/mfe-kit';
 import { Fact, formatMoney, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
 import { useFocusAfter } from '../../editing/use-focus-after.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -36,9 +36,9 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
 }
 
 function DownloadLabel({ label }: { label: ShippingLabel }) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const download = async () => {
-    const file = await operatorApi(api).getShippingLabel({ params: { id: label.id } });
+    const file = await operator.getShippingLabel({ params: { id: label.id } });
     saveFile(file, `label-${label.orderNumber}.pdf`);
   };
   return (

@@ -1,48 +1,29 @@
 import { orderStatuses, paymentStatuses } from '@selvedge/contract';
-import type { AdminOrderSummary, listAdminOrders, QueryOf } from '@selvedge/contract';
-import { messages } from '../../admin-messages.ts';
-import { loadPart } from '../../layout/load-part.ts';
-import { choiceIn, pageIn, positionOf, textIn, type ListPosition } from '../../tables/page-query.ts';
+import { choiceIn, textIn } from '../../tables/page-query.ts';
+import { loadList } from '../../tables/list.ts';
 
-export const ordersPageSize = 20;
-const orderNeeds = ['return', 'answer'] as const;
+export type OrderFilter = ReturnType<typeof filterIn>;
 
-export type OrderFilter = Omit<QueryOf<typeof listAdminOrders>, 'page' | 'size'>;
+/** Loads a page of the tenant's orders, newest first. */
+export const loadOrders = loadList({
+  filterIn,
+  load: ({ operator, signal }, paging, filter) =>
+    operator.listAdminOrders({ query: { ...paging, ...filter }, signal }),
+});
 
-export interface OrdersData extends ListPosition {
-  orders: AdminOrderSummary[];
-  filter: OrderFilter;
-}
-
-/** Loads a page of the tenant's orders, newest first, with the filters from the URL. */
-export const loadOrders = loadPart<OrdersData>(
-  'Orders',
-  messages.orders.failed,
-  async ({ query, operator, signal }) => {
-    const page = pageIn(query);
-    const filter = parseFilter(query);
-    const reply = await operator.listAdminOrders({
-      query: { page, size: ordersPageSize, ...filter },
-      signal,
-    });
-    return { orders: reply.content, filter, ...positionOf(page, reply) };
-  },
-);
-
-function parseFilter(query: URLSearchParams): OrderFilter {
-  const filter = {
+function filterIn(query: URLSearchParams) {
+  return {
     q: textIn(query, 'q'),
     status: choiceIn(query, 'status', orderStatuses),
     paymentStatus: choiceIn(query, 'paymentStatus', paymentStatuses),
-    from: parseDay(query, 'from'),
-    until: parseDay(query, 'until'),
-    needs: choiceIn(query, 'needs', orderNeeds),
+    from: dayIn(query, 'from'),
+    until: dayIn(query, 'until'),
+    needs: choiceIn(query, 'needs', ['return', 'answer']),
   };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** Parses a day such as `2026-11-03`; ignores invalid dates. */
-function parseDay(query: URLSearchParams, name: string): string | undefined {
+/** Reads a day such as `2026-11-03`; ignores invalid dates. */
+function dayIn(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   return isDay ? text : undefined;

@@ -1,31 +1,17 @@
 import type { AdminOrder } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { orderPage } from './order-page.tsx';
 import { sampleIssue, sampleLabel, sampleOrder, sampleRefund, sampleReturn } from './sample-order.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
-
 afterEach(() => void vi.useRealTimers());
 
-type Replies = Parameters<typeof renderPage>[1] extends { api?: infer A } | undefined ? A : never;
-const open = (order: AdminOrder | Error | (() => AdminOrder | Error), api: Replies = {} as Replies) =>
-  renderPage(orderPage, {
-    url: `/admin/orders/${sampleOrder().id}`,
-    views: { Failed: AdminFailed },
-    api: { getAdminOrder: order, ...api },
-  });
+const open = (order: AdminOrder | Error | (() => AdminOrder | Error), api: ApiAnswers = {}) =>
+  renderAdminPage(orderPage, { getAdminOrder: order, ...api }, `/admin/orders/${sampleOrder().id}`);
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const pressInDialog = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 
@@ -49,7 +35,7 @@ test('ships with the label’s tracking number, submits once and shows the new s
   const label = sampleLabel();
   const shipped = sampleOrder({ status: 'SHIPPED', nextStatuses: ['DELIVERED'], trackingNumber: '1Z999AA1' });
   const answers = [sampleOrder({ label, trackingNumber: '1Z999AA1' }), shipped];
-  const { host } = await open(() => answers.shift() ?? shipped, { moveOrder: shipped } as Replies);
+  const { host } = await open(() => answers.shift() ?? shipped, { moveOrder: shipped });
   press('Mark as shipped');
   expect(dialog().getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999AA1');
   const send = dialog().getByRole('button', { name: 'Mark as shipped' });
@@ -64,7 +50,7 @@ test('ships with the label’s tracking number, submits once and shows the new s
 
 test('warns before shipping without a tracking number', async () => {
   const shipped = sampleOrder({ status: 'SHIPPED' });
-  const { host } = await open(sampleOrder(), { moveOrder: shipped } as Replies);
+  const { host } = await open(sampleOrder(), { moveOrder: shipped });
   press('Mark as shipped');
   expect(dialog().getByText('Ship without a tracking number?')).toBeTruthy();
   fill('Tracking number', 'ABC-12345');
@@ -84,7 +70,7 @@ test('undoes “shipped” after confirmation', async () => {
   const answers = [shipped, sampleOrder()];
   const { host } = await open(() => answers.shift() ?? sampleOrder(), {
     undoShipment: sampleOrder(),
-  } as Replies);
+  });
   press('Undo “shipped”');
   expect(dialog().getByText(/We’ll email/)).toBeTruthy();
   pressInDialog('Undo “shipped”');
@@ -104,7 +90,7 @@ test('shows each item’s SKU and links to its product', async () => {
 test('keeps the error and the typed note after a refusal, and reloads the page when the dialog closes', async () => {
   const { host } = await open(sampleOrder(), {
     moveOrder: apiError('conflict', "You can't mark this order as shipped because it's canceled"),
-  } as Replies);
+  });
   press('Mark as shipped');
   fill(/^Note/, 'Packed with care');
   pressInDialog('Mark as shipped');
@@ -135,7 +121,7 @@ test('rejects an invalid or excessive refund amount before submitting', async ()
 });
 
 test('retries a refund with the same idempotency key, and uses a new key for another amount', async () => {
-  const { host } = await open(sampleOrder(), { refundAdminOrder: apiError('timeout') } as Replies);
+  const { host } = await open(sampleOrder(), { refundAdminOrder: apiError('timeout') });
   press('Refund');
   fill('Amount', '$20');
   fill('Reason', 'A seam was open');
@@ -158,7 +144,7 @@ test('lists what is still open before completing an order', async () => {
   const delivered = sampleOrder({ status: 'DELIVERED', nextStatuses: ['COMPLETED'], canBeCancelled: false });
   const { host, unmount } = await open(
     { ...delivered, returns: [sampleReturn({ status: 'RECEIVED' })], issues: [sampleIssue()] },
-    { moveOrder: delivered } as Replies,
+    { moveOrder: delivered },
   );
   press('Mark as completed');
   expect(dialog().getByText(/A return is in progress\. A reported issue is open\./)).toBeTruthy();
@@ -183,7 +169,7 @@ test('shows a refund as pending right away, and as refunded when it arrives', as
     refundable: 306.96,
   });
   const answers = [sampleOrder(), claimed];
-  await open(() => answers.shift() ?? arrived, { refundAdminOrder: claimed } as Replies);
+  await open(() => answers.shift() ?? arrived, { refundAdminOrder: claimed });
   expect(region('Status').getByText('Paid')).toBeTruthy();
   press('Refund');
   fill('Amount', '20');
@@ -274,7 +260,7 @@ test('offers today’s rates when the rate from checkout has expired', async () 
         estimatedDays: 1,
       },
     ],
-  } as Replies);
+  });
   press('Buy label');
   pressInDialog('Buy for $9.50');
   const nextDay = await screen.findByRole('radio', { name: /Next Day/ });
@@ -316,7 +302,7 @@ test('says that a label purchase is unconfirmed when the carrier doesn’t respo
   const answers = [sampleOrder()];
   await open(() => answers.shift() ?? begun, {
     createShippingLabel: apiError('upstream-unavailable', 'Failed to create shipping label'),
-  } as Replies);
+  });
   press('Buy label');
   pressInDialog('Buy for $9.50');
   expect(await region('Shipping').findByText(/the carrier hasn’t confirmed it yet/)).toBeTruthy();
@@ -328,7 +314,7 @@ test('buys the label once on a double click, and adds it to the history', async 
   const answers = [sampleOrder()];
   const { host } = await open(() => answers.shift() ?? sampleOrder({ label, canBeLabelled: false }), {
     createShippingLabel: label,
-  } as Replies);
+  });
   press('Buy label');
   const buy = dialog().getByRole('button', { name: 'Buy for $9.50' });
   fireEvent.click(buy);
@@ -369,12 +355,11 @@ test('shows the buyer’s name on an address without a recipient', async () => {
   ]);
 });
 
-test('says when an order doesn’t exist and when it can’t be loaded', async () => {
-  for (const error of [apiError('not-found'), apiError('invalid-request')]) {
-    const { unmount } = await open(error);
+test.each([apiError('not-found'), apiError('invalid-request', '', { fields: { id: 'is no UUID' } })])(
+  'says when an order doesn’t exist (%s)',
+  async (error) => {
+    await open(error);
     expect(screen.getByText('Order not found')).toBeTruthy();
-    unmount();
-  }
-  await open(apiError('unavailable'));
-  expect(within(screen.getByRole('alert')).getByText('Failed to load the order')).toBeTruthy();
-});
+    expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/admin/orders');
+  },
+);

@@ -1,35 +1,28 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, LinkButton } from '@selvedge/ui';
+import type { AdminOrder } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { loadOrder, type OrderData } from './load-order.ts';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { OrderView } from './order-view.tsx';
 
-export const orderPage = definePage<OrderData>({
+export const orderPage = defineAdminPage<AdminOrder>({
   path: '/admin/orders/:id',
-  load: loadOrder,
+  title: 'Order',
+  titleOf,
+  failed: messages.orders.oneFailed,
+  load: ({ params, operator, signal }) =>
+    operator.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
   Component: OrderPage,
-  head: ({ order }) => ({
-    title: order ? `Order #${order.orderNumber}` : messages.orders.notFound,
-    noIndex: true,
-  }),
 });
 
-function OrderPage({ data: { order } }: PageProps<OrderData>) {
-  if (order)
-    return (
-      <AdminLayout title={`Order #${order.orderNumber}`}>
-        <OrderView order={order} key={order.id} />
-      </AdminLayout>
-    );
+function titleOf({ orderNumber }: AdminOrder) {
+  return `Order #${orderNumber}`;
+}
+
+function OrderPage({ data: order }: PageProps<AdminOrder>) {
   return (
-    <AdminLayout title="Order">
-      <EmptyState
-        title={messages.orders.notFound}
-        action={<LinkButton href="/admin/orders">All orders</LinkButton>}
-      >
-        The link may be incomplete, or the order may belong to another store.
-      </EmptyState>
+    <AdminLayout title={titleOf(order)}>
+      <OrderView order={order} key={order.id} />
     </AdminLayout>
   );
 }

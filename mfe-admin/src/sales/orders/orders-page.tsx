@@ -1,22 +1,25 @@
 import type { AdminOrderSummary } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Badge, EmptyState, formatMoney, LinkButton, Moment, Stack, tokens } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Badge, EmptyState, formatMoney, Moment, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { loadOrders, ordersPageSize, type OrdersData } from './load-orders.ts';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { loadOrders, type OrderFilter } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 
-export const ordersPage = definePage<OrdersData>({
+export const ordersPage = defineAdminPage({
   path: '/admin/orders',
+  title: 'Orders',
+  failed: messages.orders.failed,
   load: loadOrders,
   Component: OrdersPage,
-  head: () => ({ title: 'Orders', noIndex: true }),
 });
 
-const small = { color: tokens.color.muted, overflowWrap: 'anywhere' } as const;
 const columns: readonly Column<AdminOrderSummary>[] = [
   {
     name: 'Order',
@@ -29,7 +32,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     cell: ({ buyerName, buyerEmail, isGuest }) => (
       <>
         {buyerName}
-        {isGuest ? ' (guest)' : ''} <span css={{ ...small, display: 'block' }}>{buyerEmail}</span>
+        {isGuest ? ' (guest)' : ''} <CellNote>{buyerEmail}</CellNote>
       </>
     ),
   },
@@ -49,33 +52,23 @@ function Status({ status, openReturnCount, openIssueCount }: AdminOrderSummary) 
   );
 }
 
-function OrdersPage({ data: { orders, filter, ...list } }: PageProps<OrdersData>) {
-  const isFiltered = Object.keys(filter).length > 0;
+function OrdersPage({ data: list }: PageProps<List<AdminOrderSummary, OrderFilter>>) {
   return (
     <AdminLayout title="Orders">
-      <OrderFilters filter={filter} />
+      <OrderFilters filter={list.filter} />
       <PagedList
         path="/admin/orders"
-        {...list}
-        pageSize={ordersPageSize}
-        count={orders.length}
-        empty={<NoOrders isFiltered={isFiltered} />}
+        list={list}
+        none={
+          <EmptyState title={messages.orders.none}>Orders appear here when shoppers place them.</EmptyState>
+        }
+        noMatches={{
+          title: messages.orders.noneFound,
+          hint: 'Each search term must match the start of an order number, an email address or a name.',
+        }}
       >
-        <DataTable label="Orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
+        <DataTable label="Orders" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
-  );
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered)
-    return <EmptyState title={messages.orders.none}>Orders appear here when shoppers place them.</EmptyState>;
-  return (
-    <EmptyState
-      title={messages.orders.noneFound}
-      action={<LinkButton href="/admin/orders">All orders</LinkButton>}
-    >
-      Each search term must match the start of an order number, an email address or a name.
-    </EmptyState>
   );
 }

@@ -1,12 +1,9 @@
 import type { AdminOrder } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import type { AdminApi } from '@selvedge/mfe-kit';
 import { NoticeBanner, TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
-import { useDialogAction } from '../../editing/use-dialog-action.ts';
-import type { DraftErrors } from '../../editing/use-draft.ts';
 import { orderStatusLabels, stepLabels } from '../../order-labels.ts';
 import { listOutstandingItems } from './list-outstanding-items.ts';
 import { TrackingFields, checkTracking } from './tracking-fields.tsx';
@@ -21,34 +18,24 @@ interface StepDialogProps {
 
 /** Moves the order to its next status and emails the shopper. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
-  const { api } = useHost();
-  const action = useDialogAction(onClose);
   const [tracking, setTracking] = useState({
     carrierName: order.label?.carrierName ?? order.shippingCarrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
   });
   const [note, setNote] = useState('');
-  const [inputErrors, setInputErrors] = useState<DraftErrors>({});
   const isShipping = step === 'SHIPPED';
-  const errors = { ...action.errors, ...inputErrors };
   const number = tracking.trackingNumber.trim();
   const carrier = tracking.carrierName.trim();
   const outstanding = step === 'COMPLETED' ? listOutstandingItems(order) : [];
 
-  async function submit() {
-    const invalid = isShipping ? checkTracking(tracking, { isNumberNeeded: false }) : {};
-    setInputErrors(invalid);
-    if (Object.keys(invalid).length > 0) return false;
+  function send(operator: AdminApi) {
     const body = {
       status: step,
       ...(note.trim() && { statusNotes: note.trim() }),
       ...(isShipping && carrier && { carrierName: carrier }),
       ...(isShipping && number && { trackingNumber: number }),
     };
-    return action.run(() => operatorApi(api).moveOrder({ params: { id: order.id }, body }), {
-      done: `${messages.orders.moved}: ${orderStatusLabels[step]}.`,
-      failed: messages.orders.moveFailed,
-    });
+    return operator.moveOrder({ params: { id: order.id }, body });
   }
 
   return (
@@ -56,42 +43,51 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       title={`${stepLabels[step] ?? step}?`}
       submitText={stepLabels[step] ?? step}
       busyText="Saving..."
-      action={action}
-      onSubmit={submit}
+      check={() => (isShipping ? checkTracking(tracking, { isNumberNeeded: false }) : {})}
+      send={send}
+      messages={{
+        done: `${messages.orders.moved}: ${orderStatusLabels[step]}.`,
+        failed: messages.orders.moveFailed,
+      }}
+      onClose={onClose}
     >
-      {outstanding.length > 0 ? (
-        <NoticeBanner title="This order isn’t settled yet">
-          {outstanding.join(' ')} You can still settle this after you mark the order as completed.
-        </NoticeBanner>
-      ) : null}
-      <p>
-        {order.buyer.email
-          ? `We’ll email ${order.buyer.email} about it.`
-          : 'The account was deleted, so nobody gets an email.'}
-      </p>
-      {isShipping && number === '' ? (
-        <NoticeBanner title="Ship without a tracking number?">
-          There is no label and no tracking number, so the shopper can’t follow the package. You can add a
-          number later, or undo “shipped” until the order is out for delivery.
-        </NoticeBanner>
-      ) : null}
-      {isShipping ? (
-        <TrackingFields
-          value={tracking}
-          onChange={setTracking}
-          errors={errors}
-          hint={order.label ? 'From the label you bought' : 'Optional. You can add it later.'}
-        />
-      ) : null}
-      <TextField
-        label="Note to the shopper (optional)"
-        name="statusNotes"
-        maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={errors.statusNotes}
-        {...(isShipping ? {} : { 'data-autofocus': true })}
-      />
+      {(errors) => (
+        <>
+          {outstanding.length > 0 ? (
+            <NoticeBanner title="This order isn’t settled yet">
+              {outstanding.join(' ')} You can still settle this after you mark the order as completed.
+            </NoticeBanner>
+          ) : null}
+          <p>
+            {order.buyer.email
+              ? `We’ll email ${order.buyer.email} about it.`
+              : 'The account was deleted, so nobody gets an email.'}
+          </p>
+          {isShipping && number === '' ? (
+            <NoticeBanner title="Ship without a tracking number?">
+              There is no label and no tracking number, so the shopper can’t follow the package. You can add a
+              number later, or undo “shipped” until the order is out for delivery.
+            </NoticeBanner>
+          ) : null}
+          {isShipping ? (
+            <TrackingFields
+              value={tracking}
+              onChange={setTracking}
+              errors={errors}
+              hint={order.label ? 'From the label you bought' : 'Optional. You can add it later.'}
+            />
+          ) : null}
+          <TextField
+            label="Note to the shopper (optional)"
+            name="statusNotes"
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            error={errors.statusNotes}
+            {...(isShipping ? {} : { 'data-autofocus': true })}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { css } from '@emotion/react';
 import type { AdminReturn } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import type { AdminApi } from '@selvedge/mfe-kit';
 import { QuantityStepper, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
-import { useDialogAction } from '../../editing/use-dialog-action.ts';
 
 const line = css({
   display: 'flex',
@@ -18,21 +16,15 @@ const line = css({
 
 /** Records that a return has arrived, and how many of its items can be sold again. */
 export function ReceiveDialog({ orderReturn, onClose }: { orderReturn: AdminReturn; onClose: () => void }) {
-  const { api } = useHost();
-  const action = useDialogAction(onClose);
   const [sellable, setSellable] = useState<Record<string, number>>(() =>
     Object.fromEntries(orderReturn.items.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
 
-  async function submit() {
+  function send(operator: AdminApi) {
     const restock = Object.entries(sellable)
       .filter(([, quantity]) => quantity > 0)
       .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-    const call = { params: { id: orderReturn.id }, body: { restock } };
-    return action.run(() => operatorApi(api).receiveReturn(call), {
-      done: messages.returns.received,
-      failed: messages.returns.receiveFailed,
-    });
+    return operator.receiveReturn({ params: { id: orderReturn.id }, body: { restock } });
   }
 
   return (
@@ -40,8 +32,9 @@ export function ReceiveDialog({ orderReturn, onClose }: { orderReturn: AdminRetu
       title={`Receive the return of #${orderReturn.orderNumber}`}
       submitText="Receive return"
       busyText="Receiving..."
-      action={action}
-      onSubmit={submit}
+      send={send}
+      messages={{ done: messages.returns.received, failed: messages.returns.receiveFailed }}
+      onClose={onClose}
     >
       <p>How many items can you sell again? Only those go back into stock.</p>
       <ul css={{ display: 'grid', gap: tokens.space[4] }}>

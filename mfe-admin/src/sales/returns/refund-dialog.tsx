@@ -1,9 +1,8 @@
+import type { AdminApi } from '@selvedge/mfe-kit';
 import { Button, formatMoney, TextField } from '@selvedge/ui';
 import { useState, type ReactNode } from 'react';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { parseAmount } from '../../editing/parse-amount.ts';
-import { useDialogAction } from '../../editing/use-dialog-action.ts';
-import type { DraftErrors } from '../../editing/use-draft.ts';
 
 interface RefundDialogProps {
   title: string;
@@ -16,68 +15,72 @@ interface RefundDialogProps {
   reasonLabel: string;
   /** @returns what to say if there is no reason; undefined if the amount needs none */
   checkReason: (amount: number) => string | undefined;
-  send: (refund: { amount: number; reason: string }) => Promise<unknown>;
+  send: (operator: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
   messages: { done: string; failed: string };
   onClose: () => void;
 }
 
 /** Asks how much to refund, and why. */
-export function RefundDialog({ max, proposed, checkReason, send, onClose, ...texts }: RefundDialogProps) {
-  const action = useDialogAction(onClose);
+export function RefundDialog({
+  intro,
+  max,
+  proposed,
+  reasonLabel,
+  checkReason,
+  send,
+  ...dialog
+}: RefundDialogProps) {
   const [amount, setAmount] = useState(proposed?.toFixed(2) ?? '');
   const [reason, setReason] = useState('');
-  const [inputErrors, setInputErrors] = useState<DraftErrors>({});
-  const errors = { ...action.errors, ...inputErrors };
+  const refund = { amount: parseAmount(amount) ?? 0, reason: reason.trim() };
 
-  async function submit() {
-    const refund = { amount: parseAmount(amount) ?? 0, reason: reason.trim() };
+  function check() {
     const amountError = checkAmount(amount, max);
     const reasonError = refund.reason ? undefined : checkReason(refund.amount);
-    const invalid = {
-      ...(amountError && { amount: amountError }),
-      ...(reasonError && { reason: reasonError }),
-    };
-    setInputErrors(invalid);
-    return Object.keys(invalid).length > 0 ? false : action.run(() => send(refund), texts.messages);
+    return { ...(amountError && { amount: amountError }), ...(reasonError && { reason: reasonError }) };
   }
 
   return (
     <FormDialog
-      title={texts.title}
+      {...dialog}
       submitText="Refund"
       busyText="Refunding..."
       tone="danger"
-      action={action}
-      onSubmit={submit}
+      check={check}
+      send={(operator) => send(operator, refund)}
     >
-      <p>{texts.intro}</p>
-      <TextField
-        label="Amount"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`Up to ${formatMoney(max)}`}
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={errors.amount}
-        data-autofocus
-      />
-      {proposed === undefined ? (
-        <div>
-          <Button variant="secondary" size="sm" onClick={() => setAmount(max.toFixed(2))}>
-            Full amount
-          </Button>
-        </div>
-      ) : null}
-      <TextField
-        label={texts.reasonLabel}
-        name="reason"
-        maxLength={300}
-        hint="Included in the email to the shopper"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={errors.reason}
-      />
+      {(errors) => (
+        <>
+          <p>{intro}</p>
+          <TextField
+            label="Amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`Up to ${formatMoney(max)}`}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={errors.amount}
+            data-autofocus
+          />
+          {proposed === undefined ? (
+            <div>
+              <Button variant="secondary" size="sm" onClick={() => setAmount(max.toFixed(2))}>
+                Full amount
+              </Button>
+            </div>
+          ) : null}
+          <TextField
+            label={reasonLabel}
+            name="reason"
+            maxLength={300}
+            hint="Included in the email to the shopper"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={errors.reason}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

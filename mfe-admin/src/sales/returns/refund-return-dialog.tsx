@@ -1,8 +1,6 @@
 import type { AdminReturn } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface RefundReturnDialogProps {
@@ -12,7 +10,6 @@ interface RefundReturnDialogProps {
 
 /** Refunds a received return: what its items cost, or less with a reason. */
 export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogProps) {
-  const { api } = useHost();
   const { id, orderNumber, refundAmount: max } = orderReturn;
   return (
     <RefundDialog
@@ -24,8 +21,8 @@ export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogP
       checkReason={(amount) =>
         amount < max ? 'Enter a reason for the lower amount. The shopper sees it.' : undefined
       }
-      send={({ amount, reason }) =>
-        operatorApi(api).refundReturn({ params: { id }, body: { amount, ...(reason && { reason }) } })
+      send={(operator, { amount, reason }) =>
+        operator.refundReturn({ params: { id }, body: { amount, ...(reason && { reason }) } })
       }
       messages={{ done: messages.returns.refunded, failed: messages.returns.refundFailed }}
       onClose={onClose}

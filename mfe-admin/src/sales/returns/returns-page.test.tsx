@@ -1,31 +1,16 @@
 import type { AdminReturn } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog } from '../../testing/form-actions.ts';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
-import { adminSession } from '../../api/admin-session.ts';
 import { returnsPage } from './returns-page.tsx';
-
-const page = (content: AdminReturn[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});
-const dialog = () => within(screen.getByRole('dialog'));
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 test('receives a return, restocks the items that can be sold again and offers the refund', async () => {
   const received = sampleReturn({ status: 'RECEIVED' });
-  const answers = [page([sampleReturn()])];
-  const { host } = await renderPage(returnsPage, {
-    url: '/admin/returns?status=open',
-    api: { listAdminReturns: () => answers.shift() ?? page([received]), receiveReturn: received },
-  });
+  const answers = [onePage([sampleReturn()])];
+  const { host } = await renderAdminPage(returnsPage, { listAdminReturns: () => answers.shift() ?? onePage([received]), receiveReturn: received }, '/admin/returns?status=open');
   expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({
     page: 0,
     size: 20,
@@ -42,12 +27,10 @@ test('receives a return, restocks the items that can be sold again and offers th
 });
 
 test('refunds the full amount by default, and less only with a reason', async () => {
-  const { host } = await renderPage(returnsPage, {
-    api: {
-      listAdminReturns: page([sampleReturn({ status: 'RECEIVED' })]),
+  const { host } = await renderAdminPage(returnsPage, {
+      listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED' })]),
       refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
-    },
-  });
+    });
   fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
   const amount = dialog().getByLabelText<HTMLInputElement>('Amount');
   expect(amount.value).toBe('317.46');
@@ -63,25 +46,21 @@ test('refunds the full amount by default, and less only with a reason', async ()
 });
 
 test('offers a refund again after one fails, but not while one is pending', async () => {
-  const { unmount } = await renderPage(returnsPage, {
-    api: {
-      listAdminReturns: page([
+  const { unmount } = await renderAdminPage(returnsPage, {
+      listAdminReturns: onePage([
         sampleReturn({
           status: 'RECEIVED',
           refund: sampleRefund({ status: 'FAILED', failure: 'PayPal refused it.' }),
         }),
       ]),
-    },
-  });
+    });
   expect(screen.getByText('PayPal refused it.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Refund/ })).toBeTruthy();
   unmount();
-  await renderPage(returnsPage, {
-    api: {
-      listAdminReturns: page([
+  await renderAdminPage(returnsPage, {
+      listAdminReturns: onePage([
         sampleReturn({ status: 'RECEIVED', refund: sampleRefund({ status: 'PENDING' }) }),
       ]),
-    },
-  });
+    });
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });

@@ -1,24 +1,31 @@
 import type { AdminReturn } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, LinkButton, Moment, SelectField, TextField, tokens } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, Moment, SelectField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { ReturnBadge } from '../order-badges.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { returnLabels } from '../../order-labels.ts';
+import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
+import { toOptions } from '../../tables/filter-options.ts';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { loadReturns, returnsPageSize, type ReturnsData } from './load-returns.ts';
+import { ReturnBadge } from '../order-badges.tsx';
+import { loadReturns, type ReturnFilter } from './load-returns.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
-export const returnsPage = definePage<ReturnsData>({
-  path: '/admin/returns',
+const path = '/admin/returns';
+
+export const returnsPage = defineAdminPage({
+  path,
+  title: 'Returns',
+  failed: messages.returns.failed,
   load: loadReturns,
   Component: ReturnsPage,
-  head: () => ({ title: 'Returns', noIndex: true }),
 });
 
 const columns: readonly Column<AdminReturn>[] = [
@@ -33,7 +40,7 @@ const columns: readonly Column<AdminReturn>[] = [
     cell: ({ buyerEmail, returnReason }) => (
       <span css={{ overflowWrap: 'anywhere' }}>
         {buyerEmail}
-        <span css={{ display: 'block', color: tokens.color.muted }}>“{returnReason}”</span>
+        <CellNote>“{returnReason}”</CellNote>
       </span>
     ),
   },
@@ -43,53 +50,36 @@ const columns: readonly Column<AdminReturn>[] = [
   { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
 ];
 
-const statusOptions = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Not refunded yet' },
-  ...Object.entries(returnLabels).map(([value, label]) => ({ value, label })),
-];
+const statusOptions = toOptions({ open: 'Not refunded yet', ...returnLabels });
 
-function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<ReturnsData>) {
-  useRefreshWhile(returns.some(({ refund }) => refund?.status === 'PENDING'));
+function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnFilter>>) {
+  useRefreshWhile(list.rows.some(({ refund }) => refund?.status === 'PENDING'));
   return (
     <AdminLayout title="Returns">
       <FilterForm
-        path="/admin/returns"
-        state={`${status} ${q}`}
-        more={{
-          fields: (
-            <SelectField label="Status" name="status" options={statusOptions} defaultValue={status ?? ''} />
-          ),
-          inUse: status ? 1 : 0,
-        }}
+        path={path}
+        filter={list.filter}
+        search={{ label: 'Search', placeholder: 'Order number, email or name', maxLength: 120 }}
       >
-        <TextField
-          label="Search"
-          name="q"
-          type="search"
-          maxLength={120}
-          defaultValue={q}
-          placeholder="Order number, email or name"
+        <SelectField
+          label="Status"
+          name="status"
+          options={statusOptions}
+          defaultValue={list.filter.status ?? ''}
         />
       </FilterForm>
       <PagedList
-        path="/admin/returns"
-        {...list}
-        pageSize={returnsPageSize}
-        count={returns.length}
-        empty={<NoReturns isFiltered={status !== undefined || q !== undefined} />}
+        path={path}
+        list={list}
+        none={
+          <EmptyState title={messages.returns.none}>
+            Shoppers request returns on the pages of their delivered orders.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.returns.noneFound }}
       >
-        <DataTable label="Returns" columns={columns} rows={returns} keyOf={({ id }) => id} />
+        <DataTable label="Returns" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );
 }
-
-const NoReturns = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState
-    title={messages.returns.none}
-    action={isFiltered ? <LinkButton href="/admin/returns">All returns</LinkButton> : null}
-  >
-    Shoppers request returns on the pages of their delivered orders.
-  </EmptyState>
-);

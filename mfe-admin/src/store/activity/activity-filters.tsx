@@ -1,39 +1,23 @@
 import { LinkButton, SelectField, TextField } from '@selvedge/ui';
 import { FilterForm } from '../../tables/filter-form.tsx';
+import { toOptions } from '../../tables/filter-options.ts';
 import { activityPath } from './activity-path.ts';
 import type { ActivityFilter } from './load-activity.ts';
 
-const readOptions = [
-  { value: '', label: 'Changes only' },
-  { value: '1', label: 'Everything' },
-];
+const readOptions = toOptions({ 1: 'Everything' }, 'Changes only');
 
-const isSet = (value: unknown) => value !== undefined;
-
-export function ActivityFilters({
-  filter: { actor, subjectType, subjectId, withReads },
-}: {
-  filter: ActivityFilter;
-}) {
-  const fields = (
-    <>
-      <TextField label="Subject (order, banner, …)" name="subject" type="search" defaultValue={subjectType} />
-      <SelectField label="Show" name="reads" options={readOptions} defaultValue={withReads ? '1' : ''} />
-      {subjectId === undefined ? null : <input type="hidden" name="id" value={subjectId} />}
-      {[actor, subjectType, subjectId].some(isSet) ? (
+export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
+  const { actor, subject, id, reads } = filter;
+  return (
+    <FilterForm path={activityPath} filter={filter} search={{ label: 'Operator’s email', name: 'actor' }}>
+      <TextField label="Subject (order, banner, …)" name="subject" type="search" defaultValue={subject} />
+      <SelectField label="Show" name="reads" options={readOptions} defaultValue={reads ? '1' : ''} />
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {actor || subject || id ? (
         <LinkButton href={activityPath} variant="quiet">
-          Show everything
+          Clear filters
         </LinkButton>
       ) : null}
-    </>
-  );
-  return (
-    <FilterForm
-      path={activityPath}
-      state={[actor, subjectType, subjectId, withReads].join(' ')}
-      more={{ fields, inUse: [subjectType, subjectId, withReads || undefined].filter(isSet).length }}
-    >
-      <TextField label="Operator’s email" name="actor" type="search" defaultValue={actor} />
     </FilterForm>
   );
 }

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { activityPage } from './activity-page.tsx';
 import { describeOperation } from './describe-operation.ts';
 import { listChanges } from './list-changes.ts';
@@ -22,22 +21,12 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   requestId: 'request',
   ...changes,
 });
-const page = (...content: AuditEntry[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  last: true,
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
+const page = (...entries: AuditEntry[]) => onePage(entries);
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
 test('shows who changed what and when, with the values before and after', async () => {
-  await renderPage(activityPage, { api: { listAuditEntries: page(entry()) } });
+  await renderAdminPage(activityPage, { listAuditEntries: page(entry()) });
   const row = within(rows()[0]!);
   expect(row.getByText(/Changed tax rate/)).toBeTruthy();
   expect(row.getByRole('link', { name: 'California' }).getAttribute('href')).toBe(
@@ -52,14 +41,12 @@ test('shows who changed what and when, with the values before and after', async 
 });
 
 test('shows stored markup as text, and why an operation was refused', async () => {
-  await renderPage(activityPage, {
-    api: {
+  await renderAdminPage(activityPage, {
       listAuditEntries: page(
         entry({ before: null, after: { title: '<img src=x onerror=alert(1)>' } }),
         entry({ id: '2', outcome: 'changed-meanwhile', before: null, after: null }),
       ),
-    },
-  });
+    });
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(document.querySelector('table img')).toBeNull();
   expect(screen.getByText('Refused: someone else had already changed it')).toBeTruthy();
@@ -67,27 +54,21 @@ test('shows stored markup as text, and why an operation was refused', async () =
 
 test('collapses a long list of fields', async () => {
   const after = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`field${number}`, number]));
-  await renderPage(activityPage, { api: { listAuditEntries: page(entry({ before: null, after })) } });
+  await renderAdminPage(activityPage, { listAuditEntries: page(entry({ before: null, after })) });
   expect(screen.getByText(/^5 fields: Field1; Field2; .*Field5$/).closest('details')?.open).toBe(false);
 });
 
 test('ignores cleared filters when another filter is set while the list is loading', async () => {
   const answers: unknown[] = [page()];
-  const { host } = await renderPage(activityPage, {
-    url: '/admin/activity?actor=nobody%40shop.test&subject=order',
-    api: { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never },
-  });
-  fireEvent.click(screen.getAllByRole('link', { name: 'Show everything' })[0]!);
+  const { host } = await renderAdminPage(activityPage, { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never }, '/admin/activity?actor=nobody%40shop.test&subject=order');
+  fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0]!);
   expect(screen.getByLabelText('Operator’s email')).toHaveProperty('value', 'nobody@shop.test');
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: '1' } });
   expect(host.navigations).toEqual([{ href: '/admin/activity?reads=1', replace: false }]);
 });
 
 test('filters by the URL, and the form updates the URL', async () => {
-  const { host } = await renderPage(activityPage, {
-    url: '/admin/activity?actor=boss%40shop.test&reads=1&page=2',
-    api: { listAuditEntries: page() },
-  });
+  const { host } = await renderAdminPage(activityPage, { listAuditEntries: page() }, '/admin/activity?actor=boss%40shop.test&reads=1&page=2');
   expect(host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toEqual({
     page: 2,
     size: 50,
@@ -100,18 +81,10 @@ test('filters by the URL, and the form updates the URL', async () => {
   expect(host.navigations.at(-1)?.href).toBe('/admin/activity?subject=banner');
 });
 
-test('says when there is no activity and when it fails to load', async () => {
-  const first = await renderPage(activityPage, { api: { listAuditEntries: page() } });
-  expect(screen.getByText('No activity found.')).toBeTruthy();
-  expect(first.host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toMatchObject({
-    changesAlone: true,
-  });
-  first.unmount();
-  await renderPage(activityPage, {
-    views: { Failed: AdminFailed },
-    api: { listAuditEntries: apiError('unavailable') },
-  });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load activity')).toBeTruthy();
+test('lists only changes by default, and says when there are none', async () => {
+  const { host } = await renderAdminPage(activityPage, { listAuditEntries: page() });
+  expect(screen.getByText('There’s no activity yet.')).toBeTruthy();
+  expect(host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toMatchObject({ changesAlone: true });
 });
 
 test.each([
@@ -124,8 +97,7 @@ test.each([
 
 test('a refusal shows what was tried, on what, and why', async () => {
   const refused = { outcome: 'invalid-request', before: null, after: null };
-  await renderPage(activityPage, {
-    api: {
+  await renderAdminPage(activityPage, {
       listAuditEntries: page(
         entry({
           ...refused,
@@ -144,8 +116,7 @@ test('a refusal shows what was tried, on what, and why', async () => {
           after: { from: '203.0.113.7' },
         }),
       ),
-    },
-  });
+    });
   const [banner, signIn] = rows();
   expect(banner!.textContent).toContain('Tried to create banner: Autumn coats');
   expect(banner!.textContent).toContain('Refused: The request is not valid; endsAt must be after the start');
@@ -156,16 +127,14 @@ test('a refusal shows what was tried, on what, and why', async () => {
 
 test('formats money and dates, and shows only removed and added list items', async () => {
   const cap = (size: string, price: number) => ({ id: 'x', sku: `CAP-${size}`, size, price });
-  await renderPage(activityPage, {
-    api: {
+  await renderAdminPage(activityPage, {
       listAuditEntries: page(
         entry({
           before: { variants: [cap('S', 30), cap('M', 30)], endsAt: null },
           after: { variants: [cap('S', 30), cap('M', 35)], endsAt: '2026-12-01T09:30:00.000Z' },
         }),
       ),
-    },
-  });
+    });
   expect(screen.getByText('CAP-M: size M, price $30.00').tagName).toBe('DEL');
   expect(screen.getByText('CAP-M: size M, price $35.00').tagName).toBe('INS');
   expect(screen.queryByText(/CAP-S/)).toBeNull();

@@ -1,22 +1,25 @@
 import { css } from '@emotion/react';
 import type { AuditEntry } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, LinkButton, Moment, tokens } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, Moment, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
+import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { activityPathFor, activityPath } from './activity-path.ts';
 import { describeOperation, describeOutcome } from './describe-operation.ts';
 import { ChangeList } from './change-list.tsx';
-import { activityPageSize, loadActivity, type ActivityData } from './load-activity.ts';
+import { loadActivity, type ActivityFilter } from './load-activity.ts';
 
-export const activityPage = definePage<ActivityData>({
+export const activityPage = defineAdminPage({
   path: activityPath,
+  title: 'Activity',
+  failed: messages.activity.failed,
   load: loadActivity,
   Component: ActivityPage,
-  head: () => ({ title: 'Activity', noIndex: true }),
 });
 
 const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
@@ -44,18 +47,21 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'Time', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
 ];
 
-function ActivityPage({ data: { entries, filter, ...list } }: PageProps<ActivityData>) {
+function ActivityPage({ data: list }: PageProps<List<AuditEntry, ActivityFilter>>) {
   return (
     <AdminLayout title="Activity">
-      <ActivityFilters filter={filter} />
+      <ActivityFilters filter={list.filter} />
       <PagedList
         path={activityPath}
-        {...list}
-        pageSize={activityPageSize}
-        count={entries.length}
-        empty={<NoActivity />}
+        list={list}
+        none={
+          <EmptyState title={messages.activity.none}>
+            Changes that operators make to the store appear here, with the values before and after.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.activity.noneFound }}
       >
-        <DataTable label="Activity" columns={columns} rows={entries} keyOf={({ id }) => id} />
+        <DataTable label="Activity" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>
     </AdminLayout>
   );
@@ -86,12 +92,3 @@ function Action({ entry }: { entry: AuditEntry }) {
     </>
   );
 }
-
-const NoActivity = () => (
-  <EmptyState
-    title={messages.activity.none}
-    action={<LinkButton href={activityPath}>Show everything</LinkButton>}
-  >
-    Changes that operators make to the store appear here, with the values before and after.
-  </EmptyState>
-);

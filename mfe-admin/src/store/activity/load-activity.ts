@@ -1,43 +1,26 @@
-import type { AuditEntry } from '@selvedge/contract';
-import { messages } from '../../admin-messages.ts';
-import { loadPart } from '../../layout/load-part.ts';
-import { pageIn, positionOf, textIn, type ListPosition } from '../../tables/page-query.ts';
+import { loadList } from '../../tables/list.ts';
+import { textIn } from '../../tables/page-query.ts';
 
-export const activityPageSize = 50;
-
-export interface ActivityFilter {
-  actor: string | undefined;
-  subjectType: string | undefined;
-  subjectId: string | undefined;
-  withReads: boolean;
-}
-
-export interface ActivityData extends ListPosition {
-  entries: AuditEntry[];
-  filter: ActivityFilter;
-}
+export type ActivityFilter = ReturnType<typeof filterIn>;
 
 /** Loads the operators' activity that matches the URL's filters, newest first. */
-export const loadActivity = loadPart<ActivityData>(
-  'Activity',
-  messages.activity.failed,
-  async ({ query, operator, signal }) => {
-    const page = pageIn(query);
-    const filter = {
-      actor: textIn(query, 'actor', 254),
-      subjectType: textIn(query, 'subject', 40),
-      subjectId: textIn(query, 'id'),
-      withReads: query.get('reads') === '1',
-    };
-    const reply = await operator.listAuditEntries({
-      query: { page, size: activityPageSize, ...filterQuery(filter) },
+export const loadActivity = loadList({
+  pageSize: 50,
+  filterIn,
+  load: ({ operator, signal }, paging, { actor, subject, id, reads }) => {
+    const query = { ...paging, actor, subjectType: subject, subjectId: id };
+    return operator.listAuditEntries({
+      query: { ...query, ...(reads ? { withReads: true } : { changesAlone: true }) },
       signal,
     });
-    return { entries: reply.content, filter, ...positionOf(page, reply) };
   },
-);
-
-const filterQuery = ({ withReads, ...texts }: ActivityFilter) => ({
-  ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
-  ...(withReads ? { withReads } : { changesAlone: true }),
 });
+
+function filterIn(query: URLSearchParams) {
+  return {
+    actor: textIn(query, 'actor', 254),
+    subject: textIn(query, 'subject', 40),
+    id: textIn(query, 'id'),
+    reads: query.get('reads') === '1',
+  };
+}

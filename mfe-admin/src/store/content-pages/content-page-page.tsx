@@ -1,29 +1,36 @@
 import type { AdminContentPage } from '@selvedge/contract';
-import { definePage, useHost } from '@selvedge/mfe-kit';
+import { useHost } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, NoticeBanner, TextAreaField, TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { textFieldOf } from '../../editing/text-field-of.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { WithAside } from '../../layout/with-aside.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { loadContentPage } from './load-content-pages.ts';
 import { defaultPageTitle } from './default-page-title.ts';
 import { hasContent, usePageEditor, type PageSlug } from './use-page-editor.ts';
 
-export const contentPagePage = definePage<AdminContentPage | null>({
+export const contentPagePage = defineAdminPage<AdminContentPage | null>({
   path: '/admin/pages/:slug',
-  load: loadContentPage,
-  Component: ({ data }) => (data ? <ContentPagePage key={data.slug} data={data} /> : <UnknownPage />),
-  head: (page) => ({ title: page ? defaultPageTitle(page.slug) : 'Pages', noIndex: true }),
+  title: 'Pages',
+  titleOf: (page) => (page ? defaultPageTitle(page.slug) : 'Pages'),
+  failed: messages.pages.failed,
+  async load({ params, operator, signal }) {
+    const pages = await operator.listContentPages({ signal });
+    // `null` if the store can't have a page at this address.
+    return pages.find(({ slug }) => slug === params.slug) ?? null;
+  },
+  Component: ({ data }) => (data ? <ContentPagePage data={data} /> : <UnknownPage />),
 });
 
 function ContentPagePage({ data }: { data: AdminContentPage }) {
   const host = useHost();
+  const operator = useOperatorApi();
   const slug = data.slug as PageSlug;
   const editor = usePageEditor(data);
   const { value } = editor;
@@ -37,8 +44,8 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
         editor.isStored ? (
           <DeleteButton
             title={`Delete the page “${data.title || defaultPageTitle(slug)}”?`}
-            remove={() => operatorApi(host.api).deleteContentPage({ params: { slug } })}
-            messages={{ deleted: messages.pages.deleted, failed: messages.pages.notDeleted }}
+            remove={() => operator.deleteContentPage({ params: { slug } })}
+            messages={messages.pages}
             onDeleted={() => host.navigate('/admin/pages')}
           >
             <p>Visitors to /{slug} will see “Page not found”. You can’t restore the text.</p>

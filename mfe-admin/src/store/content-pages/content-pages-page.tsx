@@ -1,16 +1,18 @@
 import type { AdminContentPage } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Badge, formatMoment } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Badge, Moment } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
-import { loadContentPages } from './load-content-pages.ts';
 import { defaultPageTitle } from './default-page-title.ts';
 
-export const contentPagesPage = definePage<AdminContentPage[]>({
+export const contentPagesPage = defineAdminPage<AdminContentPage[]>({
   path: '/admin/pages',
-  load: loadContentPages,
+  title: 'Pages',
+  failed: messages.pages.failed,
+  load: ({ operator, signal }) => operator.listContentPages({ signal }),
   Component: ContentPagesPage,
-  head: () => ({ title: 'Pages', noIndex: true }),
 });
 
 const columns: readonly Column<AdminContentPage>[] = [
@@ -26,11 +28,7 @@ const columns: readonly Column<AdminContentPage>[] = [
       <Badge tone={updatedAt ? 'success' : 'neutral'}>{updatedAt ? 'Published' : 'Not created'}</Badge>
     ),
   },
-  {
-    name: 'Updated',
-    cell: ({ updatedAt }) =>
-      updatedAt ? <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time> : 'Never',
-  },
+  { name: 'Updated', cell: ({ updatedAt }) => (updatedAt ? <Moment at={updatedAt} /> : 'Never') },
 ];
 
 function ContentPagesPage({ data }: PageProps<AdminContentPage[]>) {

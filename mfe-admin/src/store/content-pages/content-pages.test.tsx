@@ -1,17 +1,12 @@
 import type { AdminContentPage } from '@selvedge/contract';
-import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { save } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { contentPagePage } from './content-page-page.tsx';
 import { contentPagesPage } from './content-pages-page.tsx';
 import { isSameHtml } from './is-same-html.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
 
 const existing: AdminContentPage = {
   slug: 'help',
@@ -22,16 +17,12 @@ const existing: AdminContentPage = {
 const missing: AdminContentPage = { slug: 'terms', title: '', html: '', updatedAt: null };
 const preview = { token: 't', expiresAt: '2026-11-01T00:30:00.000Z', themeProblems: [] };
 const open = (slug: string, api: ApiAnswers = {}) =>
-  renderPage(contentPagePage, {
-    url: `/admin/pages/${slug}`,
-    api: { listContentPages: [existing, missing], createPreview: preview, ...api },
-  });
+  renderAdminPage(contentPagePage, { listContentPages: [existing, missing], createPreview: preview, ...api }, `/admin/pages/${slug}`);
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 test("lists every page, including pages that don't exist yet", async () => {
-  await renderPage(contentPagesPage, { api: { listContentPages: [existing, missing] } });
+  await renderAdminPage(contentPagesPage, { listContentPages: [existing, missing] });
   const rows = within(screen.getByRole('table', { name: 'Pages' }))
     .getAllByRole('row')
     .slice(1);

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import type { StoredCredentials } from '@selvedge/contract';
+import { usePageData } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountKind } from './account-kinds.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const { color, space, text } = tokens;
 const card = css({
@@ -18,8 +21,6 @@ const card = css({
 });
 const muted = css({ color: color.muted, fontSize: text.sm });
 
-type Mode = 'closed' | 'editing' | 'deleting';
-
 export function AccountSection({
   account,
   stored,
@@ -30,9 +31,11 @@ export function AccountSection({
   /** Only matters while the store has no account of its own. `null` if unknown. */
   hasPlatformAccount: boolean | null;
 }) {
-  const [mode, setMode] = useState<Mode>('closed');
-  const heading = useFocusWhenClosed(mode);
-  const { title, provider, purpose, withoutAccount, kind } = account;
+  const operator = useOperatorApi();
+  const { reload } = usePageData();
+  const [isEditing, setEditing] = useState(false);
+  const heading = useFocusWhenClosed(isEditing);
+  const { title, provider, purpose, withoutAccount, afterDeletion, kind } = account;
   const isSet = stored?.isSet === true;
   return (
     <section css={card} aria-labelledby={`account-${kind}`}>
@@ -48,21 +51,27 @@ export function AccountSection({
       ) : (
         <p css={muted}>{withoutAccount(hasPlatformAccount)}</p>
       )}
-      {mode === 'editing' ? (
-        <AccountForm account={account} isReplacing={isSet} onClose={() => setMode('closed')} />
+      {isEditing ? (
+        <AccountForm account={account} isReplacing={isSet} onClose={() => setEditing(false)} />
       ) : (
         <Stack isRow gap={3}>
-          <Button variant={isSet ? 'secondary' : 'primary'} onClick={() => setMode('editing')}>
+          <Button variant={isSet ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
             {isSet ? `Replace ${provider} account` : `Connect ${provider} account`}
           </Button>
           {isSet ? (
-            <Button variant="quiet" onClick={() => setMode('deleting')}>
-              Delete {provider} account
-            </Button>
+            <DeleteButton
+              variant="quiet"
+              label={`Delete ${provider} account`}
+              title={`Delete the ${provider} account?`}
+              remove={() => operator.deleteCredentials({ params: { kind } })}
+              messages={messages.accounts}
+              onDeleted={reload}
+            >
+              <p>{afterDeletion}</p>
+            </DeleteButton>
           ) : null}
         </Stack>
       )}
-      <DeleteAccountDialog account={account} isOpen={mode === 'deleting'} onClose={() => setMode('closed')} />
     </section>
   );
 }
@@ -81,13 +90,13 @@ function AccountDetails({ stored: { hint, updatedAt, updatedBy } }: { stored: St
   );
 }
 
-/** Moves the focus to the heading when the form closes. A dialog restores the focus itself. */
-function useFocusWhenClosed(mode: Mode) {
+/** Moves the focus to the heading when the form closes. */
+function useFocusWhenClosed(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(mode);
+  const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
-    if (before.current === 'editing' && mode === 'closed') heading.current?.focus();
-    before.current = mode;
-  }, [mode]);
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return heading;
 }

@@ -1,9 +1,9 @@
 import type { StoredCredentials } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { press } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { accountsPage } from './accounts-page.tsx';
 
 const disconnected = (kind: StoredCredentials['kind']): StoredCredentials => ({
@@ -23,15 +23,9 @@ const connected = (kind: StoredCredentials['kind']): StoredCredentials => ({
 const settings = (...credentials: StoredCredentials[]) => ({ credentials }) as never;
 const noAccounts = settings(disconnected('payment'), disconnected('carrier'), disconnected('tax'));
 
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
-
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 function typePayment() {
   press('Connect PayPal account');
@@ -42,9 +36,7 @@ function typePayment() {
 }
 
 test('shows whether each account is connected, since when and by whom, and what happens without it', async () => {
-  await renderPage(accountsPage, {
-    api: { getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')) },
-  });
+  await renderAdminPage(accountsPage, { getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')) });
   const payment = section('Payments PayPal');
   expect(payment.getByText('Connected')).toBeTruthy();
   expect(payment.getByText('…ent-id').closest('p')?.textContent).toMatch(
@@ -62,14 +54,12 @@ test.each([
   [apiError('unavailable'), 'The platform has no account. Shoppers can’t pay until you connect yours.'],
   [apiError('network'), 'Payments go to the platform’s account, if it has one.'],
 ])('tells a store without an account whether shoppers can pay', async (getPaymentConfig, text) => {
-  await renderPage(accountsPage, { api: { getStoreSettings: noAccounts, getPaymentConfig } });
+  await renderAdminPage(accountsPage, { getStoreSettings: noAccounts, getPaymentConfig });
   expect(section('Payments PayPal').getByText(text)).toBeTruthy();
 });
 
 test('saves an account once, clears the form and focuses the section heading', async () => {
-  const { host } = await renderPage(accountsPage, {
-    api: { getStoreSettings: noAccounts, setPaymentCredentials: noAccounts },
-  });
+  const { host } = await renderAdminPage(accountsPage, { getStoreSettings: noAccounts, setPaymentCredentials: noAccounts });
   typePayment();
   // The second submit arrives while the first is in progress.
   fireEvent.submit(screen.getByLabelText('Client ID').closest('form')!);
@@ -83,7 +73,7 @@ test('saves an account once, clears the form and focuses the section heading', a
 });
 
 test('masks secrets and tells the browser not to save them', async () => {
-  await renderPage(accountsPage, { api: { getStoreSettings: noAccounts } });
+  await renderAdminPage(accountsPage, { getStoreSettings: noAccounts });
   press('Connect PayPal account');
   const secret = screen.getByLabelText('Client secret');
   expect([secret.getAttribute('type'), secret.getAttribute('autocomplete')]).toEqual(['password', 'off']);
@@ -91,8 +81,7 @@ test('masks secrets and tells the browser not to save them', async () => {
 });
 
 test('keeps the form and shows a provider error at its field', async () => {
-  await renderPage(accountsPage, {
-    api: {
+  await renderAdminPage(accountsPage, {
       getStoreSettings: noAccounts,
       setPaymentCredentials: apiError(
         'invalid-request',
@@ -101,8 +90,7 @@ test('keeps the form and shows a provider error at its field', async () => {
           fields: { clientSecret: 'PayPal does not accept this client id with this secret' },
         },
       ),
-    },
-  });
+    });
   typePayment();
   expect(await screen.findByText('The account wasn’t saved')).toBeTruthy();
   const secret = screen.getByLabelText('Client secret') as HTMLInputElement;
@@ -111,7 +99,7 @@ test('keeps the form and shows a provider error at its field', async () => {
 });
 
 test('rejects missing and malformed keys before sending them', async () => {
-  const { host } = await renderPage(accountsPage, { api: { getStoreSettings: noAccounts } });
+  const { host } = await renderAdminPage(accountsPage, { getStoreSettings: noAccounts });
   press('Connect TaxJar account');
   press('Save');
   expect(screen.getByText('API key is required')).toBeTruthy();
@@ -122,12 +110,10 @@ test('rejects missing and malformed keys before sending them', async () => {
 });
 
 test('asks before deleting an account, explains the effect and deletes once', async () => {
-  const { host } = await renderPage(accountsPage, {
-    api: {
+  const { host } = await renderAdminPage(accountsPage, {
       getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
       deleteCredentials: noAccounts,
-    },
-  });
+    });
   press('Delete PayPal account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete the PayPal account?' }));
   expect(dialog.getByText(/still refunded from it/)).toBeTruthy();
@@ -140,22 +126,12 @@ test('asks before deleting an account, explains the effect and deletes once', as
 });
 
 test('keeps the dialog open when deleting fails', async () => {
-  await renderPage(accountsPage, {
-    api: {
+  await renderAdminPage(accountsPage, {
       getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
       deleteCredentials: apiError('unavailable'),
-    },
-  });
+    });
   press('Delete PayPal account');
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The account wasn’t deleted')).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();
-});
-
-test('shows an error when the accounts fail to load', async () => {
-  await renderPage(accountsPage, {
-    views: { Failed: AdminFailed },
-    api: { getStoreSettings: apiError('unavailable') },
-  });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load provider accounts')).toBeTruthy();
 });

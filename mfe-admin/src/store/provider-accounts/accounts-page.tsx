@@ -1,16 +1,19 @@
 import { css } from '@emotion/react';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { AccountSection } from './account-section.tsx';
 import { accountKinds } from './account-kinds.ts';
 import { loadAccounts, type AccountsData } from './load-accounts.ts';
 
-export const accountsPage = definePage<AccountsData>({
+export const accountsPage = defineAdminPage({
   path: '/admin/accounts',
+  title: 'Provider accounts',
+  failed: messages.accounts.loadFailed,
   load: loadAccounts,
   Component: AccountsPage,
-  head: () => ({ title: 'Provider accounts', noIndex: true }),
 });
 
 const list = css({ display: 'grid', gap: tokens.space[6], maxWidth: '46rem' });

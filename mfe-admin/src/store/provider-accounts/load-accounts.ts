@@ -1,7 +1,6 @@
 import type { StoredCredentials } from '@selvedge/contract';
 import { isApiError } from '@selvedge/mfe-kit';
-import { messages } from '../../admin-messages.ts';
-import { loadPart } from '../../layout/load-part.ts';
+import type { AdminRequest } from '../../layout/define-admin-page.ts';
 
 export interface AccountsData {
   credentials: StoredCredentials[];
@@ -9,17 +8,13 @@ export interface AccountsData {
   takesPayments: boolean | null;
 }
 
-export const loadAccounts = loadPart<AccountsData>(
-  'Provider accounts',
-  messages.accounts.loadFailed,
-  async ({ api, operator, signal }) => {
-    const [{ credentials }, takesPayments] = await Promise.all([
-      operator.getStoreSettings({ signal }),
-      api.getPaymentConfig({ signal }).then(
-        () => true,
-        (error) => (isApiError(error) && error.code === 'unavailable' ? false : null),
-      ),
-    ]);
-    return { credentials, takesPayments };
-  },
-);
+export async function loadAccounts({ api, operator, signal }: AdminRequest): Promise<AccountsData> {
+  const [{ credentials }, takesPayments] = await Promise.all([
+    operator.getStoreSettings({ signal }),
+    api.getPaymentConfig({ signal }).then(
+      () => true,
+      (error) => (isApiError(error) && error.code === 'unavailable' ? false : null),
+    ),
+  ]);
+  return { credentials, takesPayments };
+}

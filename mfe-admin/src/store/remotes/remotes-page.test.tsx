@@ -1,9 +1,8 @@
 import type { RemoteReport, MountFigures } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { remotesPage } from './remotes-page.tsx';
 
 const figures = (
@@ -42,16 +41,11 @@ const reportOf = (...remotes: RemoteReport[]) => ({
     remotes,
   },
 });
-const show = (...remotes: RemoteReport[]) => renderPage(remotesPage, { api: reportOf(...remotes) });
+const show = (...remotes: RemoteReport[]) => renderAdminPage(remotesPage, reportOf(...remotes));
 const panel = (title = 'Catalog') => within(screen.getByRole('region', { name: title }));
 /** The text of the fact with the given name. */
 const fact = (name: string) =>
   panel().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 test('shows how fast a remote loads and which version is live', async () => {
   await show(remote({ server: figures({ ready: 120 }, { p50: 0.02, p75: 0.034, p95: 0.06 }) }));
@@ -142,10 +136,7 @@ test('screen readers get the chart as a table', async () => {
 });
 
 test('links to each period and requests the one in the URL', async () => {
-  const { host } = await renderPage(remotesPage, {
-    url: '/admin/remotes?period=week',
-    api: reportOf(remote()),
-  });
+  const { host } = await renderAdminPage(remotesPage, reportOf(remote()), '/admin/remotes?period=week');
   const links = within(screen.getByRole('navigation', { name: 'Period' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['Last hour', '/admin/remotes?period=hour', null],
@@ -161,12 +152,4 @@ test('an empty report links to a longer period', async () => {
   expect(screen.getByRole('link', { name: 'Show last week' }).getAttribute('href')).toBe(
     '/admin/remotes?period=week',
   );
-});
-
-test('shows an error when the report can’t be loaded', async () => {
-  await renderPage(remotesPage, {
-    views: { Failed: AdminFailed },
-    api: { getRemotesReport: apiError('timeout') },
-  });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load remote health')).toBeTruthy();
 });

@@ -1,17 +1,29 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { getRemotesReport, RemotePeriod, ResponseOf } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { loadRemotes, type RemotesData } from './load-remotes.ts';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { choiceIn } from '../../tables/page-query.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { remotesPath } from './periods.ts';
+import { periods, remotesPath } from './periods.ts';
 import { RemotePanel } from './remote-panel.tsx';
 
-export const remotesPage = definePage<RemotesData>({
+interface RemotesData {
+  period: RemotePeriod;
+  report: ResponseOf<typeof getRemotesReport>;
+}
+
+export const remotesPage = defineAdminPage<RemotesData>({
   path: remotesPath,
-  load: loadRemotes,
+  title: 'Remotes',
+  failed: messages.remotes.failed,
+  async load({ query, operator, signal }) {
+    const choices = periods.map(({ id }) => id);
+    const period = choiceIn(query, 'period', choices) ?? 'day';
+    return { period, report: await operator.getRemotesReport({ query: { period }, signal }) };
+  },
   Component: RemotesPage,
-  head: () => ({ title: 'Remotes', noIndex: true }),
 });
 
 const { color, text } = tokens;

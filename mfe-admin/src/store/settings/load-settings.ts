@@ -1,8 +1,7 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { loadAll } from '@selvedge/mfe-kit';
-import { messages } from '../../admin-messages.ts';
-import { loadPart } from '../../layout/load-part.ts';
 import { loadCategoryChoices, type CategoryChoice } from '../../catalog/categories/category-choices.ts';
+import type { AdminRequest } from '../../layout/define-admin-page.ts';
 
 export interface SettingsData {
   settings: StoreSettings;
@@ -10,12 +9,8 @@ export interface SettingsData {
   categories: CategoryChoice[] | null;
 }
 
-export const loadSettings = loadPart<SettingsData>(
-  'Settings',
-  messages.settings.failed,
-  ({ api, operator, signal }) =>
-    loadAll({
-      settings: operator.getStoreSettings({ signal }),
-      categories: loadCategoryChoices(api, signal),
-    }),
-);
+export const loadSettings = ({ api, operator, signal }: AdminRequest): Promise<SettingsData> =>
+  loadAll({
+    settings: operator.getStoreSettings({ signal }),
+    categories: loadCategoryChoices(api, signal),
+  });

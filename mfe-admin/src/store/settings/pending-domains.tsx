@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import type { PendingDomain, StoreSettings } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
 import { Badge, Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { CopyField } from './copy-field.tsx';
@@ -57,7 +56,7 @@ function PendingDomainItem({
   domain: { host, token, txtRecord, fileUrl },
   onChanged,
 }: PendingDomainItemProps) {
-  const api = operatorApi(useHost().api);
+  const operator = useOperatorApi();
   const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<'verify' | 'remove' | null>(null);
 
@@ -65,7 +64,7 @@ function PendingDomainItem({
     setBusy(name);
     const { verify, remove, tryAgain } = messages.settings.hosts;
     const { done, failed } = name === 'verify' ? verify : remove;
-    const call = name === 'verify' ? api.verifyStoreDomain : api.withdrawStoreDomain;
+    const call = name === 'verify' ? operator.verifyStoreDomain : operator.withdrawStoreDomain;
     const send = async () => {
       const settings = await call({ params: { host }, timeoutMs: 30_000 });
       onChanged(settings, name === 'verify' ? host : null);

@@ -1,26 +1,16 @@
 import type { StoreSettings } from '@selvedge/contract';
-import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdminFailed } from '../../layout/admin-failed.tsx';
-import { adminSession } from '../../api/admin-session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { press, save } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleSettings } from './sample-settings.ts';
 import { settingsPage } from './settings-page.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
-
 const women = { id: 'women', name: 'Women', slug: 'women', subcategories: [] };
 const open = (api: ApiAnswers = {}, settings: Partial<StoreSettings> = {}) =>
-  renderPage(settingsPage, {
-    views: { Failed: AdminFailed },
-    api: { getStoreSettings: sampleSettings(settings), listCategories: [women as never], ...api },
-  });
+  renderAdminPage(settingsPage, { getStoreSettings: sampleSettings(settings), listCategories: [women as never], ...api });
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -77,10 +67,7 @@ test('keeps the selected section in the URL and ignores unknown ones', async () 
     ['footer', 'Footer'],
     ['nothing', 'Name and logo'],
   ] as const) {
-    const { unmount } = await renderPage(settingsPage, {
-      url: `/admin/settings?part=${part}`,
-      api: { getStoreSettings: sampleSettings(), listCategories: [women as never] },
-    });
+    const { unmount } = await renderAdminPage(settingsPage, { getStoreSettings: sampleSettings(), listCategories: [women as never] }, `/admin/settings?part=${part}`);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
     unmount();
   }
@@ -169,8 +156,7 @@ describe('an unverified host name', () => {
   });
   const hosts = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Host name' }).map(({ value }) => value);
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
+  
   test('shows the TXT record and the file address, each with a Copy button', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
@@ -253,11 +239,6 @@ test.each(['', '-1', '1.5', '400', 'many'])('rejects %j as a return window', asy
   save();
   expect(await screen.findByText('Enter a whole number of days, up to 365')).toBeTruthy();
   expect(host.fakeApi.callsOf('updateFulfilment')).toEqual([]);
-});
-
-test('shows an error when the settings can’t be loaded', async () => {
-  await open({ getStoreSettings: apiError('unavailable') });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load the settings')).toBeTruthy();
 });
 
 test('the footer can be edited when the categories can’t be loaded', async () => {

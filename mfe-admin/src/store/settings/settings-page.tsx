@@ -1,8 +1,10 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Tabs } from '@selvedge/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DomainsSection } from './domains-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { FooterSection } from './footer-section.tsx';
@@ -11,11 +13,12 @@ import { GoogleSection } from './google-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { loadSettings, type SettingsData } from './load-settings.ts';
 
-export const settingsPage = definePage<SettingsData>({
+export const settingsPage = defineAdminPage({
   path: '/admin/settings',
+  title: 'Settings',
+  failed: messages.settings.failed,
   load: loadSettings,
   Component: SettingsPage,
-  head: () => ({ title: 'Settings', noIndex: true }),
 });
 
 const sections = [

@@ -3,6 +3,7 @@ import type { TaxRateProposal } from '@selvedge/contract';
 import { Button, ErrorBanner, formatPercent, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { formatCount } from '../../format-count.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { getStateName, type StateRate } from './load-tax-rates.ts';
 import { useRateProposals } from './use-rate-proposals.ts';
@@ -81,7 +82,7 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
       {proposals ? (
         <>
           <h2 ref={heading} tabIndex={-1} css={{ fontSize: tokens.text.lg }}>
-            {proposals.length === 0 ? messages.tax.nothingDiffers : formatDifferenceCount(proposals.length)}
+            {proposals.length === 0 ? messages.tax.nothingDiffers : formatCount(proposals.length, 'rate differs', 'rates differ')}
           </h2>
           {proposals.length > 0 ? (
             <DataTable label="Rates that differ" columns={columns} rows={proposals} keyOf={({ id }) => id} />
@@ -106,5 +107,3 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
     </section>
   );
 }
-
-const formatDifferenceCount = (count: number) => (count === 1 ? '1 rate differs' : `${count} rates differ`);

@@ -1,26 +1,28 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, FailureBanner, formatMoment, LinkButton, TextField, tokens } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, FailureBanner, LinkButton, Moment, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { textIn } from '../../tables/page-query.ts';
-import { loadTaxRates, type StateRate, type TaxData } from './load-tax-rates.ts';
+import { loadTaxRates, type StateRate } from './load-tax-rates.ts';
 import { RateCell } from './rate-cell.tsx';
 import { RateProposals } from './rate-proposals.tsx';
 import { useTaxRates } from './use-tax-rates.ts';
 
-export const taxPage = definePage<TaxData>({
+export const taxPage = defineAdminPage({
   path: '/admin/tax',
+  title: 'Tax',
+  failed: messages.tax.loadFailed,
   load: loadTaxRates,
   Component: TaxPage,
-  head: () => ({ title: 'Tax', noIndex: true }),
 });
 
-function TaxPage({ data }: PageProps<TaxData>) {
-  const tax = useTaxRates(data.rates);
+function TaxPage({ data }: PageProps<StateRate[]>) {
+  const tax = useTaxRates(data);
   const [editing, setEditing] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const [query] = useSearchParams();
@@ -48,10 +50,7 @@ function TaxPage({ data }: PageProps<TaxData>) {
         />
       ),
     },
-    {
-      name: 'Updated',
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
-    },
+    { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
 
   return (
@@ -62,22 +61,13 @@ function TaxPage({ data }: PageProps<TaxData>) {
       </p>
       <FailureBanner failure={tax.failure} />
       <RateProposals rates={tax.rates} onApply={tax.setRate} />
-      <FilterForm path="/admin/tax" state={search}>
-        <TextField
-          label="State"
-          name="q"
-          type="search"
-          defaultValue={search}
-          maxLength={40}
-          autoComplete="off"
-        />
-      </FilterForm>
+      <FilterForm path="/admin/tax" filter={{ q: search }} search={{ label: 'State', maxLength: 40 }} />
       {rates.length > 0 ? (
         <DataTable label="Tax rates" columns={columns} rows={rates} keyOf={({ id }) => id} />
       ) : (
         <EmptyState
           title={messages.tax.noState}
-          action={<LinkButton href="/admin/tax">Show all states</LinkButton>}
+          action={<LinkButton href="/admin/tax">Clear filters</LinkButton>}
         >
           Enter part of a state’s name or its two-letter code.
         </EmptyState>

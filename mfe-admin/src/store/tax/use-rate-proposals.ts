@@ -1,8 +1,8 @@
 import type { TaxRateProposal } from '@selvedge/contract';
-import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 
 const { tax: taxMessages } = messages;
 /** Allows for one request per state to the external tax service. */
@@ -17,7 +17,7 @@ interface ComparisonFailure {
 
 /** Loads the rates for which the tax service differs from the store. */
 export function useRateProposals() {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const [proposals, setProposals] = useState<TaxRateProposal[] | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [failure, setFailure] = useState<ComparisonFailure | null>(null);
@@ -27,7 +27,7 @@ export function useRateProposals() {
     setComparing(true);
     setFailure(null);
     try {
-      setProposals(await operatorApi(api).proposeTaxRates({ timeoutMs: comparisonTimeoutMs }));
+      setProposals(await operator.proposeTaxRates({ timeoutMs: comparisonTimeoutMs }));
     } catch (error) {
       setProposals(null);
       setFailure({

@@ -2,7 +2,7 @@ import type { TaxRate } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { adminSession } from '../../api/admin-session.ts';
 import { getStateName, type StateRate } from './load-tax-rates.ts';
 
@@ -16,6 +16,7 @@ export interface TaxFailure {
 /** The current rates, and a function to change one. */
 export function useTaxRates(loaded: StateRate[]) {
   const host = useHost();
+  const operator = useOperatorApi();
   const { forget } = usePageData();
   const [changed, setChanged] = useState<Record<string, TaxRate>>({});
   const [failure, setFailure] = useState<TaxFailure | null>(null);
@@ -31,7 +32,7 @@ export function useTaxRates(loaded: StateRate[]) {
     setFailure(null);
     setSavingId(id);
     try {
-      const rate = await operatorApi(host.api).updateTaxRate({ params: { id }, body: { newRate } });
+      const rate = await operator.updateTaxRate({ params: { id }, body: { newRate } });
       setChanged((before) => ({ ...before, [id]: rate }));
       forget();
       host.notify({ type: 'success', message: `${getStateName(rate.stateCode)}: ${taxMessages.updated}` });

@@ -1,24 +1,16 @@
-import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { save } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleSettings } from '../settings/sample-settings.ts';
-import { adminSession } from '../../api/admin-session.ts';
 import { themePage } from './theme-page.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
 
 const storedPreview = { token: 'draft-1', expiresAt: '2026-11-01T00:30:00.000Z', themeProblems: [] };
 const open = (api: ApiAnswers = {}) =>
-  renderPage(themePage, {
-    api: { getStoreSettings: sampleSettings(), createPreview: storedPreview, ...api },
-  });
+  renderAdminPage(themePage, { getStoreSettings: sampleSettings(), createPreview: storedPreview, ...api });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,33 +1,34 @@
 import type { StoreSettings } from '@selvedge/contract';
-import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { themeProblems } from '@selvedge/ui';
 import { useRef } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { operatorApi } from '../../api/operator-api.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { WithAside } from '../../layout/with-aside.tsx';
 import { PreviewPanel } from '../../preview/preview-panel.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { loadTheme } from './load-theme.ts';
 import { checkThemeDraft, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
 
-export const themePage = definePage<StoreSettings>({
+export const themePage = defineAdminPage<StoreSettings>({
   path: '/admin/theme',
-  load: loadTheme,
+  title: 'Theme',
+  failed: messages.theme.failed,
+  load: ({ operator, signal }) => operator.getStoreSettings({ signal }),
   Component: ThemePage,
-  head: () => ({ title: 'Theme', noIndex: true }),
 });
 
 function ThemePage({ data }: PageProps<StoreSettings>) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const basedOn = useRef(data.updatedAt);
   const draft = useDraft<ThemeDraft>({
     loaded: { theme: data.theme },
     save: async ({ theme }) => {
-      const stored = await operatorApi(api).updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
+      const stored = await operator.updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
       basedOn.current = stored.updatedAt;
       return { theme: stored.theme };
     },
