@@ -99,7 +99,7 @@ export const messages = {
     unauthorized: 'Unauthorized access',
     noToken: 'No authentication token found',
     signInAgain: 'Please sign in again. Nothing was changed.',
-    updated: 'the new rate applies from now on.',
+    updated: (state: string) => `Saved. The new rate for ${state} applies from now on.`,
     noRate: 'Enter a percentage from 0 to 100 with up to four decimals, such as 7.25',
     noState: 'No states match.',
     compareFailed: 'Failed to compare with the tax service',

@@ -1,18 +1,9 @@
 import type { AdminCategory, AdminProduct, Image } from '@selvedge/contract';
+import { sampleImage } from '../testing/sample-image.ts';
 
 export const samplePicture = (id: string, alt = ''): { imageId: string; image: Image } => ({
   imageId: id,
-  image: {
-    imageUrl: `/media/S/${id}/800.jpg`,
-    thumbnailUrl: `/media/S/${id}/160.jpg`,
-    urlTemplate: `/media/S/${id}/{width}.{format}`,
-    widths: [160, 800],
-    width: 800,
-    height: 1000,
-    alt,
-    dominantColor: '#556655',
-    default: true,
-  },
+  image: sampleImage({ alt, width: 800, height: 1000 }),
 });
 
 const category = (id: string, name: string, parentId: string | null, position: number): AdminCategory => ({

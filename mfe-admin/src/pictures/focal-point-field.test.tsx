@@ -5,21 +5,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { sampleImage } from '../testing/sample-image.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import type { ChosenPicture } from './picture-field.tsx';
 
-const image: Image = {
-  imageUrl: '/media/S/1/800.jpg',
-  thumbnailUrl: '/media/S/1/160.jpg',
-  urlTemplate: '/media/S/1/{width}.{format}',
-  widths: [160, 800],
-  width: 1200,
-  height: 1600,
-  alt: 'A coat, worn',
-  dominantColor: '#556655',
-  focalPoint: { x: 0.5, y: 0.2 },
-  default: true,
-};
+const image = sampleImage({ width: 1200, height: 1600, focalPoint: { x: 0.5, y: 0.2 } });
 const withPoint = (focalPoint: Image['focalPoint']): UploadedImage => ({
   imageId: 'picture-1',
   imageUrl: image.imageUrl,

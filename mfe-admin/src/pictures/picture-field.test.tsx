@@ -1,27 +1,17 @@
-import type { Image, UploadedImage } from '@selvedge/contract';
+import type { UploadedImage } from '@selvedge/contract';
 import { definePage } from '@selvedge/mfe-kit';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { sampleImage } from '../testing/sample-image.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
 
-const image: Image = {
-  imageUrl: '/media/S/1/800.jpg',
-  thumbnailUrl: '/media/S/1/160.jpg',
-  urlTemplate: '/media/S/1/{width}.{format}',
-  widths: [160, 800],
-  width: 1200,
-  height: 800,
-  alt: '',
-  dominantColor: '#556655',
-  default: true,
-};
-const uploaded = (alt = ''): UploadedImage => ({
+const uploaded = (alt = '', width = 1200): UploadedImage => ({
   imageId: 'picture-1',
-  imageUrl: image.imageUrl,
-  image: { ...image, alt },
+  imageUrl: '/media/S/1/800.jpg',
+  image: sampleImage({ alt, width }),
 });
 
 let chosen: ChosenPicture | null;
@@ -116,8 +106,7 @@ test('warns about a small banner picture, but accepts it', async () => {
 });
 
 test('shows no size warning for a large picture or without a purpose', async () => {
-  const large = { ...uploaded(), image: { ...image, width: 1600 } };
-  const { unmount } = await open({}, large, 'banner');
+  const { unmount } = await open({}, uploaded('', 1600), 'banner');
   expect(screen.queryByText('This picture is small')).toBeNull();
   unmount();
   await open({}, uploaded());

@@ -1,4 +1,4 @@
-import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { apiError, watchSavedFiles, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
@@ -103,11 +103,7 @@ test('lists past imports with their result and links to them', async () => {
 });
 
 test('downloads the catalog as a file and reports a failure', async () => {
-  const saved: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shop');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const saved = watchSavedFiles();
   const answers = [apiError('unavailable')];
   await open({ exportCatalog: () => answers.shift() ?? (new Blob(['Handle']) as never) });
   const button = screen.getByRole('button', { name: 'Export catalog' });

@@ -21,22 +21,22 @@ const names = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 6rem' },
 });
-const sets = css({
+const pictureSets = css({
   display: 'grid',
   gap: space[6],
   [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const shade = css({ '& input': { padding: space[1], cursor: 'pointer' } });
 // A color input can't be empty, so its swatch is hidden until a shade is chosen.
-const unchosen = '#808080';
+const noShadeValue = '#808080';
 const noShade = css({
   '& input::-webkit-color-swatch': { opacity: 0 },
   '& input::-moz-color-swatch': { opacity: 0 },
 });
-const mostColors = 40;
+const maxColors = 40;
 
 /** Sets the usual shade of a new name, unless the operator has chosen another one. */
-const renamed =
+const rename =
   (name: string) =>
   (before: ColorDraft): Partial<ColorDraft> => {
     const isChosen = before.hex !== '' && before.hex !== usualShade(before.name);
@@ -46,17 +46,17 @@ const renamed =
 /** A product's colors and their pictures, in the order that shoppers see them. */
 export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
-  const [goal, setGoal] = useState<number | null>(null);
+  const [focusIndex, setFocusIndex] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(colors);
   latest.current = colors;
 
   // Focus the name of a new color, or of the one before a removed color.
   useLayoutEffect(() => {
-    if (goal === null) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[goal]?.focus();
-    setGoal(null);
-  }, [goal]);
+    if (focusIndex === null) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[focusIndex]?.focus();
+    setFocusIndex(null);
+  }, [focusIndex]);
 
   const changeColor = (key: string, change: (before: ColorDraft) => Partial<ColorDraft>) => {
     // An upload may finish late, so keep what was typed since it started.
@@ -65,15 +65,15 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   };
   function add() {
     draft.change({ colors: [...colors, emptyColor()] });
-    setGoal(colors.length);
+    setFocusIndex(colors.length);
   }
   function remove(index: number) {
-    const gone = colors[index]!.key;
+    const removedKey = colors[index]!.key;
     draft.change({
       colors: colors.toSpliced(index, 1),
-      variants: variants.filter(({ colorKey }) => colorKey !== gone),
+      variants: variants.filter(({ colorKey }) => colorKey !== removedKey),
     });
-    setGoal(Math.max(0, index - 1));
+    setFocusIndex(Math.max(0, index - 1));
   }
 
   return (
@@ -95,19 +95,19 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
                 autoComplete="off"
                 error={error('name')}
                 required
-                onChange={({ currentTarget: { value } }) => changeColor(one.key, renamed(value))}
+                onChange={({ currentTarget: { value } }) => changeColor(one.key, rename(value))}
               />
               <TextField
                 label="Shade"
                 type="color"
                 css={[shade, one.hex === '' && noShade]}
-                value={one.hex || unchosen}
+                value={one.hex || noShadeValue}
                 aria-required
                 error={error('hex')}
                 onChange={({ currentTarget: { value } }) => changeColor(one.key, () => ({ hex: value }))}
               />
             </div>
-            <div css={sets}>
+            <div css={pictureSets}>
               <ColorPictures
                 label={`${name}: pictures`}
                 hint="Lists show the first one."
@@ -136,7 +136,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
       <Button
         variant="secondary"
         css={{ width: 'auto' }}
-        isDisabled={colors.length >= mostColors}
+        isDisabled={colors.length >= maxColors}
         onClick={add}
       >
         Add color

@@ -18,7 +18,7 @@ const entry = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: '6rem minmax(0, 1fr)' },
 });
-const most = 30;
+const maxPictures = 30;
 
 interface ColorPicturesProps {
   /** Such as `Moss: pictures`. */
@@ -33,30 +33,30 @@ interface ColorPicturesProps {
 /** A color's pictures: uploads several at a time, and lets the operator describe, move and remove them. */
 export function ColorPictures({ label, hint, pictures, onChange, error }: ColorPicturesProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload();
-  const [goal, setGoal] = useState<string | null>(null);
+  const [focusSelector, setFocusSelector] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
   // The pressed button has moved or was removed.
   useLayoutEffect(() => {
-    if (goal === null) return;
-    const target = field.current?.querySelector<HTMLElement>(goal);
+    if (focusSelector === null) return;
+    const target = field.current?.querySelector<HTMLElement>(focusSelector);
     (target ?? field.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
-    setGoal(null);
-  }, [goal]);
+    setFocusSelector(null);
+  }, [focusSelector]);
 
-  async function take(files: File[]) {
-    for (const file of files.slice(0, most - pictures.length)) {
+  async function uploadFiles(files: File[]) {
+    for (const file of files.slice(0, maxPictures - pictures.length)) {
       const uploaded = await upload(file);
       if (!uploaded) break;
       onChange((before) => [...before.filter(({ imageId }) => imageId !== uploaded.imageId), uploaded]);
     }
-    setGoal('input[type=file]');
+    setFocusSelector('input[type=file]');
   }
   function move(from: number, by: -1 | 1) {
     onChange((before) => before.with(from, before[from + by]!).with(from + by, before[from]!));
     const isAtEnd = from + by === 0 || from + by === pictures.length - 1;
-    const way = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
-    setGoal(`[data-picture="${from + by}"] [data-way="${way}"]`);
+    const direction = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
+    setFocusSelector(`[data-picture="${from + by}"] [data-direction="${direction}"]`);
   }
   function replace(next: ChosenPicture) {
     onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)));
@@ -64,7 +64,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
   function remove(index: number) {
     forgetProblem();
     onChange((before) => before.toSpliced(index, 1));
-    setGoal(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-way="remove"]`);
+    setFocusSelector(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-direction="remove"]`);
   }
 
   return (
@@ -86,15 +86,15 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
                 <PictureAltField isBrief picture={picture} onChange={replace} />
                 <SmallPictureNotice image={picture.image} purpose="product" />
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
-                  <Step way="earlier" index={index} isOff={index === 0} onPress={() => move(index, -1)} />
-                  <Step
-                    way="later"
+                  <MoveButton direction="earlier" index={index} isDisabled={index === 0} onClick={() => move(index, -1)} />
+                  <MoveButton
+                    direction="later"
                     index={index}
-                    isOff={index === pictures.length - 1}
-                    onPress={() => move(index, 1)}
+                    isDisabled={index === pictures.length - 1}
+                    onClick={() => move(index, 1)}
                   />
                   <FocalPointField picture={picture} onChange={replace} name={`picture ${index + 1}`} />
-                  <Button variant="quiet" size="sm" data-way="remove" onClick={() => remove(index)}>
+                  <Button variant="quiet" size="sm" data-direction="remove" onClick={() => remove(index)}>
                     Remove <span className="visually-hidden">picture {index + 1}</span>
                   </Button>
                 </div>
@@ -108,8 +108,8 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
         hint={`${hint} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each, at least ${recommendedPixels.productSide} pixels on the longer side.`}
         error={problem ?? error}
         accept={pictureTypes}
-        isDisabled={uploading !== null || pictures.length >= most}
-        onFiles={(files) => void take(files)}
+        isDisabled={uploading !== null || pictures.length >= maxPictures}
+        onFiles={(files) => void uploadFiles(files)}
       />
       <p role="status" className="visually-hidden">
         {uploading ? `Uploading ${uploading}` : formatCount(pictures.length, 'picture')}
@@ -118,15 +118,15 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
   );
 }
 
-interface StepProps {
-  way: 'earlier' | 'later';
+interface MoveButtonProps {
+  direction: 'earlier' | 'later';
   index: number;
-  isOff: boolean;
-  onPress: () => void;
+  isDisabled: boolean;
+  onClick: () => void;
 }
 
-const Step = ({ way, index, isOff, onPress }: StepProps) => (
-  <Button variant="secondary" size="sm" data-way={way} isDisabled={isOff} onClick={onPress}>
-    {way === 'earlier' ? 'Earlier' : 'Later'} <span className="visually-hidden">: picture {index + 1}</span>
+const MoveButton = ({ direction, index, isDisabled, onClick }: MoveButtonProps) => (
+  <Button variant="secondary" size="sm" data-direction={direction} isDisabled={isDisabled} onClick={onClick}>
+    {direction === 'earlier' ? 'Earlier' : 'Later'} <span className="visually-hidden">: picture {index + 1}</span>
   </Button>
 );

@@ -1,6 +1,6 @@
 import { newKey, type ColorDraft, type VariantDraft } from './product-draft.ts';
 
-interface ToFill {
+interface VariantOptions {
   /** The product's address or name, used as the prefix of SKUs. */
   product: string;
   colors: readonly ColorDraft[];
@@ -8,8 +8,8 @@ interface ToFill {
   variants: readonly VariantDraft[];
 }
 
-const mostSkuCharacters = 80;
-const codeOf = (text: string): string =>
+const maxSkuLength = 80;
+const toSkuPart = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -21,21 +21,21 @@ const codeOf = (text: string): string =>
  * Adds the missing variants for every size in every color, with the price and weight of the first variant. Existing
  * ones don't change. Variants are grouped by color; new sizes come in the given order.
  */
-export function withMissingVariants({ product, colors, sizes, variants }: ToFill): VariantDraft[] {
+export function withMissingVariants({ product, colors, sizes, variants }: VariantOptions): VariantDraft[] {
   const skus = new Set(variants.map(({ sku }) => sku));
-  const made = colors.flatMap((color) =>
+  const missing = colors.flatMap((color) =>
     sizes
       .filter((size) => !variants.some((one) => one.colorKey === color.key && one.size === size))
       .map((size) => {
-        const sku = freeSku([product, color.name, size].map(codeOf).filter(Boolean).join('-'), skus);
+        const sku = findFreeSku([product, color.name, size].map(toSkuPart).filter(Boolean).join('-'), skus);
         skus.add(sku);
-        return { ...likeFirst(variants), key: newKey(), id: null, colorKey: color.key, size, sku };
+        return { ...copyFirst(variants), key: newKey(), id: null, colorKey: color.key, size, sku };
       }),
   );
-  return colors.flatMap(({ key }) => [...variants, ...made].filter(({ colorKey }) => colorKey === key));
+  return colors.flatMap(({ key }) => [...variants, ...missing].filter(({ colorKey }) => colorKey === key));
 }
 
-function likeFirst([first]: readonly VariantDraft[]) {
+function copyFirst([first]: readonly VariantDraft[]) {
   return {
     price: first?.price ?? '',
     compareAtPrice: first?.compareAtPrice ?? '',
@@ -44,8 +44,8 @@ function likeFirst([first]: readonly VariantDraft[]) {
   };
 }
 
-function freeSku(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted.slice(0, mostSkuCharacters - 4);
+function findFreeSku(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted.slice(0, maxSkuLength - 4);
   let sku = base;
   for (let number = 2; taken.has(sku); number += 1) sku = `${base}-${number}`;
   return sku;

@@ -14,7 +14,7 @@ const fields = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const wide = css({ gridColumn: '1 / -1' });
-const most = 20;
+const maxOtherCategories = 20;
 const hints: Partial<Record<ProductField, string>> = {
   brand: 'Shown next to the name. Leave it empty for your own products.',
   material: 'Shoppers can filter by it. For example, Merino wool.',
@@ -31,14 +31,14 @@ export function ProductBasics({
   const { value, change, errors } = draft;
   const fieldFor = textFieldOf(draft);
   const options = categoryOptions(categories);
-  const further = options.filter((option) => option.value !== value.categoryId);
-  const furtherFault = Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds'))?.[1];
+  const otherOptions = options.filter((option) => option.value !== value.categoryId);
+  const otherCategoriesError = Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds'))?.[1];
   return (
     <div css={fields}>
       <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
       {value.basedOn === null ? (
         <TextField
-          label="Address"
+          label="Web address"
           hint="Leave it empty to use the name. You can’t change it later."
           {...fieldFor('id')}
           maxLength={120}
@@ -47,7 +47,7 @@ export function ProductBasics({
           placeholder="harbour-jacket"
         />
       ) : (
-        <TextField label="Address" value={value.id} readOnly autoComplete="off" />
+        <TextField label="Web address" value={value.id} readOnly autoComplete="off" />
       )}
       <SelectField
         label="Category"
@@ -78,13 +78,13 @@ export function ProductBasics({
         <ChoiceChips
           legend="Also list it in"
           hint="Parent categories list it automatically."
-          options={further}
+          options={otherOptions}
           chosen={value.alsoInCategoryIds}
-          onChange={(chosen) => change({ alsoInCategoryIds: chosen.slice(-most) })}
+          onChange={(chosen) => change({ alsoInCategoryIds: chosen.slice(-maxOtherCategories) })}
         />
       </details>
-      {furtherFault ? (
-        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>More categories: {furtherFault}</p>
+      {otherCategoriesError ? (
+        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>More categories: {otherCategoriesError}</p>
       ) : null}
     </div>
   );

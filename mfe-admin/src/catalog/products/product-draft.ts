@@ -35,7 +35,7 @@ export interface VariantDraft {
 
 /** A product with fields as typed. */
 export interface ProductDraft extends ProductTexts {
-  /** The address. If it's empty for a new product, the store derives it from the name. */
+  /** The web address. If it's empty for a new product, the store derives it from the name. */
   id: string;
   name: string;
   categoryId: string;
@@ -73,7 +73,7 @@ export function emptyProduct(): ProductDraft {
   };
 }
 
-export function draftOf(product: AdminProduct): ProductDraft {
+export function toProductDraft(product: AdminProduct): ProductDraft {
   const { createdAt: _, updatedAt, colors, variants, tags, ...texts } = product;
   return {
     ...emptyTexts,
@@ -97,7 +97,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
 }
 
 /** Converts a valid draft to the request. */
-export function inputOf({ id: _, tags, colors, variants, basedOn, ...texts }: ProductDraft): ProductInput {
+export function toProductInput({ id: _, tags, colors, variants, basedOn, ...texts }: ProductDraft): ProductInput {
   const names = new Map(colors.map(({ key, name }) => [key, name]));
   const idsOf = (pictures: ChosenPicture[]) => pictures.map(({ imageId }) => imageId);
   return {

@@ -9,7 +9,7 @@ import { Panel } from '../../layout/panel.tsx';
 import { checkProduct } from './check-product.ts';
 import { ColorEditor } from './color-editor.tsx';
 import { ProductBasics } from './product-basics.tsx';
-import { draftOf, emptyProduct, inputOf, type ProductDraft } from './product-draft.ts';
+import { toProductDraft, emptyProduct, toProductInput, type ProductDraft } from './product-draft.ts';
 import { ProductTexts } from './product-texts.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
@@ -24,25 +24,25 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
   const host = useHost();
   const operator = useOperatorApi();
   const draft = useDraft<ProductDraft>({
-    loaded: product ? draftOf(product) : emptyProduct(),
+    loaded: product ? toProductDraft(product) : emptyProduct(),
     check: checkProduct,
     messages: { saved: messages.products.saved, failed: messages.products.notSaved },
     async save(typed) {
       const stored =
         typed.basedOn === null
           ? await operator.createProduct({ body: newBody(typed) })
-          : await operator.updateProduct({ params: { id: typed.id }, body: inputOf(typed) });
+          : await operator.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
       if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
-      return draftOf(stored);
+      return toProductDraft(stored);
     },
   });
 
   return (
     <DraftForm draft={draft}>
-      <Panel title="Shown to shoppers">
+      <Panel title="Visibility">
         <CheckboxField
           label="Published"
-          hint="A hidden product isn’t listed and can’t be bought. Existing orders stay."
+          hint="A hidden product isn’t listed and can’t be bought. Existing orders don’t change."
           checked={draft.value.isPublished}
           onChange={({ currentTarget }) => draft.change({ isPublished: currentTarget.checked })}
         />
@@ -50,12 +50,12 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
       <Panel title="Name and categories">
         <ProductBasics draft={draft} categories={categories} />
       </Panel>
-      <Panel title="Texts">
+      <Panel title="Descriptions">
         <ProductTexts draft={draft} />
       </Panel>
       <Panel
         title="Colors and pictures"
-        intro="Describe each picture in its alt text. Screen readers read it aloud. It’s saved immediately."
+        intro="Describe each picture for screen readers in its alt text, which is saved automatically."
       >
         <ColorEditor draft={draft} />
       </Panel>
@@ -69,5 +69,5 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
 /** Leaves out an empty address, so that the store derives it from the name. */
 function newBody(typed: ProductDraft) {
   const id = typed.id.trim();
-  return { ...(id && { id }), ...inputOf(typed) };
+  return { ...(id && { id }), ...toProductInput(typed) };
 }

@@ -33,7 +33,7 @@ function ProductPage({ data: { product, categories } }: PageProps<ProductData>) 
       actions={
         product ? (
           <Stack isRow gap={4} align="center">
-            {product.isPublished ? <a href={`/products/${product.id}/details`}>See it in the store</a> : null}
+            {product.isPublished ? <a href={`/products/${product.id}/details`}>View in store</a> : null}
             <DeleteProduct product={product} />
           </Stack>
         ) : undefined

@@ -15,12 +15,12 @@ const beside = css({
 });
 const tabs = fieldsOfKind('html').map((id) => ({ id, label: productFields[id].label }));
 
-/** A product's texts, each with a preview. */
+/** A product's descriptions, each with a preview. */
 export function ProductTexts({ draft }: { draft: Draft<ProductDraft> }) {
   const [id, select] = useState<ProductField>('description');
   const { label, maxLength } = productFields[id];
   return (
-    <Tabs label="Texts of the product" tabs={tabs} selected={id} onSelect={select}>
+    <Tabs label="Descriptions" tabs={tabs} selected={id} onSelect={select}>
       <div css={beside}>
         <TextAreaField
           key={id}

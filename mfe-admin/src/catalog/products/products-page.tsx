@@ -39,12 +39,12 @@ const columns: readonly Column<AdminProductSummary>[] = [
   { name: 'Price', kind: 'number', cell: ({ minPrice, maxPrice }) => formatPriceRange(minPrice, maxPrice) },
   { name: 'Stock', kind: 'number', cell: (product) => <Stock {...product} /> },
   {
-    name: 'Shown',
+    name: 'Visibility',
     cell: ({ isPublished }) => (
       <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Hidden'}</Badge>
     ),
   },
-  { name: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
 ];
 
 function ProductsPage({ data }: PageProps<ProductsData>) {

@@ -13,28 +13,28 @@ const adder = css({
   alignItems: 'end',
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 24rem) max-content' },
 });
-const most = 400;
+const maxVariants = 400;
 
 /** Adds sizes in all colors at once, and edits each variant. */
 export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { id, name, colors, variants } = draft.value;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState({ isFault: false, text: '' });
+  const [feedback, setFeedback] = useState({ isError: false, text: '' });
 
-  function fill() {
+  function addSizes() {
     const sizes = splitByCommas(typed);
-    const filled = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
-    const made = filled.length - variants.length;
-    if (sizes.length === 0) return setSaid({ isFault: true, text: 'Please enter sizes, such as S, M, L.' });
+    const next = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
+    const addedCount = next.length - variants.length;
+    if (sizes.length === 0) return setFeedback({ isError: true, text: 'Please enter sizes, such as S, M, L.' });
     if (sizes.some((size) => size.length > 20))
-      return setSaid({ isFault: true, text: 'A size can have up to 20 characters.' });
-    if (filled.length > most)
-      return setSaid({ isFault: true, text: `A product can have up to ${most} variants.` });
-    if (made > 0) draft.change({ variants: filled });
+      return setFeedback({ isError: true, text: 'A size can have up to 20 characters.' });
+    if (next.length > maxVariants)
+      return setFeedback({ isError: true, text: `A product can have up to ${maxVariants} variants.` });
+    if (addedCount > 0) draft.change({ variants: next });
     setTyped('');
-    setSaid({
-      isFault: false,
-      text: made === 0 ? 'You already have all of these.' : `${made} added below.`,
+    setFeedback({
+      isError: false,
+      text: addedCount === 0 ? 'You already have all of these.' : `${addedCount} added below.`,
     });
   }
 
@@ -47,23 +47,23 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
           value={typed}
           maxLength={400}
           autoComplete="off"
-          error={(said.isFault && said.text) || (variants.length === 0 && draft.errors.variants)}
+          error={(feedback.isError && feedback.text) || (variants.length === 0 && draft.errors.variants)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setSaid({ isFault: false, text: '' });
+            setFeedback({ isError: false, text: '' });
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            fill();
+            addSizes();
           }}
         />
-        <Button variant="secondary" onClick={fill}>
+        <Button variant="secondary" onClick={addSizes}>
           Add sizes
         </Button>
       </div>
       <p role="status" css={{ '&:empty': { display: 'none' } }}>
-        {said.isFault ? '' : said.text}
+        {feedback.isError ? '' : feedback.text}
       </p>
       <VariantTable draft={draft} />
     </div>

@@ -20,9 +20,9 @@ const frame = css({
   },
 });
 
-type Typed = 'size' | 'sku' | 'price' | 'compareAtPrice' | 'weightGrams' | 'stock';
+type FieldName = 'size' | 'sku' | 'price' | 'compareAtPrice' | 'weightGrams' | 'stock';
 
-interface FieldKind {
+interface FieldOptions {
   required?: boolean;
   inputMode?: 'decimal' | 'numeric';
   maxLength: number;
@@ -34,15 +34,15 @@ interface FieldKind {
 /** A product's variants, each in a row of fields. */
 export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
-  const [goal, setGoal] = useState<number | null>(null);
+  const [focusIndex, setFocusIndex] = useState<number | null>(null);
   const table = useRef<HTMLDivElement>(null);
   // The pressed button was removed with its row.
   useLayoutEffect(() => {
-    if (goal === null) return;
+    if (focusIndex === null) return;
     const rows = table.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    (rows[Math.min(goal, rows.length - 1)] ?? table.current)?.focus();
-    setGoal(null);
-  }, [goal]);
+    (rows[Math.min(focusIndex, rows.length - 1)] ?? table.current)?.focus();
+    setFocusIndex(null);
+  }, [focusIndex]);
 
   const colorNames = new Map(
     colors.map(({ key, name }, index) => [key, name.trim() || `Color ${index + 1}`]),
@@ -52,19 +52,19 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   const change = (key: string, part: Partial<VariantDraft>) =>
     draft.change({ variants: variants.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   function remove(key: string) {
-    setGoal(variants.findIndex((one) => one.key === key));
+    setFocusIndex(variants.findIndex((one) => one.key === key));
     draft.change({ variants: variants.filter((one) => one.key !== key) });
   }
 
-  const field = (name: string, typed: Typed, { minWidth, ...more }: FieldKind): Column<VariantDraft> => ({
+  const field = (name: string, fieldName: FieldName, { minWidth, ...more }: FieldOptions): Column<VariantDraft> => ({
     name,
     isRequired: more.required === true,
     cell: (variant) => (
       <CellField
         label={`${name} of ${nameOf(variant)}`}
-        value={variant[typed]}
-        error={draft.errors[`variants.${variants.indexOf(variant)}.${typed}`]}
-        onChange={({ currentTarget: { value } }) => change(variant.key, { [typed]: value })}
+        value={variant[fieldName]}
+        error={draft.errors[`variants.${variants.indexOf(variant)}.${fieldName}`]}
+        onChange={({ currentTarget: { value } }) => change(variant.key, { [fieldName]: value })}
         css={{ [media.tablet]: { minWidth } }}
         {...more}
       />
@@ -80,7 +80,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
     {
       name: 'Variant',
       kind: 'title',
-      cell: (variant) => <VariantName name={nameOf(variant)} fault={faultOf(variant)} />,
+      cell: (variant) => <VariantName name={nameOf(variant)} error={errorOf(variant)} />,
     },
     field('Size', 'size', { required: true, maxLength: 20, minWidth: '4.5rem' }),
     field('SKU', 'sku', { required: true, maxLength: 80, minWidth: '12rem' }),
@@ -123,7 +123,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
       ),
     },
   ];
-  function faultOf(variant: VariantDraft): string | undefined {
+  function errorOf(variant: VariantDraft): string | undefined {
     const path = `variants.${variants.indexOf(variant)}`;
     return draft.errors[`${path}.color`] ?? draft.errors[`${path}.id`];
   }
@@ -137,11 +137,11 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   );
 }
 
-const VariantName = ({ name, fault }: { name: string; fault: string | undefined }) => (
+const VariantName = ({ name, error }: { name: string; error: string | undefined }) => (
   <>
     {name}
-    {fault ? (
-      <span css={{ display: 'block', fontSize: tokens.text.sm, color: tokens.color.danger }}>{fault}</span>
+    {error ? (
+      <span css={{ display: 'block', fontSize: tokens.text.sm, color: tokens.color.danger }}>{error}</span>
     ) : null}
   </>
 );

@@ -37,7 +37,7 @@ export const emptyBanner: BannerDraft = {
   endsAt: '',
 };
 
-export const bannerDraft = (banner: AdminBanner): BannerDraft => ({
+export const toBannerDraft = (banner: AdminBanner): BannerDraft => ({
   title: banner.title,
   description: banner.description,
   imageId: banner.imageId,
@@ -52,7 +52,7 @@ export const bannerDraft = (banner: AdminBanner): BannerDraft => ({
 });
 
 /** Converts a draft to the API's input. @param stored the banner being edited, `null` for a new one */
-export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): BannerInput {
+export function toBannerInput(draft: BannerDraft, stored: AdminBanner | null): BannerInput {
   return {
     title: draft.title.trim(),
     description: draft.description.trim().replaceAll(/\s+/g, ' '),
@@ -70,7 +70,7 @@ export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): Ban
   };
 }
 
-export function bannerDraftProblems(draft: BannerDraft): Record<string, string> {
+export function checkBannerDraft(draft: BannerDraft): Record<string, string> {
   const linkUrl = draft.linkUrl.trim();
   return {
     ...(draft.title.trim() === '' && { title: 'Title is required' }),

@@ -6,7 +6,7 @@ import { DraftForm } from '../../editing/draft-form.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { WithAside } from '../../layout/with-aside.tsx';
-import { bannerDraftProblems, bannerInput } from './banner-draft.ts';
+import { checkBannerDraft, toBannerInput } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import { bannerPagePath } from './banner-placement.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -35,7 +35,7 @@ function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
   const operator = useOperatorApi();
   const editor = useBannerEditor(banner);
   const { value } = editor;
-  const isComplete = Object.keys(bannerDraftProblems(value)).length === 0;
+  const isComplete = Object.keys(checkBannerDraft(value)).length === 0;
 
   return (
     <AdminLayout
@@ -57,7 +57,7 @@ function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
         aside={
           <BannerPreview
             id={banner?.id ?? null}
-            input={isComplete ? bannerInput(value, banner) : null}
+            input={isComplete ? toBannerInput(value, banner) : null}
             path={bannerPagePath(value.placement, value.categoryId || null, categories?.[0]?.id ?? null)}
           />
         }

@@ -11,7 +11,7 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { loadList, type List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
-import { bannerDraft, bannerInput } from './banner-draft.ts';
+import { toBannerDraft, toBannerInput } from './banner-draft.ts';
 import { bannerLabel } from './banner-label.ts';
 import { describePlacement } from './banner-placement.ts';
 
@@ -33,7 +33,7 @@ function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
   const { failure, renderSwitch } = useActiveSwitch<AdminBanner>({
     nameOf: ({ title }) => title,
     send(banner, isActive) {
-      const body = { ...bannerInput(bannerDraft(banner), banner), isActive };
+      const body = { ...toBannerInput(toBannerDraft(banner), banner), isActive };
       return operator.updateBanner({ params: { id: banner.id }, body });
     },
     failed: messages.banners.switchFailed,

@@ -1,23 +1,12 @@
-import type { AdminBanner, Category, Image } from '@selvedge/contract';
-
-export const sampleImage: Image = {
-  imageUrl: '/media/banner/800.jpg',
-  thumbnailUrl: '/media/banner/200.jpg',
-  urlTemplate: '/media/banner/{width}.{format}',
-  widths: [200, 800],
-  width: 1200,
-  height: 800,
-  alt: 'A coat on a hook',
-  dominantColor: '#556655',
-  default: true,
-};
+import type { AdminBanner, Category } from '@selvedge/contract';
+import { sampleImage } from '../../testing/sample-image.ts';
 
 export const sampleBanner = (changes: Partial<AdminBanner> = {}): AdminBanner => ({
   id: 'banner-1',
   title: 'Autumn coats',
   description: 'Warm without weight.',
-  imageUrl: sampleImage.imageUrl,
-  image: sampleImage,
+  imageUrl: '/media/S/1/800.jpg',
+  image: sampleImage({ alt: 'A coat on a hook' }),
   imageId: 'image-1',
   linkUrl: '/category/coats',
   linkText: 'Shop Now',

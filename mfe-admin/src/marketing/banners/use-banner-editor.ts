@@ -4,7 +4,7 @@ import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useRecordDraft } from '../../editing/use-record-draft.ts';
 import type { ChosenPicture } from '../../pictures/picture-field.tsx';
-import { bannerDraft, bannerDraftProblems, bannerInput, emptyBanner } from './banner-draft.ts';
+import { toBannerDraft, checkBannerDraft, toBannerInput, emptyBanner } from './banner-draft.ts';
 
 /** Edits or creates a banner. @param loaded `null` for a new banner */
 export function useBannerEditor(loaded: AdminBanner | null) {
@@ -15,9 +15,9 @@ export function useBannerEditor(loaded: AdminBanner | null) {
   const draft = useRecordDraft({
     record: loaded,
     empty: emptyBanner,
-    toDraft: bannerDraft,
-    toInput: bannerInput,
-    check: bannerDraftProblems,
+    toDraft: toBannerDraft,
+    toInput: toBannerInput,
+    check: checkBannerDraft,
     create: operator.createBanner,
     update: operator.updateBanner,
     path: '/admin/banners',

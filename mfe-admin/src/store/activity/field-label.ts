@@ -4,7 +4,7 @@ const labels: Record<string, string> = {
   html: 'Text',
   alt: 'Alt text',
   weightGrams: 'Weight in grams',
-  compareAtPrice: 'Compare-at price',
+  compareAtPrice: 'Former price',
   minSubtotal: 'Minimum order',
   perCustomerLimit: 'Uses per customer',
   usageLimit: 'Total uses',

@@ -21,7 +21,7 @@ const columns: readonly Column<AdminContentPage>[] = [
     kind: 'title',
     cell: ({ slug, title }) => <a href={`/admin/pages/${slug}`}>{title || defaultPageTitle(slug)}</a>,
   },
-  { name: 'Address', cell: ({ slug }) => `/${slug}` },
+  { name: 'URL', cell: ({ slug }) => `/${slug}` },
   {
     name: 'State',
     cell: ({ updatedAt }) => (

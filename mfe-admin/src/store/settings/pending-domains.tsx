@@ -90,7 +90,7 @@ function PendingDomainItem({
           <p css={{ color: color.muted }}>
             Or upload a text file to this address. It must contain only the value above:
           </p>
-          <CopyField label="Address" text={fileUrl} />
+          <CopyField label="File URL" text={fileUrl} />
         </div>
       </div>
       <Stack isRow gap={3}>

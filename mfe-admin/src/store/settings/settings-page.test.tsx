@@ -162,7 +162,7 @@ describe('an unverified host name', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await open({}, { pendingDomains: [waiting] });
     tab('Domains');
-    expect([field('Name').value, field('Value').value, field('Address').value]).toEqual([
+    expect([field('Name').value, field('Value').value, field('File URL').value]).toEqual([
       '_selvedge.new.example',
       'a1b2',
       'http://new.example/.well-known/selvedge-a1b2.txt',

@@ -40,7 +40,7 @@ test('edits one rate at a time in place and returns the focus', async () => {
     [{ id: 'ca' }, { newRate: 0.0725 }],
   ]);
   expect(host.toasts).toEqual([
-    { type: 'success', message: 'California: the new rate applies from now on.' },
+    { type: 'success', message: 'Saved. The new rate for California applies from now on.' },
   ]);
   expect(document.activeElement).toBe(editButton('California'));
   fireEvent.click(editButton('Arkansas'));

@@ -35,7 +35,7 @@ export function useTaxRates(loaded: StateRate[]) {
       const rate = await operator.updateTaxRate({ params: { id }, body: { newRate } });
       setChanged((before) => ({ ...before, [id]: rate }));
       forget();
-      host.notify({ type: 'success', message: `${getStateName(rate.stateCode)}: ${taxMessages.updated}` });
+      host.notify({ type: 'success', message: taxMessages.updated(getStateName(rate.stateCode)) });
       return true;
     } catch (error) {
       const found = toFailure(error);
