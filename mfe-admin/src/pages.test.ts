@@ -1,12 +1,12 @@
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bannerPage } from './marketing/banners/banner-page.tsx';
 import { categoriesPage } from './catalog/categories/categories-page.tsx';
 import { importPage } from './catalog/imports/import-page.tsx';
 import { importsPage } from './catalog/imports/imports-page.tsx';
 import { newProductPage, productPage } from './catalog/products/product-pages.tsx';
 import { stockPage } from './catalog/stock/stock-page.tsx';
+import { bannerPage } from './marketing/banners/banner-page.tsx';
 import { promotionPage } from './marketing/promotions/promotion-page.tsx';
 import { promotionsPage } from './marketing/promotions/promotions-page.tsx';
 import { overviewPage } from './overview/overview-page.tsx';

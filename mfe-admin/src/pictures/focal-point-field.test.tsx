@@ -4,6 +4,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../testing/form-actions.ts';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { sampleImage } from '../testing/sample-image.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -34,7 +35,7 @@ function Sample() {
 }
 const openDialog = async (api: ApiAnswers) => {
   const page = await renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
-  fireEvent.click(screen.getByRole('button', { name: 'Focal point' }));
+  press('Focal point');
   return page;
 };
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
@@ -61,7 +62,7 @@ test('the keyboard moves the point, every crop follows, and Save stores it', asy
   fireEvent.change(slider('From the top'), { target: { value: '10' } });
   expect(positions()).toEqual(['50% 0%', '50% 0%', '50% 0%']);
   expect(host.fakeApi.calls).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
   await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.1 }));
   expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({
     params: { id: 'picture-1' },
@@ -84,7 +85,7 @@ test('pressing the picture moves the point, but never outside of it', async () =
 
 test('resets to the automatic focal point', async () => {
   const { host } = await openDialog({ setFocalPoint: withPoint({ x: 0.4, y: 0.1 }) });
-  fireEvent.click(screen.getByRole('button', { name: 'Reset to automatic' }));
+  press('Reset to automatic');
   await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.4, y: 0.1 }));
   expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({ body: { focalPoint: null } });
 });
@@ -92,7 +93,7 @@ test('resets to the automatic focal point', async () => {
 test('keeps the new point in the dialog when saving fails', async () => {
   await openDialog({ setFocalPoint: apiError('network') });
   fireEvent.change(slider('From the left'), { target: { value: '10' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
   expect(await screen.findByText('The focal point wasn’t saved')).toBeTruthy();
   expect(slider('From the left').value).toBe('10');
   expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.2 });

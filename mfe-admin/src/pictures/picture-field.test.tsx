@@ -4,6 +4,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { press } from '../testing/form-actions.ts';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { sampleImage } from '../testing/sample-image.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
@@ -93,7 +94,7 @@ test('leaving the field saves the alt text, and a failed save keeps what was typ
 
 test('removes the picture and moves the focus to the file input', async () => {
   await open({}, uploaded());
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  press('Remove picture');
   expect(chosen).toBeNull();
   expect(document.activeElement).toBe(input());
 });

@@ -2,7 +2,7 @@ import type { AdminCategory } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { press } from '../../testing/form-actions.ts';
+import { press, type } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../sample-catalog.ts';
 import { categoriesPage } from './categories-page.tsx';
@@ -78,7 +78,7 @@ test('moves a category to another parent, but not below itself or past three lev
   const { host } = await open({ updateCategory: sampleCategories[0]! });
   press('Edit Women');
   expect(optionsOf('Parent category')).toEqual(['None (top level)', 'Sale']);
-  fireEvent.change(screen.getByLabelText('Parent category'), { target: { value: 'sale' } });
+  type('Parent category', 'sale');
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.fakeApi.callsOf('updateCategory')[0]?.input).toMatchObject({
@@ -97,7 +97,7 @@ test('requires a name, shows a server error at its field and keeps what was type
   press('Add');
   expect(screen.getByText('Name is required')).toBeTruthy();
   expect(host.fakeApi.callsOf('createCategory')).toEqual([]);
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dresses' } });
+  type('Name', 'Dresses');
   press('Add');
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('Dresses already exists')).toBeTruthy();

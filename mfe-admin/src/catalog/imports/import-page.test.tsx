@@ -2,6 +2,7 @@ import type { CatalogImport } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { press } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { importPage } from './import-page.tsx';
 import { sampleImport } from './sample-import.ts';
@@ -107,7 +108,7 @@ test('shows problems first, and downloads them as a file without formulas', asyn
   await open(afterDryRun(), { listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }]) });
   const row = within(screen.getByRole('row', { name: /parka/ }));
   for (const text of ['3', 'Variant Price', problem.message]) expect(row.getByText(text)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Download problems' }));
+  press('Download problems');
   await waitFor(() => expect(parts).toHaveLength(1));
   const csv = await (parts[0] as Blob).text();
   expect(csv.split('\r\n')).toEqual([
@@ -122,7 +123,7 @@ test('asks before importing and shows what the dry run found', async () => {
   const { host } = await open(afterDryRun({ missingPictureCount: 2, missingPictures: ['a.png', 'b.png'] }), {
     startImport: sampleImport({ status: 'RUNNING', isDryRun: false }),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  press('Import');
   const dialog = within(screen.getByRole('dialog', { name: 'Import 4 products?' }));
   expect(dialog.getByText('In the dry run, 2 would be created, 1 changed and 1 skipped.')).toBeTruthy();
   expect(dialog.getByText(/2 pictures in the file haven’t been uploaded/)).toBeTruthy();
@@ -159,7 +160,7 @@ test("an import that ran from the command line can't be started here, and says s
 test("shows why a run can't start", async () => {
   const reason = 'Another import is already running. Wait until it ends, or cancel it.';
   await open(sampleImport(), { startImport: apiError('conflict', reason) });
-  fireEvent.click(screen.getByRole('button', { name: 'Start dry run' }));
+  press('Start dry run');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('The import wasn’t started')).toBeTruthy();
   expect(alert.getByText(reason)).toBeTruthy();
@@ -196,7 +197,7 @@ test('stops polling while the page is hidden', async () => {
 test('cancels a run and says that it is stopping', async () => {
   const running = sampleImport({ status: 'RUNNING', isDryRun: false });
   await open(running, { cancelImport: { ...running, isCancelRequested: true } });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  press('Cancel');
   expect(await screen.findByText('Stopping')).toBeTruthy();
 });
 
@@ -218,7 +219,7 @@ test("can't start a run while its pictures are uploading", async () => {
   const files = [new File(['x'], 'a.png', { type: 'image/png' })];
   fireEvent.change(screen.getByLabelText('Or choose individual files'), { target: { files } });
   await waitFor(() => expect(host.fakeApi.callsOf('addImportPictures')).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Start dry run' }));
+  press('Start dry run');
   expect(host.fakeApi.callsOf('startImport')).toHaveLength(0);
   await act(async () => finishUpload(sampleImport()));
   // The dry run starts after the last picture.

@@ -3,6 +3,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { press } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { ImportPictures } from './import-pictures.tsx';
 import { sampleImport } from './sample-import.ts';
@@ -79,7 +80,7 @@ test('a retry after a failure uploads only what is still missing', async () => {
   await chooseFolder(paths.map(fileInFolder));
   expect(await screen.findByText('Some pictures weren’t uploaded')).toBeTruthy();
   expect(screen.getByText(/5 pictures were uploaded\. Try again/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  press('Try again');
   await waitFor(() => expect(missing.size).toBe(0));
   const sent = host.fakeApi
     .callsOf('addImportPictures')

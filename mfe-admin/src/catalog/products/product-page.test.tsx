@@ -2,7 +2,7 @@ import type { AdminProduct, ProductInput } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { press, type } from '../../testing/form-actions.ts';
+import { press, save, type } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories, samplePicture, sampleProduct } from '../sample-catalog.ts';
 import { newProductPage, productPage } from './product-pages.tsx';
@@ -21,7 +21,7 @@ describe('an existing product', () => {
     type('Name', ' Fern Dress');
     type('Price in $ of Moss / M', '72.5');
     type('Former price in $ of Moss / M', '80');
-    press('Save Changes');
+    save();
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     const { params, body } = host.fakeApi.callsOf('updateProduct')[0]!.input as {
       params: object;
@@ -54,7 +54,7 @@ describe('an existing product', () => {
     type('SKU of Moss / S', '');
     type('Price in $ of Moss / S', '12,50');
     type('Former price in $ of Moss / M', '79.99');
-    press('Save Changes');
+    save();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     for (const words of [
       'Please give the product a name.',
@@ -73,7 +73,7 @@ describe('an existing product', () => {
       }),
     });
     type('SKU of Moss / M', 'TAKEN');
-    press('Save Changes');
+    save();
     const field = screen.getByLabelText('SKU of Moss / M') as HTMLInputElement;
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['TAKEN', 'true']);
@@ -86,7 +86,7 @@ describe('an existing product', () => {
     });
     expect((screen.getByLabelText('Brand') as HTMLInputElement).value).toBe('Atelier Nord');
     type('Brand', 'Prana');
-    press('Save Changes');
+    save();
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.brand).toBe('Prana');
   });
@@ -96,7 +96,7 @@ describe('an existing product', () => {
     const field = screen.getByLabelText('Made in') as HTMLInputElement;
     expect([field.value, field.maxLength]).toEqual(['', 60]);
     type('Made in', 'Portugal');
-    press('Save Changes');
+    save();
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.originCountry).toBe('Portugal');
   });
@@ -104,7 +104,7 @@ describe('an existing product', () => {
   test('says when somebody else changed it, and keeps what was typed', async () => {
     await open({ updateProduct: apiError('changed-meanwhile') });
     type('Material', 'Hemp');
-    press('Save Changes');
+    save();
     expect(await screen.findByText(/Somebody else has changed this/)).toBeTruthy();
     expect(screen.getByLabelText('Shade').getAttribute('aria-required')).toBe('true');
     expect((screen.getByLabelText('Material') as HTMLInputElement).value).toBe('Hemp');
@@ -159,7 +159,7 @@ describe('an existing product', () => {
     const { host } = await open({ updateProduct: sampleProduct() });
     press('Remove Moss / S');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Moss / M' }));
-    press('Save Changes');
+    save();
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     const { body } = host.fakeApi.callsOf('updateProduct')[0]!.input as { body: ProductInput };
     expect(body.variants.map(({ id }) => id)).toEqual(['variant-M']);
@@ -188,7 +188,7 @@ describe('a new product', () => {
     press('Add sizes');
     expect(screen.getByText('3 added below.')).toBeTruthy();
     type('Stock of Rust / S', '12');
-    press('Save Changes');
+    save();
     await waitFor(() =>
       expect(host.navigations).toEqual([{ href: '/admin/products/harbour-jacket', replace: true }]),
     );
@@ -219,7 +219,7 @@ describe('a new product', () => {
   test('gives a color the usual shade of its name until another one is chosen', async () => {
     const { host } = await openNew();
     const shade = () => screen.getByLabelText('Shade') as HTMLInputElement;
-    press('Save Changes');
+    save();
     expect(await screen.findByText('Please choose a shade.')).toBeTruthy();
     type('Color 1', 'Rust');
     expect(shade().value).toBe('#a5492a');
@@ -244,7 +244,7 @@ describe('a new product', () => {
 
   test('is not sent without a name, a category or a size', async () => {
     const { host } = await openNew();
-    press('Save Changes');
+    save();
     expect(await screen.findByText('Please choose a category.')).toBeTruthy();
     expect(screen.getByText('Please add at least one size.')).toBeTruthy();
     expect(host.fakeApi.callsOf('createProduct')).toEqual([]);

@@ -1,7 +1,8 @@
 import type { AdminProductSummary } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { field, press } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../sample-catalog.ts';
 import { productsPage } from './products-page.tsx';
@@ -49,7 +50,7 @@ test('filters and sorts by the URL, and shows that in its fields', async () => {
     isPublished: false,
     sort: 'price,desc',
   });
-  expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('moss');
+  expect(field('Search').value).toBe('moss');
   expect((screen.getByLabelText('Category') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
     'Women › Dresses',
   );
@@ -79,6 +80,6 @@ test('shows an error if the products cannot be fetched, and retries', async () =
   const answers = [apiError('unavailable')];
   await open({ listAdminProducts: () => answers.shift() ?? onePage([product()]) });
   expect(within(screen.getByRole('alert')).getByText('Failed to load products')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  press('Retry');
   expect(await screen.findByText('Moss Dress')).toBeTruthy();
 });

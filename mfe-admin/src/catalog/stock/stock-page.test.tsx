@@ -2,6 +2,7 @@ import type { StockLine } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { press } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { stockPage } from './stock-page.tsx';
 
@@ -21,7 +22,7 @@ const open = (api: ApiAnswers = {}, url = '/admin/stock') =>
 const field = (size: string) =>
   screen.getByLabelText(`New quantity of Fell Parka, Moss / ${size}`) as HTMLInputElement;
 const type = (size: string, value: string) => fireEvent.change(field(size), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: /^Sav/ }));
+const save = () => press(/^Sav/);
 
 beforeEach(() => {
   stored = [line('S', 0), line('M', 5), line('L', 8)];
@@ -126,7 +127,7 @@ test('retries with the same idempotency key, and uses a new one for another chan
 test('discards unsaved quantities', async () => {
   await open();
   type('M', '2');
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  press('Discard');
   expect(field('M').value).toBe('5');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' })),

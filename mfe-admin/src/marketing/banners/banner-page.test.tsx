@@ -2,7 +2,7 @@ import type { AdminBanner } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { field, save, type } from '../../testing/form-actions.ts';
+import { field, press, save, type } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { bannerPage, newBannerPage } from './banner-page.tsx';
 import { sampleBanner, sampleCategories } from './sample-banner.ts';
@@ -118,19 +118,19 @@ test('describes where the banner appears and warns if no page shows it', async (
   const note = () =>
     screen.getByText(/as a slide|No page shows this banner|coats|under “/i, { selector: '[role=status] *' });
   expect(note().textContent).toContain('as a slide in the carousel');
-  fireEvent.change(field('Type'), { target: { value: 'PROMOTIONAL' } });
+  type('Type', 'PROMOTIONAL');
   expect(screen.getByText('No page shows this banner')).toBeTruthy();
-  fireEvent.change(field('Placement'), { target: { value: 'CATEGORY_PAGE' } });
+  type('Placement', 'CATEGORY_PAGE');
   expect(screen.queryByText('No page shows this banner')).toBeNull();
   expect(screen.getByText('At the top of every category page.')).toBeTruthy();
-  fireEvent.change(field('Category'), { target: { value: 'coats' } });
+  type('Category', 'coats');
   expect(screen.getByText('At the top of the Women › Coats page.')).toBeTruthy();
 });
 
 test("drops the category if the placement doesn't use one", async () => {
   const banner = sampleBanner({ placement: 'CATEGORY_PAGE', type: 'CATEGORY', categoryId: 'coats' });
   const { host } = await openOne(banner, { updateBanner: sampleBanner() });
-  fireEvent.change(field('Placement'), { target: { value: 'HOME_HERO' } });
+  type('Placement', 'HOME_HERO');
   save();
   await waitFor(() => expect(host.fakeApi.callsOf('updateBanner')[0]?.input.body.categoryId).toBeNull());
 });
@@ -144,10 +144,10 @@ test('can be edited if the categories fail to load', async () => {
 
 test('discards changes, including the picture', async () => {
   await openOne();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  press('Remove picture');
   type('Title', 'Winter coats');
   expect(screen.queryByRole('img', { name: 'A coat on a hook' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  press('Discard');
   expect(field('Title').value).toBe('Autumn coats');
   expect(screen.getByRole('img', { name: 'A coat on a hook' })).toBeTruthy();
 });
@@ -157,7 +157,7 @@ test('asks before deleting, reports a failure and returns to the list', async ()
   const { host } = await openOne(sampleBanner(), {
     deleteBanner: () => answers.shift() as { message: string },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  press('Delete');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this banner?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('Failed to delete the banner')).toBeTruthy();

@@ -3,6 +3,7 @@ import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { adminSession } from '../../api/admin-session.ts';
+import { press } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { bannersPage } from './banners-page.tsx';
 import { sampleBanner as banner } from './sample-banner.ts';
@@ -127,7 +128,7 @@ test('shows an error when loading fails, and retries', async () => {
   await renderAdminPage(bannersPage, { listBanners: (input) => answers.shift() ?? listBanners(input) });
   expect(within(screen.getByRole('alert')).getByText('Failed to load promotions')).toBeTruthy();
   expect(adminSession.isOpen()).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  press('Retry');
   expect(await screen.findByText('Banner 0')).toBeTruthy();
 });
 
@@ -144,7 +145,7 @@ test('reloads the page if the operator signed in again in another tab', async ()
   const message = 'You have signed in again elsewhere. Reload this page to continue.';
   await renderAdminPage(bannersPage, { listBanners: apiError('forbidden', message) });
   expect(screen.getByRole('alert').textContent).toContain(message);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  press('Retry');
   expect(reload).toHaveBeenCalledOnce();
   expect(adminSession.isOpen()).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { AdminPromotion, ProductSummary } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { field, save, type } from '../../testing/form-actions.ts';
+import { field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleCategories } from '../banners/sample-banner.ts';
 import { newPromotionPage, promotionPage } from './promotion-page.tsx';
@@ -154,7 +154,7 @@ test('a promotion can be deleted only if it was never used', async () => {
   expect(screen.getByText('$42.50')).toBeTruthy();
   used.unmount();
   const { host } = await openOne(samplePromotion({ usedCount: 0 }), { deletePromotion: { message: 'gone' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  press('Delete');
+  pressInDialog('Delete');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/promotions', replace: false }]));
 });

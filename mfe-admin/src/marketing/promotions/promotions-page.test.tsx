@@ -2,6 +2,7 @@ import type { AdminPromotion } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { promotionsPage } from './promotions-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
@@ -43,7 +44,7 @@ test('searches for the query in the URL and says when nothing matches', async ()
   const { host } = await open({ listPromotions: onePage([]) }, '/admin/promotions?q=%20winter%20&page=0');
   expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({ page: 0, size: 20, q: 'winter' });
   expect(screen.getByText('No promotions match.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Code or description'), { target: { value: 'spring' } });
+  type('Code or description', 'spring');
   fireEvent.submit(screen.getByRole('search', { name: '' }));
   expect(host.navigations).toEqual([{ href: '/admin/promotions?q=spring', replace: false }]);
 });

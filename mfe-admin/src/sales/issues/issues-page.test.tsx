@@ -1,7 +1,7 @@
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dialog } from '../../testing/form-actions.ts';
+import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleIssue, sampleOrder } from '../orders/sample-order.ts';
 import { issuesPage } from './issues-page.tsx';
@@ -9,11 +9,11 @@ import { issuesPage } from './issues-page.tsx';
 const page = onePage([sampleIssue()]);
 const write = (text: string) =>
   fireEvent.change(dialog().getByLabelText('Your answer'), { target: { value: text } });
-const send = () => fireEvent.click(dialog().getByRole('button', { name: 'Send answer' }));
+const send = () => pressInDialog('Send answer');
 
 test('requires a message, sends it once and leaves the issue open by default', async () => {
   const { host } = await renderAdminPage(issuesPage, { listIssues: page, answerIssue: sampleIssue() });
-  fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
+  press('Answer Missing items, order #1004200000');
   write('   ');
   send();
   expect(dialog().getByText('Please write an answer')).toBeTruthy();
@@ -32,7 +32,7 @@ test.each([
   ['reopens a closed issue', true],
 ])('%s', async (_, isClosed) => {
   const { host } = await renderAdminPage(issuesPage, { listIssues: onePage([sampleIssue({ isClosed })]), answerIssue: sampleIssue() });
-  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  press(/^Answer/);
   const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close this issue' });
   expect(box.checked).toBe(isClosed);
   fireEvent.click(box);
@@ -51,7 +51,7 @@ test("shows a colleague's earlier answer and keeps the unsent one", async () => 
       answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
       getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
     });
-  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  press(/^Answer/);
   write('We’ll send it today.');
   send();
   expect(await dialog().findByText('eve@example.com: Already sent')).toBeTruthy();

@@ -1,7 +1,8 @@
 import type { AdminOrderSummary } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { ordersPage } from './orders-page.tsx';
 
@@ -42,7 +43,7 @@ test('requests the filters from the URL and ignores invalid ones', async () => {
 
 test('selecting a filter applies it right away and keeps the search', async () => {
   const { host } = await renderAdminPage(ordersPage, { listAdminOrders: onePage([summary]) }, '/admin/orders?q=robin');
-  fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'PARTLY_REFUNDED' } });
+  type('Payment', 'PARTLY_REFUNDED');
   expect(host.navigations.map(({ href }) => href)).toEqual([
     '/admin/orders?q=robin&paymentStatus=PARTLY_REFUNDED',
   ]);

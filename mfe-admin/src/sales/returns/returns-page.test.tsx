@@ -2,7 +2,7 @@ import type { AdminReturn } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dialog } from '../../testing/form-actions.ts';
+import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
 import { returnsPage } from './returns-page.tsx';
@@ -16,9 +16,9 @@ test('receives a return, restocks the items that can be sold again and offers th
     size: 20,
     isOpen: true,
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Receive the return of order #1004200000' }));
-  fireEvent.click(dialog().getByRole('button', { name: 'Decrease quantity' }));
-  fireEvent.click(dialog().getByRole('button', { name: 'Receive return' }));
+  press('Receive the return of order #1004200000');
+  pressInDialog('Decrease quantity');
+  pressInDialog('Receive return');
   expect(await screen.findByRole('button', { name: 'Refund the return of order #1004200000' })).toBeTruthy();
   expect(host.fakeApi.callsOf('receiveReturn')[0]?.input.body).toEqual({
     restock: [{ orderItemId: 'line-1', quantity: 1 }],
@@ -31,14 +31,14 @@ test('refunds the full amount by default, and less only with a reason', async ()
       listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED' })]),
       refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
     });
-  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
+  press(/^Refund/);
   const amount = dialog().getByLabelText<HTMLInputElement>('Amount');
   expect(amount.value).toBe('317.46');
   fireEvent.change(amount, { target: { value: '10' } });
-  fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
+  pressInDialog('Refund');
   expect(dialog().getByText('Enter a reason for the lower amount. The shopper sees it.')).toBeTruthy();
   fireEvent.change(dialog().getByLabelText(/^Reason/), { target: { value: 'Worn' } });
-  fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
+  pressInDialog('Refund');
   await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Only $5.00'));
   expect(host.fakeApi.callsOf('refundReturn').map(({ input }) => input.body)).toEqual([
     { amount: 10, reason: 'Worn' },

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { activityPage } from './activity-page.tsx';
 import { describeOperation } from './describe-operation.ts';
@@ -63,7 +64,7 @@ test('ignores cleared filters when another filter is set while the list is loadi
   const { host } = await renderAdminPage(activityPage, { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never }, '/admin/activity?actor=nobody%40shop.test&subject=order');
   fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0]!);
   expect(screen.getByLabelText('Operator’s email')).toHaveProperty('value', 'nobody@shop.test');
-  fireEvent.change(screen.getByLabelText('Show'), { target: { value: '1' } });
+  type('Show', '1');
   expect(host.navigations).toEqual([{ href: '/admin/activity?reads=1', replace: false }]);
 });
 
@@ -77,7 +78,7 @@ test('filters by the URL, and the form updates the URL', async () => {
   });
   fireEvent.input(screen.getByLabelText('Operator’s email'), { target: { value: '' } });
   fireEvent.input(screen.getByLabelText(/^Subject/), { target: { value: ' banner ' } });
-  fireEvent.change(screen.getByLabelText('Show'), { target: { value: '' } });
+  type('Show', '');
   expect(host.navigations.at(-1)?.href).toBe('/admin/activity?subject=banner');
 });
 

@@ -2,7 +2,7 @@ import type { AdminContentPage } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { save } from '../../testing/form-actions.ts';
+import { press, pressInDialog, save } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { contentPagePage } from './content-page-page.tsx';
 import { contentPagesPage } from './content-pages-page.tsx';
@@ -62,8 +62,8 @@ test("a new page can't be deleted and needs a title and text", async () => {
 
 test('asks before deleting a page', async () => {
   const { host } = await open('help', { deleteContentPage: { ...existing, html: '', updatedAt: null } });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  press('Delete');
+  pressInDialog('Delete');
   await waitFor(() => expect(host.navigations).toMatchObject([{ href: '/admin/pages' }]));
   expect(host.fakeApi.callsOf('deleteContentPage')[0]?.input.params).toEqual({ slug: 'help' });
 });

@@ -2,7 +2,7 @@ import type { StoredCredentials } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { press } from '../../testing/form-actions.ts';
+import { field, press } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { accountsPage } from './accounts-page.tsx';
 
@@ -69,7 +69,7 @@ test('saves an account once, clears the form and focuses the section heading', a
   ]);
   expect(document.activeElement?.textContent).toContain('Payments');
   press('Connect PayPal account');
-  expect((screen.getByLabelText('Client secret') as HTMLInputElement).value).toBe('');
+  expect(field('Client secret').value).toBe('');
 });
 
 test('masks secrets and tells the browser not to save them', async () => {
@@ -93,7 +93,7 @@ test('keeps the form and shows a provider error at its field', async () => {
     });
   typePayment();
   expect(await screen.findByText('The account wasn’t saved')).toBeTruthy();
-  const secret = screen.getByLabelText('Client secret') as HTMLInputElement;
+  const secret = field('Client secret');
   await waitFor(() => expect(document.activeElement).toBe(secret));
   expect([secret.value, secret.getAttribute('aria-invalid')]).toEqual(['own-client-secret', 'true']);
 });
@@ -131,7 +131,7 @@ test('keeps the dialog open when deleting fails', async () => {
       deleteCredentials: apiError('unavailable'),
     });
   press('Delete PayPal account');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  press('Delete');
   expect(await screen.findByText('The account wasn’t deleted')).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

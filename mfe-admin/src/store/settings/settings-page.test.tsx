@@ -100,13 +100,13 @@ test('adds, moves and removes footer links, and keeps the focus nearby', async (
   type(screen.getByRole('combobox', { name: 'Add category' }), 'women');
   const urls = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: 'URL' }).map(({ value }) => value);
-  fireEvent.click(screen.getByRole('button', { name: 'Add link' }));
+  press('Add link');
   type(screen.getAllByRole('textbox', { name: 'Name' })[2]!, 'Care');
   type(screen.getAllByRole('textbox', { name: 'URL' })[2]!, '/care');
-  fireEvent.click(screen.getByRole('button', { name: 'Move Care up' }));
+  press('Move Care up');
   expect(urls()).toEqual(['/category/women', '/care', '/category/women']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Care up');
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Care' }));
+  press('Remove Care');
   expect(urls()).toEqual(['/category/women', '/category/women']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Women');
 });
@@ -131,7 +131,7 @@ test('confirms before removing the current host, and always keeps a canonical on
   ];
   const { host } = await open({ updateStoreDomains: sampleSettings() }, { domains });
   tab('Domains');
-  fireEvent.click(screen.getByRole('button', { name: `Remove ${location.hostname}` }));
+  press(`Remove ${location.hostname}`);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Canonical' }).checked).toBe(true);
   save();
   const dialog = await screen.findByRole('dialog');

@@ -26,7 +26,8 @@ interface RateProposalsProps {
 
 /** Compares the rates with the tax service and applies its rates, one by one or all at once. */
 export function RateProposals({ rates, onApply }: RateProposalsProps) {
-  const { proposals, isComparing, failure, compare, removeProposal, close } = useRateProposals();
+  const { proposals, isComparing, failure, isAccountMissing, compare, removeProposal, close } =
+    useRateProposals();
   const [applying, setApplying] = useState<string | 'all' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = proposals?.length;
@@ -76,7 +77,7 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
       </Button>
       {failure ? (
         <ErrorBanner title={failure.message}>
-          {failure.detail} {failure.isAccountMissing ? <a href="/admin/accounts">Provider accounts</a> : null}
+          {failure.detail} {isAccountMissing ? <a href="/admin/accounts">Provider accounts</a> : null}
         </ErrorBanner>
       ) : null}
       {proposals ? (

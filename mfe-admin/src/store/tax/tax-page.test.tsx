@@ -2,6 +2,7 @@ import type { TaxRate } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { press } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { taxPage } from './tax-page.tsx';
 
@@ -20,7 +21,7 @@ const field = (state: string) => screen.getByLabelText<HTMLInputElement>(`${stat
 const set = (state: string, typed: string) => {
   fireEvent.click(editButton(state));
   fireEvent.change(field(state), { target: { value: typed } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
 };
 
 test('lists every state by name with its rate', async () => {
@@ -113,7 +114,7 @@ const proposals = [
   { id: 'mn', stateCode: 'MN', rate: 0.068_75, proposedRate: 0.07 },
   { id: 'ar', stateCode: 'AR', rate: 0.065, proposedRate: 0.066 },
 ];
-const compare = () => fireEvent.click(screen.getByRole('button', { name: 'Compare with the tax service' }));
+const compare = () => press('Compare with the tax service');
 const setsAll: ApiAnswers = {
   proposeTaxRates: proposals,
   updateTaxRate: ({ params, body }) => rate(params.id, params.id.toUpperCase(), body.newRate),
@@ -127,7 +128,7 @@ test('lists the rates that differ from the tax service and applies one or all', 
   expect(table.getByRole('row', { name: /California/ }).textContent).toMatch(/8\.25%.*7\.25%/);
   fireEvent.click(table.getByRole('button', { name: 'Apply to California' }));
   expect(await screen.findByRole('heading', { name: '2 rates differ' })).toBe(document.activeElement);
-  fireEvent.click(screen.getByRole('button', { name: 'Apply all 2' }));
+  press('Apply all 2');
   expect(await screen.findByText('The tax service has the same rate for every state.')).toBeTruthy();
   expect(
     host.fakeApi.callsOf('updateTaxRate').map(({ input }) => [input.params.id, input.body.newRate]),

@@ -1,49 +1,40 @@
 import type { TaxRateProposal } from '@selvedge/contract';
-import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
+import { isApiError } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAction } from '../../editing/use-action.ts';
 
-const { tax: taxMessages } = messages;
 /** Allows for one request per state to the external tax service. */
 const comparisonTimeoutMs = 60_000;
-
-interface ComparisonFailure {
-  message: string;
-  detail: string;
-  /** The store has no tax service account. */
-  isAccountMissing: boolean;
-}
 
 /** Loads the rates for which the tax service differs from the store. */
 export function useRateProposals() {
   const operator = useOperatorApi();
+  const { run, isBusy, failure } = useAction({ reloads: 'never' });
   const [proposals, setProposals] = useState<TaxRateProposal[] | null>(null);
-  const [isComparing, setComparing] = useState(false);
-  const [failure, setFailure] = useState<ComparisonFailure | null>(null);
+  const [isAccountMissing, setAccountMissing] = useState(false);
 
-  async function compare(): Promise<void> {
-    if (isComparing) return;
-    setComparing(true);
-    setFailure(null);
+  async function load() {
     try {
       setProposals(await operator.proposeTaxRates({ timeoutMs: comparisonTimeoutMs }));
     } catch (error) {
       setProposals(null);
-      setFailure({
-        message: taxMessages.compareFailed,
-        detail: getErrorMessage(error, 'The tax service didn’t respond. Your rates haven’t changed.'),
-        isAccountMissing: isApiError(error) && error.code === 'conflict',
-      });
-    } finally {
-      setComparing(false);
+      setAccountMissing(isApiError(error) && error.code === 'conflict');
+      throw error;
     }
   }
   return {
     proposals,
-    isComparing,
+    isComparing: isBusy,
     failure,
-    compare,
+    /** Whether the comparison failed because the store has no account with the tax service. */
+    isAccountMissing,
+    compare: () =>
+      run(load, {
+        failed: messages.tax.compareFailed,
+        tryAgain: 'The tax service didn’t respond. Your rates haven’t changed.',
+      }),
     removeProposal: (id: string) =>
       setProposals((before) => before?.filter((proposal) => proposal.id !== id) ?? null),
     close: () => setProposals(null),

@@ -1,7 +1,7 @@
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { save } from '../../testing/form-actions.ts';
+import { press, save } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleSettings } from '../settings/sample-settings.ts';
 import { themePage } from './theme-page.tsx';
@@ -64,7 +64,7 @@ test('rejects an invalid color and discards changes', async () => {
   save();
   await waitFor(() => expect(document.activeElement).toBe(field('Footer')));
   expect(host.fakeApi.callsOf('updateStoreTheme')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  press('Discard');
   expect(field('Footer').value).toBe('#ffffff');
 });
 
