@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Button, TextField, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Draft } from '../../editing/use-draft.ts';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import { ColorPictures } from './color-pictures.tsx';
 import { emptyColor, type ColorDraft, type ProductDraft } from './product-draft.ts';
 import { usualShade } from './usual-shade.ts';
@@ -46,17 +47,13 @@ const rename =
 /** A product's colors and their pictures, in the order that shoppers see them. */
 export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
-  const [focusIndex, setFocusIndex] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef(colors);
   latest.current = colors;
 
-  // Focus the name of a new color, or of the one before a removed color.
-  useLayoutEffect(() => {
-    if (focusIndex === null) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[focusIndex]?.focus();
-    setFocusIndex(null);
-  }, [focusIndex]);
+  const focusName = useFocusAfterRender(
+    (index: number) => list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[index],
+  );
 
   const changeColor = (key: string, change: (before: ColorDraft) => Partial<ColorDraft>) => {
     // An upload may finish late, so keep what was typed since it started.
@@ -65,7 +62,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   };
   function add() {
     draft.change({ colors: [...colors, emptyColor()] });
-    setFocusIndex(colors.length);
+    focusName(colors.length);
   }
   function remove(index: number) {
     const removedKey = colors[index]!.key;
@@ -73,7 +70,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
       colors: colors.toSpliced(index, 1),
       variants: variants.filter(({ colorKey }) => colorKey !== removedKey),
     });
-    setFocusIndex(Math.max(0, index - 1));
+    focusName(Math.max(0, index - 1));
   }
 
   return (

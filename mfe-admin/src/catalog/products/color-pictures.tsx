@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { pictureTypes, recommendedPixels } from '@selvedge/contract';
 import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import { formatCount } from '../../format-count.ts';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { PictureAltField } from '../../pictures/picture-alt-field.tsx';
@@ -33,16 +34,13 @@ interface ColorPicturesProps {
 /** A color's pictures: uploads several at a time, and lets the operator describe, move and remove them. */
 export function ColorPictures({ label, hint, pictures, onChange, error }: ColorPicturesProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload();
-  const [focusSelector, setFocusSelector] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
-  // The pressed button has moved or was removed.
-  useLayoutEffect(() => {
-    if (focusSelector === null) return;
-    const target = field.current?.querySelector<HTMLElement>(focusSelector);
-    (target ?? field.current?.querySelector<HTMLElement>('input[type=file]'))?.focus();
-    setFocusSelector(null);
-  }, [focusSelector]);
+  const focus = useFocusAfterRender(
+    (selector: string) =>
+      field.current?.querySelector<HTMLElement>(selector) ??
+      field.current?.querySelector<HTMLElement>('input[type=file]'),
+  );
 
   async function uploadFiles(files: File[]) {
     for (const file of files.slice(0, maxPictures - pictures.length)) {
@@ -50,13 +48,13 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
       if (!uploaded) break;
       onChange((before) => [...before.filter(({ imageId }) => imageId !== uploaded.imageId), uploaded]);
     }
-    setFocusSelector('input[type=file]');
+    focus('input[type=file]');
   }
   function move(from: number, by: -1 | 1) {
     onChange((before) => before.with(from, before[from + by]!).with(from + by, before[from]!));
     const isAtEnd = from + by === 0 || from + by === pictures.length - 1;
     const direction = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
-    setFocusSelector(`[data-picture="${from + by}"] [data-direction="${direction}"]`);
+    focus(`[data-picture="${from + by}"] [data-direction="${direction}"]`);
   }
   function replace(next: ChosenPicture) {
     onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)));
@@ -64,7 +62,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
   function remove(index: number) {
     forgetProblem();
     onChange((before) => before.toSpliced(index, 1));
-    setFocusSelector(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-direction="remove"]`);
+    focus(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-direction="remove"]`);
   }
 
   return (

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Draft } from '../../editing/use-draft.ts';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import { CellField } from '../../tables/cell-field.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
@@ -34,15 +35,11 @@ interface FieldOptions {
 /** A product's variants, each in a row of fields. */
 export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
-  const [focusIndex, setFocusIndex] = useState<number | null>(null);
   const table = useRef<HTMLDivElement>(null);
-  // The pressed button was removed with its row.
-  useLayoutEffect(() => {
-    if (focusIndex === null) return;
+  const focusRow = useFocusAfterRender((index: number) => {
     const rows = table.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    (rows[Math.min(focusIndex, rows.length - 1)] ?? table.current)?.focus();
-    setFocusIndex(null);
-  }, [focusIndex]);
+    return rows[Math.min(index, rows.length - 1)] ?? table.current;
+  });
 
   const colorNames = new Map(
     colors.map(({ key, name }, index) => [key, name.trim() || `Color ${index + 1}`]),
@@ -52,7 +49,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   const change = (key: string, part: Partial<VariantDraft>) =>
     draft.change({ variants: variants.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   function remove(key: string) {
-    setFocusIndex(variants.findIndex((one) => one.key === key));
+    focusRow(variants.findIndex((one) => one.key === key));
     draft.change({ variants: variants.filter((one) => one.key !== key) });
   }
 

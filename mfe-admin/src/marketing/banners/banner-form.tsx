@@ -1,12 +1,12 @@
 import { bannerPlacements, bannerTypes, recommendedPixels } from '@selvedge/contract';
 import { css } from '@emotion/react';
-import { CheckboxField, NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
+import { NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
 import { textFieldOf } from '../../editing/text-field-of.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { ScheduleFields } from '../schedule/schedule-fields.tsx';
+import { SchedulePanel } from '../schedule/schedule-panel.tsx';
 import { placementAdvice, describePlacement } from './banner-placement.ts';
 import { bannerLabel } from './banner-label.ts';
 import type { useBannerEditor } from './use-banner-editor.ts';
@@ -25,7 +25,7 @@ interface BannerFormProps {
 }
 
 export function BannerForm({ editor, categories }: BannerFormProps) {
-  const { value, change, errors, picture, setPicture } = editor;
+  const { errors, picture, setPicture } = editor;
   const text = textFieldOf(editor);
   return (
     <div css={fields}>
@@ -52,19 +52,10 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
         </div>
       </Panel>
       <PlacementSection editor={editor} categories={categories} />
-      <Panel title="Schedule">
-        <CheckboxField
-          label="Active"
-          hint="While this is off, shoppers don’t see the banner, whatever its dates."
-          checked={value.isActive}
-          onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
-        />
-        <ScheduleFields
-          value={value}
-          onChange={change}
-          errors={{ startsAt: errors['startsAt'], endsAt: errors['endsAt'] }}
-        />
-      </Panel>
+      <SchedulePanel
+        editor={editor}
+        activeHint="While this is off, shoppers don’t see the banner, whatever its dates."
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { textFieldOf } from '../../editing/text-field-of.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
-import { ScheduleFields } from '../schedule/schedule-fields.tsx';
+import { SchedulePanel } from '../schedule/schedule-panel.tsx';
 import { PromotionScope } from './promotion-scope.tsx';
 import { PromotionDiscount } from './promotion-discount.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
@@ -18,7 +18,7 @@ interface PromotionFormProps {
 }
 
 export function PromotionForm({ editor, categories }: PromotionFormProps) {
-  const { value, change, errors } = editor;
+  const { value, change } = editor;
   const text = textFieldOf(editor);
   return (
     <div css={fields}>
@@ -75,19 +75,10 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
           onChange={({ currentTarget }) => change({ isForFirstOrder: currentTarget.checked })}
         />
       </Panel>
-      <Panel title="Active dates">
-        <CheckboxField
-          label="Active"
-          hint="Turn off to stop the promotion at any time. Orders that already used it keep their discount."
-          checked={value.isActive}
-          onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
-        />
-        <ScheduleFields
-          value={value}
-          onChange={change}
-          errors={{ startsAt: errors['startsAt'], endsAt: errors['endsAt'] }}
-        />
-      </Panel>
+      <SchedulePanel
+        editor={editor}
+        activeHint="Turn off to stop the promotion at any time. Orders that already used it keep their discount."
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 
 const { space, color, media } = tokens;
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
@@ -41,15 +42,15 @@ export function EditableRows<T>({
   isOrdered,
   minRows = 0,
 }: EditableRowsProps<T>) {
-  const [focus, setFocus] = useState<{ row: number; button: string } | null>(null);
   const ref = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    if (!focus) return;
-    const target = ref.current?.children[Math.min(focus.row, rows.length - 1)];
-    const button = target?.querySelector<HTMLElement>(`[data-action="${focus.button}"]:not([aria-disabled])`);
-    (button ?? target?.querySelector<HTMLElement>('input, button') ?? ref.current)?.focus();
-    setFocus(null);
-  }, [focus, rows]);
+  const focus = useFocusAfterRender(({ row: index, button }: { row: number; button: string }) => {
+    const target = ref.current?.children[Math.min(index, rows.length - 1)];
+    return (
+      target?.querySelector<HTMLElement>(`[data-action="${button}"]:not([aria-disabled])`) ??
+      target?.querySelector<HTMLElement>('input, button') ??
+      ref.current
+    );
+  });
 
   function move(index: number, by: 1 | -1) {
     const next = [...rows];
@@ -57,11 +58,11 @@ export function EditableRows<T>({
     if (moved === undefined) return;
     next.splice(index + by, 0, moved);
     onChange(next);
-    setFocus({ row: index + by, button: by === 1 ? 'down' : 'up' });
+    focus({ row: index + by, button: by === 1 ? 'down' : 'up' });
   }
   function remove(index: number) {
     onChange(rows.toSpliced(index, 1));
-    setFocus({ row: index, button: 'remove' });
+    focus({ row: index, button: 'remove' });
   }
 
   return (
