@@ -1,7 +1,7 @@
 export interface AdminSection {
   href: string;
   label: string;
-  /** What one of the section's pages shows, for its 404 page. */
+  /** What a page below this one shows. */
   item?: string;
 }
 
@@ -43,7 +43,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { href: '/admin/settings', label: 'Settings' },
       { href: '/admin/theme', label: 'Theme' },
-      { href: '/admin/pages', label: 'Pages' },
+      { href: '/admin/pages', label: 'Pages', item: 'Page' },
       { href: '/admin/tax', label: 'Tax' },
       { href: '/admin/accounts', label: 'Provider accounts' },
       { href: '/admin/remotes', label: 'Remotes' },
@@ -58,4 +58,10 @@ export function findSection(pathname: string): AdminSection | undefined {
     .flatMap(({ sections }) => sections)
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
+}
+
+/** The title of a page: its section's label or, below it, what such a page shows. */
+export function findTitle(pathname: string): string {
+  const section = findSection(pathname);
+  return (section?.href === pathname ? section.label : section?.item) ?? 'Page';
 }

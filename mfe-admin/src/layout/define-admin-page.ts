@@ -7,6 +7,7 @@ import {
   type PageRequest,
 } from '@selvedge/mfe-kit';
 import { operatorApi } from '../api/operator-api.ts';
+import { findTitle } from './admin-sections.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** What a page's `load` gets. */
@@ -16,8 +17,8 @@ export interface AdminRequest extends PageRequest {
 }
 
 interface AdminPage<Data> extends Pick<Page<Data>, 'path' | 'Component'> {
-  /** The title if the page fails to load, and the tab's title without `titleOf`. */
-  title: string;
+  /** The title if the page fails to load, and the tab's title without `titleOf`. Default: the section's label or item. */
+  title?: string;
   titleOf?: (data: Data) => string;
   load: (request: AdminRequest) => Promise<Data>;
   /** The error message if the page fails to load. */
@@ -28,7 +29,7 @@ interface AdminPage<Data> extends Pick<Page<Data>, 'path' | 'Component'> {
 export function defineAdminPage<Data>({
   path,
   Component,
-  title,
+  title = findTitle(path),
   titleOf,
   load,
   failed,

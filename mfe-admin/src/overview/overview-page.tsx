@@ -11,7 +11,6 @@ import { SalesChart } from './sales-chart.tsx';
 
 export const overviewPage = defineAdminPage<Overview>({
   path: '/admin',
-  title: 'Overview',
   failed: messages.overview.failed,
   load: ({ operator, signal }) => operator.getOverview({ signal }),
   Component: OverviewPage,

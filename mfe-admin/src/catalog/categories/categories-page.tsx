@@ -14,7 +14,6 @@ import { CategoryTree } from './category-tree.tsx';
 
 export const categoriesPage = defineAdminPage<AdminCategory[]>({
   path: '/admin/categories',
-  title: 'Categories',
   failed: messages.categories.failed,
   // In tree order: each category comes after its parent.
   load: ({ operator, signal }) => operator.listAdminCategories({ signal }),

@@ -14,13 +14,11 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { loadImport, type ImportData, type ImportTab } from './load-import.ts';
-import { importsTitle } from './load-imports.ts';
 import { useImportProgress } from './use-import-progress.ts';
 import { useImportPictureUpload } from './use-import-picture-upload.ts';
 
 export const importPage = defineAdminPage({
   path: '/admin/imports/:id',
-  title: importsTitle,
   titleOf: ({ catalogImport }) => catalogImport.fileName,
   failed: messages.imports.failed,
   load: loadImport,

@@ -6,18 +6,19 @@ import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
-import type { List } from '../../tables/list.ts';
+import { loadList, type List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importBadge } from './import-badge.ts';
-import { importsTitle, loadImports } from './load-imports.ts';
 import { NewImport } from './new-import.tsx';
 
 export const importsPage = defineAdminPage({
   path: '/admin/imports',
-  title: importsTitle,
   failed: messages.imports.listFailed,
-  load: loadImports,
+  load: loadList({
+    filterIn: () => ({}),
+    load: ({ operator, signal }, paging) => operator.listImports({ query: paging, signal }),
+  }),
   Component: ImportsPage,
 });
 
@@ -52,7 +53,7 @@ const columns: readonly Column<CatalogImport>[] = [
 function ImportsPage({ data: list }: PageProps<List<CatalogImport>>) {
   const exporting = useAction({ reloads: 'never' });
   return (
-    <AdminLayout title={importsTitle} actions={<ExportButton action={exporting} />}>
+    <AdminLayout title="Import and export" actions={<ExportButton action={exporting} />}>
       <FailureBanner failure={exporting.failure} />
       <NewImport />
       <h2 css={{ fontSize: tokens.text.lg }}>Past imports</h2>

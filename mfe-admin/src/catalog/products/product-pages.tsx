@@ -19,7 +19,6 @@ export const newProductPage = defineAdminPage({
 
 export const productPage = defineAdminPage({
   path: '/admin/products/:id',
-  title: 'Product',
   titleOf: ({ product }) => product?.name ?? 'Product',
   failed: messages.products.oneFailed,
   load: loadProduct,

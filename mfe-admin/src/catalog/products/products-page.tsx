@@ -12,7 +12,6 @@ import { ProductFilters } from './product-filters.tsx';
 
 export const productsPage = defineAdminPage({
   path: '/admin/products',
-  title: 'Products',
   failed: messages.products.failed,
   load: loadProducts,
   Component: ProductsPage,

@@ -26,7 +26,6 @@ import { useStockChanges } from './use-stock-changes.ts';
 
 export const stockPage = defineAdminPage({
   path: '/admin/stock',
-  title: 'Stock',
   failed: messages.stock.failed,
   load: loadStock,
   Component: StockPage,

@@ -23,7 +23,6 @@ export const newBannerPage = defineAdminPage({
 
 export const bannerPage = defineAdminPage({
   path: '/admin/banners/:id',
-  title: 'Banner',
   titleOf: ({ banner }) => banner?.title ?? 'Banner',
   failed: messages.banners.loadFailed,
   load: loadBanner,

@@ -17,7 +17,6 @@ import { describePlacement } from './banner-placement.ts';
 
 export const bannersPage = defineAdminPage({
   path: '/admin/banners',
-  title: 'Banners',
   failed: messages.banners.failed,
   load: loadList({
     filterIn: () => ({}),

@@ -27,7 +27,6 @@ export const newPromotionPage = defineAdminPage({
 
 export const promotionPage = defineAdminPage({
   path: '/admin/promotions/:id',
-  title: 'Promotion',
   titleOf: ({ promotion }) => promotion?.code ?? 'Promotion',
   failed: messages.promotions.loadFailed,
   load: loadPromotion,

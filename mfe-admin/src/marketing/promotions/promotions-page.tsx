@@ -20,7 +20,6 @@ const path = '/admin/promotions';
 
 export const promotionsPage = defineAdminPage({
   path,
-  title: 'Promotions',
   failed: messages.promotions.failed,
   load: loadList({
     filterIn: (query) => ({ q: textIn(query, 'q', 80) }),

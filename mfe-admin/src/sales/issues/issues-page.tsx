@@ -15,7 +15,6 @@ const path = '/admin/issues';
 
 export const issuesPage = defineAdminPage({
   path,
-  title: 'Reported issues',
   failed: messages.issues.failed,
   load: loadIssues,
   Component: IssuesPage,

@@ -7,7 +7,6 @@ import { OrderView } from './order-view.tsx';
 
 export const orderPage = defineAdminPage<AdminOrder>({
   path: '/admin/orders/:id',
-  title: 'Order',
   titleOf,
   failed: messages.orders.oneFailed,
   load: ({ params, operator, signal }) =>

@@ -14,7 +14,6 @@ import { OrderFilters } from './order-filters.tsx';
 
 export const ordersPage = defineAdminPage({
   path: '/admin/orders',
-  title: 'Orders',
   failed: messages.orders.failed,
   load: loadOrders,
   Component: OrdersPage,

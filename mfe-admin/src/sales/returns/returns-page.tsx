@@ -22,7 +22,6 @@ const path = '/admin/returns';
 
 export const returnsPage = defineAdminPage({
   path,
-  title: 'Returns',
   failed: messages.returns.failed,
   load: loadReturns,
   Component: ReturnsPage,

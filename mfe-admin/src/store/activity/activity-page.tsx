@@ -16,7 +16,6 @@ import { loadActivity, type ActivityFilter } from './load-activity.ts';
 
 export const activityPage = defineAdminPage({
   path: activityPath,
-  title: 'Activity',
   failed: messages.activity.failed,
   load: loadActivity,
   Component: ActivityPage,

@@ -17,7 +17,6 @@ import { hasContent, usePageEditor, type PageSlug } from './use-page-editor.ts';
 
 export const contentPagePage = defineAdminPage<AdminContentPage | null>({
   path: '/admin/pages/:slug',
-  title: 'Pages',
   titleOf: (page) => (page ? defaultPageTitle(page.slug) : 'Pages'),
   failed: messages.pages.failed,
   async load({ params, operator, signal }) {

@@ -9,7 +9,6 @@ import { defaultPageTitle } from './default-page-title.ts';
 
 export const contentPagesPage = defineAdminPage<AdminContentPage[]>({
   path: '/admin/pages',
-  title: 'Pages',
   failed: messages.pages.failed,
   load: ({ operator, signal }) => operator.listContentPages({ signal }),
   Component: ContentPagesPage,

@@ -10,7 +10,6 @@ import { loadAccounts, type AccountsData } from './load-accounts.ts';
 
 export const accountsPage = defineAdminPage({
   path: '/admin/accounts',
-  title: 'Provider accounts',
   failed: messages.accounts.loadFailed,
   load: loadAccounts,
   Component: AccountsPage,

@@ -16,7 +16,6 @@ interface RemotesData {
 
 export const remotesPage = defineAdminPage<RemotesData>({
   path: remotesPath,
-  title: 'Remotes',
   failed: messages.remotes.failed,
   async load({ query, operator, signal }) {
     const choices = periods.map(({ id }) => id);

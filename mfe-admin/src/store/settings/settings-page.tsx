@@ -15,7 +15,6 @@ import { loadSettings, type SettingsData } from './load-settings.ts';
 
 export const settingsPage = defineAdminPage({
   path: '/admin/settings',
-  title: 'Settings',
   failed: messages.settings.failed,
   load: loadSettings,
   Component: SettingsPage,

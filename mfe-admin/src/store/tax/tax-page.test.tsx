@@ -88,7 +88,7 @@ test('submits nothing without a token', async () => {
   const { host } = await open();
   localStorage.clear();
   set('California', '7.25');
-  expect(screen.getByText('No authentication token found')).toBeTruthy();
+  expect(await screen.findByText('No authentication token found')).toBeTruthy();
   expect(host.fakeApi.callsOf('updateTaxRate')).toEqual([]);
 });
 

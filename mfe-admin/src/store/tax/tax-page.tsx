@@ -15,7 +15,6 @@ import { useTaxRates } from './use-tax-rates.ts';
 
 export const taxPage = defineAdminPage({
   path: '/admin/tax',
-  title: 'Tax',
   failed: messages.tax.loadFailed,
   load: loadTaxRates,
   Component: TaxPage,

@@ -16,7 +16,6 @@ import { ThemeFields } from './theme-fields.tsx';
 
 export const themePage = defineAdminPage<StoreSettings>({
   path: '/admin/theme',
-  title: 'Theme',
   failed: messages.theme.failed,
   load: ({ operator, signal }) => operator.getStoreSettings({ signal }),
   Component: ThemePage,
