@@ -16,7 +16,9 @@ const type = (current: string, fresh: string, repeated = fresh) => {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 test('changes the password once and clears the fields', async () => {
-  const { host } = await renderAdminPage(passwordPage, { changeAdminPassword: { message: 'Your password has been changed.' } });
+  const { host } = await renderAdminPage(passwordPage, {
+    changeAdminPassword: { message: 'Your password has been changed.' },
+  });
   type('the old password', 'a new password');
   const form = field('New password').closest('form')!;
   press();
@@ -55,8 +57,8 @@ test.each([
 
 test('keeps the new password and focuses the current one when it’s wrong', async () => {
   await renderAdminPage(passwordPage, {
-      changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: "isn't correct" } }),
-    });
+    changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: "isn't correct" } }),
+  });
   type('a wrong one', 'a new password');
   press();
   expect(await screen.findByText('This isn’t your current password')).toBeTruthy();

@@ -17,7 +17,12 @@ export function ExportButton({ action: { run, isBusy } }: { action: ReturnType<t
   }
   const failed = { failed: messages.imports.exportFailed, tryAgain: 'Please try again in a moment.' };
   return (
-    <Button variant="secondary" isBusy={isBusy} busyText="Exporting..." onClick={() => void run(save, failed)}>
+    <Button
+      variant="secondary"
+      isBusy={isBusy}
+      busyText="Exporting..."
+      onClick={() => void run(save, failed)}
+    >
       Export catalog
     </Button>
   );

@@ -44,12 +44,12 @@ const afterDryRun = (changes: Partial<CatalogImport> = {}) =>
 
 const open = (catalogImport: CatalogImport, api: ApiAnswers = {}, query = '') =>
   renderAdminPage(importPage, {
-      getImport: catalogImport,
-      listImportChanges: onePage([change]),
-      listImportProblems: onePage([problem]),
-      listImportCategories: onePage(categories),
-      ...api,
-    }, `/admin/imports/import-1${query}`);
+    getImport: catalogImport,
+    listImportChanges: onePage([change]),
+    listImportProblems: onePage([problem]),
+    listImportCategories: onePage(categories),
+    ...api,
+  }, `/admin/imports/import-1${query}`);
 
 test('a dry run shows what would change, line by line', async () => {
   await open(afterDryRun(), {}, '?tab=changes');

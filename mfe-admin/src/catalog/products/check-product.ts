@@ -11,8 +11,9 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   if (draft.id.trim() !== '' && !handlePattern.test(draft.id.trim()))
     errors.id = 'Use only lowercase letters, digits and single hyphens.';
   if (draft.categoryId === '') errors.categoryId = 'Please choose a category.';
-  if (splitByCommas(draft.tags).some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';
-  if (splitByCommas(draft.tags).length > 50) errors.tags = 'A product can have up to 50 tags.';
+  const tags = splitByCommas(draft.tags);
+  if (tags.some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';
+  if (tags.length > 50) errors.tags = 'A product can have up to 50 tags.';
   for (const [index, { name, hex }] of draft.colors.entries()) {
     if (name.trim() === '') errors[`colors.${index}.name`] = 'Please name the color.';
     if (hex === '') errors[`colors.${index}.hex`] = 'Please choose a shade.';

@@ -84,7 +84,12 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
                 <PictureAltField isBrief picture={picture} onChange={replace} />
                 <SmallPictureNotice image={picture.image} purpose="product" />
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
-                  <MoveButton direction="earlier" index={index} isDisabled={index === 0} onClick={() => move(index, -1)} />
+                  <MoveButton
+                    direction="earlier"
+                    index={index}
+                    isDisabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
                   <MoveButton
                     direction="later"
                     index={index}
@@ -125,6 +130,7 @@ interface MoveButtonProps {
 
 const MoveButton = ({ direction, index, isDisabled, onClick }: MoveButtonProps) => (
   <Button variant="secondary" size="sm" data-direction={direction} isDisabled={isDisabled} onClick={onClick}>
-    {direction === 'earlier' ? 'Earlier' : 'Later'} <span className="visually-hidden">: picture {index + 1}</span>
+    {direction === 'earlier' ? 'Earlier' : 'Later'}{' '}
+    <span className="visually-hidden">: picture {index + 1}</span>
   </Button>
 );

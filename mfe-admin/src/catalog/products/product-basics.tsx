@@ -32,7 +32,8 @@ export function ProductBasics({
   const fieldFor = textFieldOf(draft);
   const options = categoryOptions(categories);
   const otherOptions = options.filter((option) => option.value !== value.categoryId);
-  const otherCategoriesError = Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds'))?.[1];
+  const [, otherCategoriesError] =
+    Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds')) ?? [];
   return (
     <div css={fields}>
       <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
@@ -84,7 +85,9 @@ export function ProductBasics({
         />
       </details>
       {otherCategoriesError ? (
-        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>More categories: {otherCategoriesError}</p>
+        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>
+          More categories: {otherCategoriesError}
+        </p>
       ) : null}
     </div>
   );

@@ -97,7 +97,14 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
 }
 
 /** Converts a valid draft to the request. */
-export function toProductInput({ id: _, tags, colors, variants, basedOn, ...texts }: ProductDraft): ProductInput {
+export function toProductInput({
+  id: _,
+  tags,
+  colors,
+  variants,
+  basedOn,
+  ...texts
+}: ProductDraft): ProductInput {
   const names = new Map(colors.map(({ key, name }) => [key, name]));
   const idsOf = (pictures: ChosenPicture[]) => pictures.map(({ imageId }) => imageId);
   return {

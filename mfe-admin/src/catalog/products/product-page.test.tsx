@@ -8,7 +8,11 @@ import { sampleCategories, samplePicture, sampleProduct } from '../sample-catalo
 import { newProductPage, productPage } from './product-pages.tsx';
 
 const open = (api: ApiAnswers = {}, product = sampleProduct()) =>
-  renderAdminPage(productPage, { getAdminProduct: product, listAdminCategories: sampleCategories, ...api }, `/admin/products/${product.id}`);
+  renderAdminPage(
+    productPage,
+    { getAdminProduct: product, listAdminCategories: sampleCategories, ...api },
+    `/admin/products/${product.id}`,
+  );
 const openNew = (api: ApiAnswers = {}) =>
   renderAdminPage(newProductPage, { listAdminCategories: sampleCategories, ...api }, '/admin/products/new');
 const group = (name: string) => within(screen.getByRole('group', { name }));

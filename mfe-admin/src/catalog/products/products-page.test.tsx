@@ -23,7 +23,11 @@ const product = (changes: Partial<AdminProductSummary> = {}): AdminProductSummar
   ...changes,
 });
 const open = (api: ApiAnswers = {}, url = '/admin/products') =>
-  renderAdminPage(productsPage, { listAdminCategories: sampleCategories, listAdminProducts: onePage([product()]), ...api }, url);
+  renderAdminPage(
+    productsPage,
+    { listAdminCategories: sampleCategories, listAdminProducts: onePage([product()]), ...api },
+    url,
+  );
 
 test('lists products, including hidden ones, with price, stock and a link to edit them', async () => {
   await open({

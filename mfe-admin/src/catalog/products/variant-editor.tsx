@@ -19,23 +19,21 @@ const maxVariants = 400;
 export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { id, name, colors, variants } = draft.value;
   const [typed, setTyped] = useState('');
-  const [feedback, setFeedback] = useState({ isError: false, text: '' });
+  const [error, setError] = useState('');
+  const [result, setResult] = useState('');
 
   function addSizes() {
     const sizes = splitByCommas(typed);
     const next = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
     const addedCount = next.length - variants.length;
-    if (sizes.length === 0) return setFeedback({ isError: true, text: 'Please enter sizes, such as S, M, L.' });
-    if (sizes.some((size) => size.length > 20))
-      return setFeedback({ isError: true, text: 'A size can have up to 20 characters.' });
-    if (next.length > maxVariants)
-      return setFeedback({ isError: true, text: `A product can have up to ${maxVariants} variants.` });
+    setResult('');
+    if (sizes.length === 0) return setError('Please enter sizes, such as S, M, L.');
+    if (sizes.some((size) => size.length > 20)) return setError('A size can have up to 20 characters.');
+    if (next.length > maxVariants) return setError(`A product can have up to ${maxVariants} variants.`);
     if (addedCount > 0) draft.change({ variants: next });
     setTyped('');
-    setFeedback({
-      isError: false,
-      text: addedCount === 0 ? 'You already have all of these.' : `${addedCount} added below.`,
-    });
+    setError('');
+    setResult(addedCount === 0 ? 'You already have all of these.' : `${addedCount} added below.`);
   }
 
   return (
@@ -47,10 +45,11 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
           value={typed}
           maxLength={400}
           autoComplete="off"
-          error={(feedback.isError && feedback.text) || (variants.length === 0 && draft.errors.variants)}
+          error={error || (variants.length === 0 && draft.errors.variants)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setFeedback({ isError: false, text: '' });
+            setError('');
+            setResult('');
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -63,7 +62,7 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
         </Button>
       </div>
       <p role="status" css={{ '&:empty': { display: 'none' } }}>
-        {feedback.isError ? '' : feedback.text}
+        {result}
       </p>
       <VariantTable draft={draft} />
     </div>

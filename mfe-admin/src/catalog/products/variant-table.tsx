@@ -53,7 +53,11 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
     draft.change({ variants: variants.filter((one) => one.key !== key) });
   }
 
-  const field = (name: string, fieldName: FieldName, { minWidth, ...more }: FieldOptions): Column<VariantDraft> => ({
+  const field = (
+    name: string,
+    fieldName: FieldName,
+    { minWidth, ...more }: FieldOptions,
+  ): Column<VariantDraft> => ({
     name,
     isRequired: more.required === true,
     cell: (variant) => (

@@ -8,8 +8,10 @@ export type StockFilter = ReturnType<typeof filterIn>;
 export const loadStock = loadList({
   pageSize: 50,
   filterIn,
-  load: ({ operator, signal }, paging, { q, atMost }) =>
-    operator.listStock({ query: { ...paging, q, atMost: atMost === '' ? undefined : Number(atMost) }, signal }),
+  load: ({ operator, signal }, paging, { q, atMost }) => {
+    const most = atMost === '' ? undefined : Number(atMost);
+    return operator.listStock({ query: { ...paging, q, atMost: most }, signal });
+  },
 });
 
 function filterIn(query: URLSearchParams) {

@@ -22,7 +22,9 @@ const listBanners = ({ query }: { query?: { page?: number; size?: number } }) =>
 };
 
 test('lists banners with picture, title, type, placement, state and last update', async () => {
-  await renderAdminPage(bannersPage, { listBanners: onePage([banner(), banner({ id: '2', title: 'Old', isActive: false })]) });
+  await renderAdminPage(bannersPage, {
+    listBanners: onePage([banner(), banner({ id: '2', title: 'Old', isActive: false })]),
+  });
   const table = within(screen.getByRole('table', { name: 'Banners' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Picture',
@@ -56,7 +58,9 @@ test('loads twenty banners per page and links to the other pages', async () => {
 });
 
 test('shows a banner without a picture, and an unknown type unchanged', async () => {
-  await renderAdminPage(bannersPage, { listBanners: onePage([banner({ image: null, imageUrl: null, type: 'FLASH' })]) });
+  await renderAdminPage(bannersPage, {
+    listBanners: onePage([banner({ image: null, imageUrl: null, type: 'FLASH' })]),
+  });
   expect(screen.getByText('FLASH')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
@@ -65,14 +69,14 @@ test('shows whether each banner is scheduled, live, ended or off, and which ones
   const hour = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
   await renderAdminPage(bannersPage, {
-      listBanners: onePage([
-        banner({ id: '1', title: 'Soon', startsAt: inHours(1) }),
-        banner({ id: '2', title: 'Running', endsAt: inHours(1) }),
-        banner({ id: '3', title: 'Over', endsAt: inHours(-1) }),
-        banner({ id: '4', title: 'Switched off', isActive: false, startsAt: inHours(1) }),
-        banner({ id: '5', title: 'Nowhere', type: 'CATEGORY' }),
-      ]),
-    });
+    listBanners: onePage([
+      banner({ id: '1', title: 'Soon', startsAt: inHours(1) }),
+      banner({ id: '2', title: 'Running', endsAt: inHours(1) }),
+      banner({ id: '3', title: 'Over', endsAt: inHours(-1) }),
+      banner({ id: '4', title: 'Switched off', isActive: false, startsAt: inHours(1) }),
+      banner({ id: '5', title: 'Nowhere', type: 'CATEGORY' }),
+    ]),
+  });
   const texts = (title: string) => screen.getByRole('row', { name: new RegExp(title) }).textContent;
   expect(texts('Soon')).toMatch(/Scheduledfrom \w+ \d/);
   expect(texts('Running')).toMatch(/Shown nowuntil \w+ \d/);
@@ -84,9 +88,9 @@ test('shows whether each banner is scheduled, live, ended or off, and which ones
 test('turns a banner off without changing anything else', async () => {
   let isActive = true;
   const { host } = await renderAdminPage(bannersPage, {
-      listBanners: () => onePage([banner({ isActive })]),
-      updateBanner: ({ body }) => banner({ isActive: (isActive = body.isActive) }),
-    });
+    listBanners: () => onePage([banner({ isActive })]),
+    updateBanner: ({ body }) => banner({ isActive: (isActive = body.isActive) }),
+  });
   fireEvent.click(screen.getByRole('switch'));
   fireEvent.click(screen.getByRole('switch'));
   await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
@@ -105,11 +109,11 @@ test('turns a banner off without changing anything else', async () => {
 
 test('reports a conflicting change and reloads the list', async () => {
   const { host } = await renderAdminPage(bannersPage, {
-      listBanners: onePage([banner()]),
-      updateBanner: apiError('changed-meanwhile', 'Somebody else has changed this in the meantime', {
-        status: 409,
-      }),
-    });
+    listBanners: onePage([banner()]),
+    updateBanner: apiError('changed-meanwhile', 'Somebody else has changed this in the meantime', {
+      status: 409,
+    }),
+  });
   fireEvent.click(screen.getByRole('switch'));
   expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeTruthy();
   await waitFor(() => expect(host.fakeApi.callsOf('listBanners')).toHaveLength(2));
@@ -119,7 +123,11 @@ test('says when there are no banners, or none on this page', async () => {
   const first = await renderAdminPage(bannersPage, { listBanners: onePage([]) });
   expect(screen.getByText('There are no banners yet.')).toBeTruthy();
   first.unmount();
-  await renderAdminPage(bannersPage, { listBanners: { ...page([]), totalElements: 21 } }, '/admin/banners?page=9');
+  await renderAdminPage(
+    bannersPage,
+    { listBanners: { ...onePage([]), totalElements: 21 } },
+    '/admin/banners?page=9',
+  );
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/admin/banners');
 });
 

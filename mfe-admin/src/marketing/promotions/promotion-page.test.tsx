@@ -11,7 +11,11 @@ import { samplePromotion } from './sample-promotion.ts';
 const defaultApi: ApiAnswers = { listCategories: sampleCategories };
 const openNew = (api: ApiAnswers = {}) => renderAdminPage(newPromotionPage, { ...defaultApi, ...api });
 const openOne = (promotion: AdminPromotion = samplePromotion(), api: ApiAnswers = {}) =>
-  renderAdminPage(promotionPage, { ...defaultApi, getPromotion: promotion, ...api }, '/admin/promotions/promotion-1');
+  renderAdminPage(
+    promotionPage,
+    { ...defaultApi, getPromotion: promotion, ...api },
+    '/admin/promotions/promotion-1',
+  );
 const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
 test('creates a fixed-amount promotion with every condition', async () => {

@@ -2,7 +2,12 @@ import type { AdminPromotion } from '@selvedge/contract';
 import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { useRecordDraft } from '../../editing/use-record-draft.ts';
-import { checkPromotionDraft, emptyPromotion, toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
+import {
+  checkPromotionDraft,
+  emptyPromotion,
+  toPromotionDraft,
+  toPromotionInput,
+} from './promotion-draft.ts';
 
 /** Edits a promotion or creates one. @param loaded the promotion to edit, or `null` for a new one */
 export function usePromotionEditor(loaded: AdminPromotion | null) {

@@ -31,7 +31,10 @@ test.each([
   ['closes an open issue', false],
   ['reopens a closed issue', true],
 ])('%s', async (_, isClosed) => {
-  const { host } = await renderAdminPage(issuesPage, { listIssues: onePage([sampleIssue({ isClosed })]), answerIssue: sampleIssue() });
+  const { host } = await renderAdminPage(issuesPage, {
+    listIssues: onePage([sampleIssue({ isClosed })]),
+    answerIssue: sampleIssue(),
+  });
   press(/^Answer/);
   const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close this issue' });
   expect(box.checked).toBe(isClosed);
@@ -47,10 +50,10 @@ test("shows a colleague's earlier answer and keeps the unsent one", async () => 
     { id: 'a', message: 'Already sent', createdBy: 'eve@example.com', createdAt: '2026-11-10T11:00:00.000Z' },
   ];
   await renderAdminPage(issuesPage, {
-      listIssues: page,
-      answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
-      getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
-    });
+    listIssues: page,
+    answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
+    getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
+  });
   press(/^Answer/);
   write('We’ll send it today.');
   send();

@@ -30,7 +30,11 @@ test('lists each order with its shopper, statuses and total, and links to it', a
 });
 
 test('requests the filters from the URL and ignores invalid ones', async () => {
-  const { host } = await renderAdminPage(ordersPage, { listAdminOrders: onePage([]) }, '/admin/orders?q=%20robin%20&status=SHIPPED&needs=nonsense&from=2026-13-45&until=2026-11-02&page=1');
+  const { host } = await renderAdminPage(
+    ordersPage,
+    { listAdminOrders: onePage([]) },
+    '/admin/orders?q=%20robin%20&status=SHIPPED&needs=nonsense&from=2026-13-45&until=2026-11-02&page=1',
+  );
   expect(host.fakeApi.callsOf('listAdminOrders')[0]?.input.query).toEqual({
     page: 1,
     size: 20,
@@ -42,7 +46,11 @@ test('requests the filters from the URL and ignores invalid ones', async () => {
 });
 
 test('selecting a filter applies it right away and keeps the search', async () => {
-  const { host } = await renderAdminPage(ordersPage, { listAdminOrders: onePage([summary]) }, '/admin/orders?q=robin');
+  const { host } = await renderAdminPage(
+    ordersPage,
+    { listAdminOrders: onePage([summary]) },
+    '/admin/orders?q=robin',
+  );
   type('Payment', 'PARTLY_REFUNDED');
   expect(host.navigations.map(({ href }) => href)).toEqual([
     '/admin/orders?q=robin&paymentStatus=PARTLY_REFUNDED',

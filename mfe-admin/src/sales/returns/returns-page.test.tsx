@@ -10,7 +10,11 @@ import { returnsPage } from './returns-page.tsx';
 test('receives a return, restocks the items that can be sold again and offers the refund', async () => {
   const received = sampleReturn({ status: 'RECEIVED' });
   const answers = [onePage([sampleReturn()])];
-  const { host } = await renderAdminPage(returnsPage, { listAdminReturns: () => answers.shift() ?? onePage([received]), receiveReturn: received }, '/admin/returns?status=open');
+  const { host } = await renderAdminPage(
+    returnsPage,
+    { listAdminReturns: () => answers.shift() ?? onePage([received]), receiveReturn: received },
+    '/admin/returns?status=open',
+  );
   expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({
     page: 0,
     size: 20,
@@ -28,9 +32,9 @@ test('receives a return, restocks the items that can be sold again and offers th
 
 test('refunds the full amount by default, and less only with a reason', async () => {
   const { host } = await renderAdminPage(returnsPage, {
-      listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED' })]),
-      refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
-    });
+    listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED' })]),
+    refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
+  });
   press(/^Refund/);
   const amount = dialog().getByLabelText<HTMLInputElement>('Amount');
   expect(amount.value).toBe('317.46');
@@ -47,20 +51,20 @@ test('refunds the full amount by default, and less only with a reason', async ()
 
 test('offers a refund again after one fails, but not while one is pending', async () => {
   const { unmount } = await renderAdminPage(returnsPage, {
-      listAdminReturns: onePage([
-        sampleReturn({
-          status: 'RECEIVED',
-          refund: sampleRefund({ status: 'FAILED', failure: 'PayPal refused it.' }),
-        }),
-      ]),
-    });
+    listAdminReturns: onePage([
+      sampleReturn({
+        status: 'RECEIVED',
+        refund: sampleRefund({ status: 'FAILED', failure: 'PayPal refused it.' }),
+      }),
+    ]),
+  });
   expect(screen.getByText('PayPal refused it.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Refund/ })).toBeTruthy();
   unmount();
   await renderAdminPage(returnsPage, {
-      listAdminReturns: onePage([
-        sampleReturn({ status: 'RECEIVED', refund: sampleRefund({ status: 'PENDING' }) }),
-      ]),
-    });
+    listAdminReturns: onePage([
+      sampleReturn({ status: 'RECEIVED', refund: sampleRefund({ status: 'PENDING' }) }),
+    ]),
+  });
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });

@@ -43,11 +43,11 @@ test('shows who changed what and when, with the values before and after', async 
 
 test('shows stored markup as text, and why an operation was refused', async () => {
   await renderAdminPage(activityPage, {
-      listAuditEntries: page(
-        entry({ before: null, after: { title: '<img src=x onerror=alert(1)>' } }),
-        entry({ id: '2', outcome: 'changed-meanwhile', before: null, after: null }),
-      ),
-    });
+    listAuditEntries: page(
+      entry({ before: null, after: { title: '<img src=x onerror=alert(1)>' } }),
+      entry({ id: '2', outcome: 'changed-meanwhile', before: null, after: null }),
+    ),
+  });
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(document.querySelector('table img')).toBeNull();
   expect(screen.getByText('Refused: someone else had already changed it')).toBeTruthy();
@@ -61,7 +61,11 @@ test('collapses a long list of fields', async () => {
 
 test('ignores cleared filters when another filter is set while the list is loading', async () => {
   const answers: unknown[] = [page()];
-  const { host } = await renderAdminPage(activityPage, { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never }, '/admin/activity?actor=nobody%40shop.test&subject=order');
+  const { host } = await renderAdminPage(
+    activityPage,
+    { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never },
+    '/admin/activity?actor=nobody%40shop.test&subject=order',
+  );
   fireEvent.click(screen.getAllByRole('link', { name: 'Clear filters' })[0]!);
   expect(screen.getByLabelText('Operator’s email')).toHaveProperty('value', 'nobody@shop.test');
   type('Show', '1');
@@ -69,7 +73,11 @@ test('ignores cleared filters when another filter is set while the list is loadi
 });
 
 test('filters by the URL, and the form updates the URL', async () => {
-  const { host } = await renderAdminPage(activityPage, { listAuditEntries: page() }, '/admin/activity?actor=boss%40shop.test&reads=1&page=2');
+  const { host } = await renderAdminPage(
+    activityPage,
+    { listAuditEntries: page() },
+    '/admin/activity?actor=boss%40shop.test&reads=1&page=2',
+  );
   expect(host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toEqual({
     page: 2,
     size: 50,
@@ -99,25 +107,25 @@ test.each([
 test('a refusal shows what was tried, on what, and why', async () => {
   const refused = { outcome: 'invalid-request', before: null, after: null };
   await renderAdminPage(activityPage, {
-      listAuditEntries: page(
-        entry({
-          ...refused,
-          operation: 'createBanner',
-          subject: { type: 'banner', id: '', name: 'Autumn coats' },
-          reason: 'The request is not valid; endsAt must be after the start',
-        }),
-        entry({
-          id: '2',
-          operation: 'loginAdmin',
-          actor: 'unknown',
-          outcome: 'invalid-credentials',
-          reason: 'Invalid credentials',
-          subject: { type: 'sign-in', id: '', name: '' },
-          before: null,
-          after: { from: '203.0.113.7' },
-        }),
-      ),
-    });
+    listAuditEntries: page(
+      entry({
+        ...refused,
+        operation: 'createBanner',
+        subject: { type: 'banner', id: '', name: 'Autumn coats' },
+        reason: 'The request is not valid; endsAt must be after the start',
+      }),
+      entry({
+        id: '2',
+        operation: 'loginAdmin',
+        actor: 'unknown',
+        outcome: 'invalid-credentials',
+        reason: 'Invalid credentials',
+        subject: { type: 'sign-in', id: '', name: '' },
+        before: null,
+        after: { from: '203.0.113.7' },
+      }),
+    ),
+  });
   const [banner, signIn] = rows();
   expect(banner!.textContent).toContain('Tried to create banner: Autumn coats');
   expect(banner!.textContent).toContain('Refused: The request is not valid; endsAt must be after the start');
@@ -129,13 +137,13 @@ test('a refusal shows what was tried, on what, and why', async () => {
 test('formats money and dates, and shows only removed and added list items', async () => {
   const cap = (size: string, price: number) => ({ id: 'x', sku: `CAP-${size}`, size, price });
   await renderAdminPage(activityPage, {
-      listAuditEntries: page(
-        entry({
-          before: { variants: [cap('S', 30), cap('M', 30)], endsAt: null },
-          after: { variants: [cap('S', 30), cap('M', 35)], endsAt: '2026-12-01T09:30:00.000Z' },
-        }),
-      ),
-    });
+    listAuditEntries: page(
+      entry({
+        before: { variants: [cap('S', 30), cap('M', 30)], endsAt: null },
+        after: { variants: [cap('S', 30), cap('M', 35)], endsAt: '2026-12-01T09:30:00.000Z' },
+      }),
+    ),
+  });
   expect(screen.getByText('CAP-M: size M, price $30.00').tagName).toBe('DEL');
   expect(screen.getByText('CAP-M: size M, price $35.00').tagName).toBe('INS');
   expect(screen.queryByText(/CAP-S/)).toBeNull();

@@ -17,7 +17,11 @@ const existing: AdminContentPage = {
 const missing: AdminContentPage = { slug: 'terms', title: '', html: '', updatedAt: null };
 const preview = { token: 't', expiresAt: '2026-11-01T00:30:00.000Z', themeProblems: [] };
 const open = (slug: string, api: ApiAnswers = {}) =>
-  renderAdminPage(contentPagePage, { listContentPages: [existing, missing], createPreview: preview, ...api }, `/admin/pages/${slug}`);
+  renderAdminPage(
+    contentPagePage,
+    { listContentPages: [existing, missing], createPreview: preview, ...api },
+    `/admin/pages/${slug}`,
+  );
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 

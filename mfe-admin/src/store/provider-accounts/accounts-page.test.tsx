@@ -36,7 +36,9 @@ function typePayment() {
 }
 
 test('shows whether each account is connected, since when and by whom, and what happens without it', async () => {
-  await renderAdminPage(accountsPage, { getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')) });
+  await renderAdminPage(accountsPage, {
+    getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
+  });
   const payment = section('Payments PayPal');
   expect(payment.getByText('Connected')).toBeTruthy();
   expect(payment.getByText('…ent-id').closest('p')?.textContent).toMatch(
@@ -59,7 +61,10 @@ test.each([
 });
 
 test('saves an account once, clears the form and focuses the section heading', async () => {
-  const { host } = await renderAdminPage(accountsPage, { getStoreSettings: noAccounts, setPaymentCredentials: noAccounts });
+  const { host } = await renderAdminPage(accountsPage, {
+    getStoreSettings: noAccounts,
+    setPaymentCredentials: noAccounts,
+  });
   typePayment();
   // The second submit arrives while the first is in progress.
   fireEvent.submit(screen.getByLabelText('Client ID').closest('form')!);
@@ -82,15 +87,15 @@ test('masks secrets and tells the browser not to save them', async () => {
 
 test('keeps the form and shows a provider error at its field', async () => {
   await renderAdminPage(accountsPage, {
-      getStoreSettings: noAccounts,
-      setPaymentCredentials: apiError(
-        'invalid-request',
-        'PayPal does not accept this client id with this secret',
-        {
-          fields: { clientSecret: 'PayPal does not accept this client id with this secret' },
-        },
-      ),
-    });
+    getStoreSettings: noAccounts,
+    setPaymentCredentials: apiError(
+      'invalid-request',
+      'PayPal does not accept this client id with this secret',
+      {
+        fields: { clientSecret: 'PayPal does not accept this client id with this secret' },
+      },
+    ),
+  });
   typePayment();
   expect(await screen.findByText('The account wasn’t saved')).toBeTruthy();
   const secret = field('Client secret');
@@ -111,9 +116,9 @@ test('rejects missing and malformed keys before sending them', async () => {
 
 test('asks before deleting an account, explains the effect and deletes once', async () => {
   const { host } = await renderAdminPage(accountsPage, {
-      getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
-      deleteCredentials: noAccounts,
-    });
+    getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
+    deleteCredentials: noAccounts,
+  });
   press('Delete PayPal account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete the PayPal account?' }));
   expect(dialog.getByText(/still refunded from it/)).toBeTruthy();
@@ -127,9 +132,9 @@ test('asks before deleting an account, explains the effect and deletes once', as
 
 test('keeps the dialog open when deleting fails', async () => {
   await renderAdminPage(accountsPage, {
-      getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
-      deleteCredentials: apiError('unavailable'),
-    });
+    getStoreSettings: settings(connected('payment'), disconnected('carrier'), disconnected('tax')),
+    deleteCredentials: apiError('unavailable'),
+  });
   press('Delete PayPal account');
   press('Delete');
   expect(await screen.findByText('The account wasn’t deleted')).toBeTruthy();

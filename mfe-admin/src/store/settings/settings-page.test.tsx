@@ -9,7 +9,11 @@ import { settingsPage } from './settings-page.tsx';
 
 const women = { id: 'women', name: 'Women', slug: 'women', subcategories: [] };
 const open = (api: ApiAnswers = {}, settings: Partial<StoreSettings> = {}) =>
-  renderAdminPage(settingsPage, { getStoreSettings: sampleSettings(settings), listCategories: [women as never], ...api });
+  renderAdminPage(settingsPage, {
+    getStoreSettings: sampleSettings(settings),
+    listCategories: [women as never],
+    ...api,
+  });
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -67,7 +71,11 @@ test('keeps the selected section in the URL and ignores unknown ones', async () 
     ['footer', 'Footer'],
     ['nothing', 'Name and logo'],
   ] as const) {
-    const { unmount } = await renderAdminPage(settingsPage, { getStoreSettings: sampleSettings(), listCategories: [women as never] }, `/admin/settings?part=${part}`);
+    const { unmount } = await renderAdminPage(
+      settingsPage,
+      { getStoreSettings: sampleSettings(), listCategories: [women as never] },
+      `/admin/settings?part=${part}`,
+    );
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
     unmount();
   }

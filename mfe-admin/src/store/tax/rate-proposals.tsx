@@ -83,7 +83,9 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
       {proposals ? (
         <>
           <h2 ref={heading} tabIndex={-1} css={{ fontSize: tokens.text.lg }}>
-            {proposals.length === 0 ? messages.tax.nothingDiffers : formatCount(proposals.length, 'rate differs', 'rates differ')}
+            {proposals.length === 0
+              ? messages.tax.nothingDiffers
+              : formatCount(proposals.length, 'rate differs', 'rates differ')}
           </h2>
           {proposals.length > 0 ? (
             <DataTable label="Rates that differ" columns={columns} rows={proposals} keyOf={({ id }) => id} />
