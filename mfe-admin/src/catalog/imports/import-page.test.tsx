@@ -42,14 +42,16 @@ const afterDryRun = (changes: Partial<CatalogImport> = {}) =>
     ...changes,
   });
 
-const open = (catalogImport: CatalogImport, api: ApiAnswers = {}, query = '') =>
-  renderAdminPage(importPage, {
+const open = (catalogImport: CatalogImport, api: ApiAnswers = {}, query = '') => {
+  const replies = {
     getImport: catalogImport,
     listImportChanges: onePage([change]),
     listImportProblems: onePage([problem]),
     listImportCategories: onePage(categories),
     ...api,
-  }, `/admin/imports/import-1${query}`);
+  };
+  return renderAdminPage(importPage, replies, `/admin/imports/import-1${query}`);
+};
 
 test('a dry run shows what would change, line by line', async () => {
   await open(afterDryRun(), {}, '?tab=changes');

@@ -6,12 +6,19 @@ import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
-import type { List } from '../../tables/list.ts';
+import { loadList, type List } from '../../tables/list.ts';
+import { choiceIn } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { IssueCard } from './issue-card.tsx';
-import { loadIssues, type IssueFilter } from './load-issues.ts';
 
 const path = '/admin/issues';
+
+/** Loads one page of reported issues, open ones first. */
+const loadIssues = loadList({
+  filterIn,
+  load: ({ operator, signal }, paging, { isClosed }) =>
+    operator.listIssues({ query: { ...paging, ...(isClosed && { isClosed: isClosed === 'true' }) }, signal }),
+});
 
 export const issuesPage = defineAdminPage({
   path,
@@ -22,7 +29,11 @@ export const issuesPage = defineAdminPage({
 
 const options = toOptions({ false: 'Open', true: 'Closed' }, 'All, open ones first');
 
-function IssuesPage({ data: list }: PageProps<List<AdminIssue, IssueFilter>>) {
+function filterIn(query: URLSearchParams) {
+  return { isClosed: choiceIn(query, 'isClosed', ['true', 'false']) };
+}
+
+function IssuesPage({ data: list }: PageProps<List<AdminIssue, ReturnType<typeof filterIn>>>) {
   return (
     <AdminLayout title="Reported issues">
       <FilterForm path={path} filter={list.filter}>

@@ -247,18 +247,12 @@ test('shows each refund with its status', async () => {
 });
 
 test('offers today’s rates when the rate from checkout has expired', async () => {
+  const rate = { shippoRateId: 's', carrierName: 'UPS' };
   const { host } = await open(sampleOrder(), {
     createShippingLabel: apiError('shipping-rate-expired', 'Failed to create shipping label'),
     listLabelRates: [
-      { id: 'r1', shippoRateId: 's1', carrierName: 'UPS', serviceName: 'Ground', cost: 9, estimatedDays: 4 },
-      {
-        id: 'r2',
-        shippoRateId: 's2',
-        carrierName: 'UPS',
-        serviceName: 'Next Day',
-        cost: 30,
-        estimatedDays: 1,
-      },
+      { ...rate, id: 'r1', serviceName: 'Ground', cost: 9, estimatedDays: 4 },
+      { ...rate, id: 'r2', serviceName: 'Next Day', cost: 30, estimatedDays: 1 },
     ],
   });
   press('Buy label');

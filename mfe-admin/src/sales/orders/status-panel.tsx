@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
-import { Button, Fact, NoticeBanner, Stack } from '@selvedge/ui';
+import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
 import { useState } from 'react';
 import { useFocusAfter } from '../../editing/use-focus-after.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -33,6 +33,11 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
   const title = useFocusAfter<HTMLHeadingElement>(order.status);
   const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
   const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
+    <Button key={dialog} variant={variant} isDisabled={isReloading} onClick={() => setOpenDialog(dialog)}>
+      {label}
+    </Button>
+  );
   return (
     <Panel
       title="Status"
@@ -61,31 +66,12 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         </Stack>
       ) : null}
       <Stack isRow gap={3}>
-        {nextStatuses.map((step, index) => (
-          <Button
-            key={step}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            isDisabled={isReloading}
-            onClick={() => setOpenDialog(step)}
-          >
-            {stepLabels[step] ?? step}
-          </Button>
-        ))}
-        {isInTransit ? (
-          <Button variant="secondary" isDisabled={isReloading} onClick={() => setOpenDialog('tracking')}>
-            Correct tracking
-          </Button>
-        ) : null}
-        {order.canUndoShipment ? (
-          <Button variant="quiet" isDisabled={isReloading} onClick={() => setOpenDialog('undo shipment')}>
-            Undo “shipped”
-          </Button>
-        ) : null}
-        {order.canBeCancelled ? (
-          <Button variant="secondary" isDisabled={isReloading} onClick={() => setOpenDialog('cancel')}>
-            Cancel order
-          </Button>
-        ) : null}
+        {nextStatuses.map((step, index) =>
+          button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
+        )}
+        {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
+        {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+        {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
       </Stack>
       {openDialog ? renderDialog(openDialog, { order, onClose: () => setOpenDialog(null) }) : null}
     </Panel>

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@selvedge/contract';
+import { returnStatuses, type AdminReturn } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, Moment, SelectField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
@@ -10,15 +10,24 @@ import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
-import type { List } from '../../tables/list.ts';
+import { loadList, type List } from '../../tables/list.ts';
+import { choiceIn, textIn } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ReturnBadge } from '../order-badges.tsx';
-import { loadReturns, type ReturnFilter } from './load-returns.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
 const path = '/admin/returns';
+
+/** Loads a page of the tenant's returns, newest first. */
+const loadReturns = loadList({
+  filterIn,
+  load: ({ operator, signal }, paging, { q, status }) => {
+    const statusQuery = status === 'open' ? { isOpen: true } : { status };
+    return operator.listAdminReturns({ query: { ...paging, q, ...statusQuery }, signal });
+  },
+});
 
 export const returnsPage = defineAdminPage({
   path,
@@ -51,7 +60,12 @@ const columns: readonly Column<AdminReturn>[] = [
 
 const statusOptions = toOptions({ open: 'Not refunded yet', ...returnLabels });
 
-function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnFilter>>) {
+function filterIn(query: URLSearchParams) {
+  // `open` means not refunded yet.
+  return { q: textIn(query, 'q'), status: choiceIn(query, 'status', ['open', ...returnStatuses]) };
+}
+
+function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnType<typeof filterIn>>>) {
   useRefreshWhile(list.rows.some(({ refund }) => refund?.status === 'PENDING'));
   return (
     <AdminLayout title="Returns">

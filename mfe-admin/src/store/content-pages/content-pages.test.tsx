@@ -1,5 +1,5 @@
 import type { AdminContentPage } from '@selvedge/contract';
-import { apiError, type ApiAnswers } from '@selvedge/testing';
+import type { ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { press, pressInDialog, save } from '../../testing/form-actions.ts';
@@ -70,14 +70,6 @@ test('asks before deleting a page', async () => {
   pressInDialog('Delete');
   await waitFor(() => expect(host.navigations).toMatchObject([{ href: '/admin/pages' }]));
   expect(host.fakeApi.callsOf('deleteContentPage')[0]?.input.params).toEqual({ slug: 'help' });
-});
-
-test('keeps what was typed if somebody else saved first', async () => {
-  await open('help', { saveContentPage: apiError('changed-meanwhile') });
-  type('Title', 'Mine');
-  save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
-  expect(field('Title').value).toBe('Mine');
 });
 
 test('links back to the list from an unknown page', async () => {

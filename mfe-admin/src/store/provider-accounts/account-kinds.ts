@@ -24,6 +24,9 @@ export interface AccountKind {
   save: (api: AdminApi, body: Record<string, string>) => Promise<unknown>;
 }
 
+const ratesWithoutAccount =
+  'Rates and labels come from the platform’s account. If it has none, rates come from a fixed table.';
+
 const apiKey = (hint: string): AccountField[] => [{ name: 'apiKey', label: 'API key', hint }];
 
 /** Provider accounts that a store can connect. Without its own, it uses the platform's account if there is one. */
@@ -60,10 +63,8 @@ export const accountKinds: readonly AccountKind[] = [
     title: 'Shipping',
     provider: 'Shippo',
     purpose: 'Checkout rates and labels for packages and returns come from this account.',
-    withoutAccount: () =>
-      'Rates and labels come from the platform’s account. If it has none, rates come from a fixed table.',
-    afterDeletion:
-      'Rates and labels come from the platform’s account. If it has none, rates come from a fixed table.',
+    withoutAccount: () => ratesWithoutAccount,
+    afterDeletion: ratesWithoutAccount,
     fields: apiKey('In Shippo, go to Settings > API'),
     save: (api, body) => api.setCarrierCredentials({ body: body as never }),
   },

@@ -2,10 +2,11 @@ import { css } from '@emotion/react';
 import type { StoredCredentials } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
+import { useFocusAfter } from '../../editing/use-focus-after.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountKind } from './account-kinds.ts';
 
@@ -34,7 +35,7 @@ export function AccountSection({
   const operator = useOperatorApi();
   const { reload } = usePageData();
   const [isEditing, setEditing] = useState(false);
-  const heading = useFocusWhenClosed(isEditing);
+  const heading = useFocusAfter<HTMLHeadingElement>(isEditing);
   const { title, provider, purpose, withoutAccount, afterDeletion, kind } = account;
   const isSet = stored?.isSet === true;
   return (
@@ -88,15 +89,4 @@ function AccountDetails({ stored: { hint, updatedAt, updatedBy } }: { stored: St
       {updatedBy ? ` by ${updatedBy}` : null}
     </p>
   );
-}
-
-/** Moves the focus to the heading when the form closes. */
-function useFocusWhenClosed(isOpen: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(isOpen);
-  useLayoutEffect(() => {
-    if (wasOpen.current && !isOpen) heading.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return heading;
 }

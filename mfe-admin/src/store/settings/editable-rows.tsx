@@ -19,6 +19,9 @@ const actions = css({
   [media.tablet]: { justifyContent: 'flex-end' },
 });
 
+const actionLabels = { up: 'Up', down: 'Down', remove: 'Remove' };
+type RowAction = keyof typeof actionLabels;
+
 interface EditableRowsProps<T> {
   /** The list's accessible name. */
   label: string;
@@ -43,10 +46,10 @@ export function EditableRows<T>({
   minRows = 0,
 }: EditableRowsProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
-  const focus = useFocusAfterRender(({ row: index, button }: { row: number; button: string }) => {
+  const focus = useFocusAfterRender(({ index, action }: { index: number; action: RowAction }) => {
     const target = ref.current?.children[Math.min(index, rows.length - 1)];
     return (
-      target?.querySelector<HTMLElement>(`[data-action="${button}"]:not([aria-disabled])`) ??
+      target?.querySelector<HTMLElement>(`[data-action="${action}"]:not([aria-disabled])`) ??
       target?.querySelector<HTMLElement>('input, button') ??
       ref.current
     );
@@ -58,12 +61,28 @@ export function EditableRows<T>({
     if (moved === undefined) return;
     next.splice(index + by, 0, moved);
     onChange(next);
-    focus({ row: index + by, button: by === 1 ? 'down' : 'up' });
+    focus({ index: index + by, action: by === 1 ? 'down' : 'up' });
   }
   function remove(index: number) {
     onChange(rows.toSpliced(index, 1));
-    focus({ row: index, button: 'remove' });
+    focus({ index, action: 'remove' });
   }
+
+  const button = (name: RowAction, row: T, index: number, isDisabled: boolean, onClick: () => void) => {
+    const rowName = getRowName(row, index);
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        data-action={name}
+        isDisabled={isDisabled}
+        aria-label={name === 'remove' ? `Remove ${rowName}` : `Move ${rowName} ${name}`}
+        onClick={onClick}
+      >
+        {actionLabels[name]}
+      </Button>
+    );
+  };
 
   return (
     <ul ref={ref} css={list} aria-label={label} tabIndex={-1}>
@@ -74,38 +93,11 @@ export function EditableRows<T>({
           <div css={actions}>
             {isOrdered ? (
               <>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  data-action="up"
-                  isDisabled={index === 0}
-                  aria-label={`Move ${getRowName(one, index)} up`}
-                  onClick={() => move(index, -1)}
-                >
-                  Up
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  data-action="down"
-                  isDisabled={index === rows.length - 1}
-                  aria-label={`Move ${getRowName(one, index)} down`}
-                  onClick={() => move(index, 1)}
-                >
-                  Down
-                </Button>
+                {button('up', one, index, index === 0, () => move(index, -1))}
+                {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
               </>
             ) : null}
-            <Button
-              variant="quiet"
-              size="sm"
-              data-action="remove"
-              isDisabled={rows.length <= minRows}
-              aria-label={`Remove ${getRowName(one, index)}`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </Button>
+            {button('remove', one, index, rows.length <= minRows, () => remove(index))}
           </div>
         </li>
       ))}

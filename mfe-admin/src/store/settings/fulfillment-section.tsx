@@ -1,7 +1,7 @@
 import { usStates, type SellerAddress } from '@selvedge/contract';
 import { SelectField, TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldIn, textFieldOf } from '../../editing/text-field-of.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { SectionForm } from './section-form.tsx';
@@ -50,16 +50,7 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
     check: checkFulfillment,
     saved: 'Address and returns saved',
   });
-  const { value, change, errors } = draft;
-  const { sellerAddress: address } = value;
-  const field = (name: keyof FulfillmentDraft['sellerAddress'], label: string, maxLength: number) => ({
-    label,
-    maxLength,
-    value: address[name],
-    error: errors[`sellerAddress.${name}`],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ sellerAddress: { ...address, [name]: currentTarget.value } }),
-  });
+  const field = textFieldIn(draft, 'sellerAddress');
   return (
     <SectionForm
       title="Store address and returns"
@@ -67,30 +58,32 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
       draft={draft}
     >
       {settings.sellerAddress === null && <p>{messages.settings.noAddress}</p>}
-      <TextField {...field('name', 'Name', 120)} required autoComplete="organization" />
-      <TextField {...field('streetAddress', 'Street', 200)} required autoComplete="street-address" />
+      <TextField label="Name" required maxLength={120} {...field('name')} autoComplete="organization" />
+      <TextField
+        label="Street"
+        required
+        maxLength={200}
+        {...field('streetAddress')}
+        autoComplete="street-address"
+      />
       <div css={fieldPair}>
-        <TextField {...field('city', 'City', 100)} required autoComplete="address-level2" />
+        <TextField label="City" required maxLength={100} {...field('city')} autoComplete="address-level2" />
         <SelectField
           label="State"
           required
           placeholder="Choose a state"
           options={usStates.map((code) => ({ value: code, label: code }))}
-          value={address.state}
-          error={errors['sellerAddress.state']}
-          onChange={({ currentTarget }) =>
-            change({
-              sellerAddress: { ...address, state: currentTarget.value as SellerAddress['state'] },
-            })
-          }
+          {...field('state')}
         />
         <TextField
-          {...field('postalCode', 'ZIP code', 10)}
+          label="ZIP code"
           required
+          maxLength={10}
           inputMode="numeric"
+          {...field('postalCode')}
           autoComplete="postal-code"
         />
-        <TextField {...field('phone', 'Phone (optional)', 30)} type="tel" autoComplete="tel" />
+        <TextField label="Phone (optional)" type="tel" maxLength={30} {...field('phone')} autoComplete="tel" />
       </div>
       <TextField
         label="Return window in days"

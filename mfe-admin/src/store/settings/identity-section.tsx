@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { isLink } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldIn, textFieldOf } from '../../editing/text-field-of.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { PictureField, type ChosenPicture } from '../../pictures/picture-field.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -38,6 +38,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
     saved: 'Name and logo saved',
   });
   const { value, change, errors } = draft;
+  const vendorSiteField = textFieldIn(draft, 'vendorSite');
   return (
     <SectionForm title="Name and logo" draft={draft}>
       <TextField label="Store name" required maxLength={80} {...textFieldOf(draft)('vendorName')} />
@@ -46,12 +47,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         hint="Appears next to the copyright line."
         required
         maxLength={80}
-        autoComplete="off"
-        value={value.vendorSite.label}
-        error={errors['vendorSite.label']}
-        onChange={({ currentTarget }) =>
-          change({ vendorSite: { ...value.vendorSite, label: currentTarget.value } })
-        }
+        {...vendorSiteField('label')}
       />
       <TextField
         label="Footer link URL"
@@ -59,12 +55,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         required
         maxLength={500}
         inputMode="url"
-        autoComplete="off"
-        value={value.vendorSite.url}
-        error={errors['vendorSite.url']}
-        onChange={({ currentTarget }) =>
-          change({ vendorSite: { ...value.vendorSite, url: currentTarget.value } })
-        }
+        {...vendorSiteField('url')}
       />
       {!value.logo && settings.logoUrl ? (
         <img css={currentLogo} src={settings.logoUrl} alt="Current logo" width={150} height={50} />
