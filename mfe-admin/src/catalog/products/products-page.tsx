@@ -1,6 +1,6 @@
 import type { AdminProductSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture, tokens } from '@selvedge/ui';
+import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -70,9 +70,9 @@ const Stock = ({ stock, soldOutVariantCount, variantCount }: AdminProductSummary
   <>
     {stock}
     {soldOutVariantCount > 0 ? (
-      <span css={{ display: 'block', color: tokens.color.muted, fontSize: tokens.text.xs }}>
+      <CellNote>
         {soldOutVariantCount} of {variantCount} sold out
-      </span>
+      </CellNote>
     ) : null}
   </>
 );
