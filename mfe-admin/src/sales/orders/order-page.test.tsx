@@ -354,6 +354,7 @@ test.each([apiError('not-found'), apiError('invalid-request', '', { fields: { id
   async (error) => {
     await open(error);
     expect(screen.getByText('Order not found')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/admin/orders');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/admin/orders');
   },
 );
