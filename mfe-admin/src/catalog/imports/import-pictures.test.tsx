@@ -32,8 +32,7 @@ function createApi(failsAt = -1) {
   };
   return { api, missing };
 }
-const open = (api: ApiAnswers) =>
-  renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
+const open = (api: ApiAnswers) => renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
 const fileInFolder = (path: string) =>
   Object.defineProperty(
     new File(['x'], path.split('/').at(-1) ?? '', { type: 'image/png' }),

@@ -7,8 +7,7 @@ import { sampleImport } from './sample-import.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const open = (api: ApiAnswers = {}) =>
-  renderAdminPage(importsPage, { listImports: onePage([]), ...api });
+const open = (api: ApiAnswers = {}) => renderAdminPage(importsPage, { listImports: onePage([]), ...api });
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 async function choose(file: File) {
   fireEvent.change(input(), { target: { files: [file] } });

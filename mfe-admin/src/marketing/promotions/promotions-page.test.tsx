@@ -7,8 +7,7 @@ import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { promotionsPage } from './promotions-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
 
-const open = (api: ApiAnswers, url = '/admin/promotions') =>
-  renderAdminPage(promotionsPage, api, url);
+const open = (api: ApiAnswers, url = '/admin/promotions') => renderAdminPage(promotionsPage, api, url);
 
 test('shows each code with its discount, status and usage', async () => {
   const promotions = [

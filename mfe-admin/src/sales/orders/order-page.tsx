@@ -9,8 +9,7 @@ export const orderPage = defineAdminPage<AdminOrder>({
   path: '/admin/orders/:id',
   titleOf,
   failed: messages.orders.oneFailed,
-  load: ({ params, operator, signal }) =>
-    operator.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
+  load: ({ params, operator, signal }) => operator.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
   Component: OrderPage,
 });
 
