@@ -1,4 +1,3 @@
-import type { AdminBanner } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import type { AdminPromotion } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import type { AdminReturn } from '@selvedge/contract';
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@selvedge/contract';
-import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type } from '../../testing/form-actions.ts';

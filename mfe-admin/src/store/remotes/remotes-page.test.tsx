@@ -1,5 +1,4 @@
 import type { RemoteReport, MountFigures } from '@selvedge/contract';
-import { apiError } from '@selvedge/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';

@@ -83,7 +83,13 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
           {...field('postalCode')}
           autoComplete="postal-code"
         />
-        <TextField label="Phone (optional)" type="tel" maxLength={30} {...field('phone')} autoComplete="tel" />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          maxLength={30}
+          {...field('phone')}
+          autoComplete="tel"
+        />
       </div>
       <TextField
         label="Return window in days"
