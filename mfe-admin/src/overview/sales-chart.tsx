@@ -24,9 +24,7 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
     <Stack gap={4} align="stretch">
       <p>
         <span css={sum}>{formatMoney(revenue)}</span>{' '}
-        <span css={{ color: color.muted }}>
-          from {formatCount(orders, 'order')}, minus refunds
-        </span>
+        <span css={{ color: color.muted }}>from {formatCount(orders, 'order')}, minus refunds</span>
       </p>
       <div aria-hidden="true">
         <p css={[ends, { marginBottom: space[1] }]}>{highest > 0 ? formatMoney(highest) : 'No sales yet'}</p>

@@ -11,7 +11,6 @@ export interface ProductData {
 /** Loads a product, unless it's a new one, and the categories to choose from. */
 export const loadProduct = ({ params: { id }, operator, signal }: AdminRequest): Promise<ProductData> =>
   loadAll({
-    product:
-      id === undefined ? Promise.resolve(null) : operator.getAdminProduct({ params: { id }, signal }),
+    product: id === undefined ? Promise.resolve(null) : operator.getAdminProduct({ params: { id }, signal }),
     categories: operator.listAdminCategories({ signal }),
   });

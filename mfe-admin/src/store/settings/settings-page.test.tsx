@@ -164,7 +164,7 @@ describe('an unverified host name', () => {
   });
   const hosts = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Host name' }).map(({ value }) => value);
-  
+
   test('shows the TXT record and the file address, each with a Copy button', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
