@@ -22,8 +22,8 @@ test('shows what operators did, only to operators of the same store', async ({ p
   await expect(page.getByRole('row', { name: /Saved a provider account: carrier/ }).first()).toBeVisible();
   await page.getByLabel('Operator’s email').fill('nobody@selvedge.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No activity found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).last().click();
+  await expect(page.getByText('No activity matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(page.getByLabel('Operator’s email')).toHaveValue('');
   await page.getByLabel('Show').selectOption('Everything');
   // Other journeys view pages of this store at the same time.

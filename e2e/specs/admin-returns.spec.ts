@@ -60,7 +60,7 @@ for (const store of stores)
       await dialog.getByLabel('Reason').fill('A button was missing');
       await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
       // A refunded return is no longer open.
-      await expect(page.getByText('There are no returns.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('No returns match.')).toBeVisible({ timeout: 20_000 });
       const [mail] = await getSentEmails({ to: shopper.email, subject: 'Your refund' });
       expect(mail?.text).toContain('A button was missing');
       await shopperPage.reload();

@@ -28,7 +28,7 @@ export const messages = {
     noneFound: 'No products match.',
     saved: 'The product was saved.',
     notSaved: 'The product wasn’t saved',
-    notDeleted: 'The product wasn’t deleted',
+    deleteFailed: 'The product wasn’t deleted',
   },
   categories: {
     failed: 'Failed to load categories',
@@ -80,13 +80,11 @@ export const messages = {
     deleted: 'The banner was deleted.',
     deleteFailed: 'Failed to delete the banner',
     switchFailed: 'Failed to turn the banner on or off',
-    gone: 'This banner no longer exists',
     loadFailed: 'Failed to load the banner',
   },
   promotions: {
     failed: 'Failed to load the promotions',
     loadFailed: 'Failed to load the promotion',
-    gone: 'This promotion no longer exists',
     none: 'There are no promotions yet.',
     noneFound: 'No promotions match.',
     saved: 'The promotion was saved.',
@@ -101,7 +99,7 @@ export const messages = {
     unauthorized: 'Unauthorized access',
     noToken: 'No authentication token found',
     signInAgain: 'Please sign in again. Nothing was changed.',
-    updated: 'the new rate applies from now on.',
+    updated: (state: string) => `Saved. The new rate for ${state} applies from now on.`,
     noRate: 'Enter a percentage from 0 to 100 with up to four decimals, such as 7.25',
     noState: 'No states match.',
     compareFailed: 'Failed to compare with the tax service',
@@ -137,7 +135,7 @@ export const messages = {
     notSaved: 'The page wasn’t saved',
     saved: 'Page saved',
     deleted: 'Page deleted',
-    notDeleted: 'The page wasn’t deleted',
+    deleteFailed: 'The page wasn’t deleted',
     sanitized:
       'Parts of this text aren’t allowed on a page, so we removed or changed them. Here’s what was saved.',
   },
@@ -151,7 +149,8 @@ export const messages = {
   },
   activity: {
     failed: 'Failed to load activity',
-    none: 'No activity found.',
+    none: 'There’s no activity yet.',
+    noneFound: 'No activity matches.',
   },
   remotes: {
     failed: 'Failed to load remote health',
@@ -169,7 +168,6 @@ export const messages = {
     none: 'There are no orders yet.',
     noneFound: 'No orders match.',
     oneFailed: 'Failed to load the order',
-    notFound: 'Order not found',
     moved: 'Order status updated',
     moveFailed: 'Failed to update the order',
     shipmentUndone: 'The order is back under “To ship”. We’re emailing the shopper.',
@@ -189,7 +187,8 @@ export const messages = {
   },
   returns: {
     failed: 'Failed to load returns',
-    none: 'There are no returns.',
+    none: 'There are no returns yet.',
+    noneFound: 'No returns match.',
     received: 'The return was received. We’re emailing the shopper.',
     receiveFailed: 'Failed to receive the return',
     refunded: 'The refund is on its way.',
@@ -197,7 +196,8 @@ export const messages = {
   },
   issues: {
     failed: 'Failed to load reported issues',
-    none: 'There are no reported issues.',
+    none: 'There are no reported issues yet.',
+    noneFound: 'No issues match.',
     answered: 'Your answer was sent.',
     answerFailed: 'Failed to send the answer',
     answerRequired: 'Please write an answer',

@@ -1,6 +1,6 @@
 import type { Samples } from '@selvedge/testing';
-import { sampleOrder } from './orders/sample-order.ts';
-import { sampleCategories, sampleProduct } from './testing/sample-catalog.ts';
+import { sampleOrder } from './sales/orders/sample-order.ts';
+import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();

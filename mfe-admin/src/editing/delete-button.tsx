@@ -5,28 +5,36 @@ import { useAction } from './use-action.ts';
 
 interface DeleteButtonProps {
   variant?: ButtonProps['variant'];
+  label?: string;
   /** The question. */
   title: string;
   /** Explains what is deleted and what stays. */
   children: ReactNode;
   remove: () => Promise<unknown>;
-  messages: { deleted: string; failed: string };
+  messages: { deleted: string; deleteFailed: string };
   onDeleted: () => void;
 }
 
 /** Deletes something after asking. If somebody else already deleted it, that's a success too. */
-export function DeleteButton({ variant = 'secondary', title, children, ...deletion }: DeleteButtonProps) {
+export function DeleteButton({
+  variant = 'secondary',
+  label = 'Delete',
+  title,
+  remove,
+  messages,
+  onDeleted,
+  children,
+}: DeleteButtonProps) {
   const { forget } = usePageData();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
-  const { remove, messages, onDeleted } = deletion;
 
   async function confirm() {
     const removeOnce = () =>
       remove().catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'not-found') throw error;
       });
-    if (!(await run(removeOnce, { done: messages.deleted, failed: messages.failed }))) return;
+    if (!(await run(removeOnce, { done: messages.deleted, failed: messages.deleteFailed }))) return;
     forget();
     setOpen(false);
     onDeleted();
@@ -35,7 +43,7 @@ export function DeleteButton({ variant = 'secondary', title, children, ...deleti
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
-        Delete
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}

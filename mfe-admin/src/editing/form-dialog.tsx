@@ -1,6 +1,9 @@
+import { usePageData, type AdminApi } from '@selvedge/mfe-kit';
 import { Button, Dialog, FailureBanner, Stack } from '@selvedge/ui';
-import { useId, type FormEvent, type ReactNode } from 'react';
-import type { DialogAction } from './use-dialog-action.ts';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAction } from './use-action.ts';
+import type { DraftErrors } from './use-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface FormDialogProps {
@@ -10,32 +13,52 @@ interface FormDialogProps {
   cancelText?: string;
   /** `danger` for actions that can't be undone. */
   tone?: 'danger' | 'primary';
-  action: DialogAction;
-  /** Resolves to false if a field is invalid, and the first such field gets the focus. */
-  onSubmit: () => Promise<void | false>;
+  /** Validates the fields. Nothing is sent while there are errors. */
+  check?: () => DraftErrors;
+  send: (operator: AdminApi) => Promise<unknown>;
+  /** The toast after success, and the title of the error banner. */
+  messages: { done: string; failed: string };
+  onClose: () => void;
   /** The fields. Put `data-autofocus` on the first one. */
-  children: ReactNode;
+  children: ReactNode | ((errors: DraftErrors) => ReactNode);
 }
 
-/** A dialog with a short form. It can't be closed while the request is running, because that wouldn't cancel it. */
+/**
+ * A dialog with a short form. A success closes it; after a failure it stays open with everything that was typed. It can't
+ * be closed while the request is running, because that wouldn't cancel it.
+ */
 export function FormDialog({
   title,
-  children,
+  submitText,
+  busyText,
+  cancelText = 'Not now',
   tone = 'primary',
-  action,
-  onSubmit,
-  ...texts
+  check = () => ({}),
+  send,
+  messages,
+  onClose,
+  children,
 }: FormDialogProps) {
-  const { submitText, busyText, cancelText = 'Not now' } = texts;
-  const { isBusy, failure } = action;
+  const operator = useOperatorApi();
+  const { reload } = usePageData();
+  const { run, isBusy, failure, errors } = useAction({ reloads: 'when-done' });
   const id = useId();
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
-  const close = () => {
-    if (!isBusy) action.close();
-  };
+  const hasFailed = useRef(false);
+
+  function close() {
+    if (isBusy) return;
+    // A failure may mean that the page behind the dialog is out of date.
+    if (hasFailed.current) reload();
+    onClose();
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy && (await onSubmit()) === false) focusError();
+    if (isBusy) return;
+    const found = check();
+    if (await run(() => send(operator), { ...messages, found })) return onClose();
+    hasFailed.current ||= Object.keys(found).length === 0;
+    focusError();
   }
   return (
     <Dialog
@@ -56,7 +79,7 @@ export function FormDialog({
       <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           <FailureBanner failure={failure} />
-          {children}
+          {typeof children === 'function' ? children(errors) : children}
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
 import type { Draft } from './use-draft.ts';
 
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
+type FieldDraft<T extends object> = Pick<Draft<T>, 'value' | 'change' | 'errors'>;
 
 /** @returns the props of a field that edits one of a draft's texts */
 export const textFieldOf =
-  <T extends object>({ value, change, errors }: Pick<Draft<T>, 'value' | 'change' | 'errors'>) =>
+  <T extends object>({ value, change, errors }: FieldDraft<T>) =>
   (name: TextName<T>) => ({
     value: String(value[name]),
     error: errors[name],
@@ -12,3 +13,18 @@ export const textFieldOf =
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [name]: currentTarget.value } as Partial<T>),
   });
+
+/** Does the same for the texts of an object in the draft, such as `vendorSite.url`. */
+export function textFieldIn<T extends object, Name extends keyof T & string>(
+  { value, change, errors }: FieldDraft<T>,
+  name: Name,
+) {
+  const object = value[name] as T[Name] & object;
+  return textFieldOf({
+    value: object,
+    change: (part) => change({ [name]: { ...object, ...part } } as Partial<T>),
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([path, error]) => [path.replace(`${name}.`, ''), error]),
+    ),
+  });
+}

@@ -1,5 +1,5 @@
 import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
-import { useSubmission } from '@selvedge/ui';
+import { useSubmission, type FieldErrors } from '@selvedge/ui';
 
 interface ActionOptions {
   /** Toast after success; none by default. */
@@ -8,6 +8,8 @@ interface ActionOptions {
   failed: string;
   /** What the error banner says if the error has no message of its own. */
   tryAgain?: string;
+  /** Errors of invalid fields. The action doesn't run while there are any. */
+  found?: FieldErrors<string>;
 }
 
 /**
@@ -21,8 +23,11 @@ export function useAction({ reloads = 'always' }: { reloads?: 'always' | 'when-d
   const { submit, isBusy, failure, errors, clearErrors } = useSubmission();
 
   /** @returns whether it succeeded */
-  function run(action: () => Promise<unknown>, { done, failed, tryAgain }: ActionOptions): Promise<boolean> {
-    return submit({}, async () => {
+  function run(
+    action: () => Promise<unknown>,
+    { done, failed, tryAgain, found = {} }: ActionOptions,
+  ): Promise<boolean> {
+    return submit(found, async () => {
       try {
         await action();
       } catch (error) {

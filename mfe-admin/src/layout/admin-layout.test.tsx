@@ -1,10 +1,12 @@
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import declaration from '../../remote.json';
 import { pages } from '../pages.ts';
 import { adminSession } from '../api/admin-session.ts';
+import { press } from '../testing/form-actions.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { findSection, sectionGroups } from './admin-sections.ts';
 
@@ -12,19 +14,13 @@ const samplePage = definePage({
   path: '/admin/orders/:id',
   Component: () => <AdminLayout title="An order">Content</AdminLayout>,
 });
-const open = (api = {}) => renderPage(samplePage, { url: '/admin/orders/1', api });
+const open = (api = {}) => renderAdminPage(samplePage, api, '/admin/orders/1');
 // Tests have no viewport, so the collapsed and the expanded navigation are both in the document.
 const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  adminSession.open();
-});
-
 test('revokes the session on sign-out and tells the sign-in page', async () => {
   const { host } = await open({ logoutAdmin: { message: 'You have signed out.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  press('Sign Out');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
   expect(host.fakeApi.callsOf('logoutAdmin')).toHaveLength(1);
   expect(localStorage.getItem('admin_token')).toBeNull();
@@ -33,7 +29,7 @@ test('revokes the session on sign-out and tells the sign-in page', async () => {
 
 test('stays signed in and shows an error when the store doesn’t respond', async () => {
   const { host } = await open({ logoutAdmin: apiError('network') });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  press('Sign Out');
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   expect(host.toasts[0]?.message).toBe('We couldn’t sign you out. Check your connection and try again.');
   expect([adminSession.isOpen(), host.navigations]).toEqual([true, []]);
@@ -41,7 +37,7 @@ test('stays signed in and shows an error when the store doesn’t respond', asyn
 
 test('signs out when the session has already ended', async () => {
   const { host } = await open({ logoutAdmin: apiError('unauthorized') });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  press('Sign Out');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
   expect(host.toasts).toEqual([]);
 });
@@ -61,13 +57,9 @@ test('the first link skips to the content', async () => {
   const [first] = screen.getAllByRole('link', { hidden: true });
   expect(first!.textContent).toBe('Skip to content');
   fireEvent.click(first!);
-  const { activeElement } = document;
-  expect(within(activeElement as HTMLElement).getByRole('heading', { level: 1 }).textContent).toBe(
-    'An order',
-  );
-  expect(
-    within(activeElement as HTMLElement).queryByRole('navigation', { name: 'Administration' }),
-  ).toBeNull();
+  const content = within(document.activeElement as HTMLElement);
+  expect(content.getByRole('heading', { level: 1 }).textContent).toBe('An order');
+  expect(content.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 });
 
 test('on a phone, a button expands and collapses the navigation', async () => {

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { useHost } from '@selvedge/mfe-kit';
 import { optionId, tokens, useCombobox, useSuggestions } from '@selvedge/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { operatorApi } from '../api/operator-api.ts';
+import { useOperatorApi } from '../api/use-operator-api.ts';
+import { formatCount } from '../format-count.ts';
 import { searchAdmin, type SearchHit } from './search-admin.ts';
 
 const { color, space, text, radius, size, media } = tokens;
@@ -60,13 +60,13 @@ const groups = ['Pages', 'Orders', 'Products'] as const;
  * move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
  */
 export function AdminSearch() {
-  const host = useHost();
+  const operator = useOperatorApi();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback(
-    (text: string, signal: AbortSignal) => searchAdmin(operatorApi(host.api), text, signal),
-    [host.api],
+    (text: string, signal: AbortSignal) => searchAdmin(operator, text, signal),
+    [operator],
   );
   const { suggestions, status } = useSuggestions(typed, search, 2);
   const hits = isOpen ? (suggestions ?? []) : [];
@@ -192,7 +192,7 @@ function HitGroup({ group, hits, listId, activeIndex, onChoose }: HitGroupProps)
 }
 
 function statusText(status: ReturnType<typeof useSuggestions>['status'], count: number): string {
-  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
+  if (count > 0) return formatCount(count, 'result');
   if (status === 'ready')
     return 'Nothing found. Try an order number, an email address, a product name or a SKU.';
   return status === 'failed' ? 'Search isn’t working right now. Please try again in a moment.' : '';

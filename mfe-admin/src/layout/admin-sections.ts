@@ -1,6 +1,8 @@
 export interface AdminSection {
   href: string;
   label: string;
+  /** What a page below this one shows. */
+  item?: string;
 }
 
 export interface SectionGroup {
@@ -15,7 +17,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Sales',
     sections: [
-      { href: '/admin/orders', label: 'Orders' },
+      { href: '/admin/orders', label: 'Orders', item: 'Order' },
       { href: '/admin/returns', label: 'Returns' },
       { href: '/admin/issues', label: 'Reported issues' },
     ],
@@ -23,17 +25,17 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Catalog',
     sections: [
-      { href: '/admin/products', label: 'Products' },
+      { href: '/admin/products', label: 'Products', item: 'Product' },
       { href: '/admin/categories', label: 'Categories' },
       { href: '/admin/stock', label: 'Stock' },
-      { href: '/admin/imports', label: 'Import and export' },
+      { href: '/admin/imports', label: 'Import and export', item: 'Import' },
     ],
   },
   {
     label: 'Marketing',
     sections: [
-      { href: '/admin/banners', label: 'Banners' },
-      { href: '/admin/promotions', label: 'Promotions' },
+      { href: '/admin/banners', label: 'Banners', item: 'Banner' },
+      { href: '/admin/promotions', label: 'Promotions', item: 'Promotion' },
     ],
   },
   {
@@ -41,7 +43,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { href: '/admin/settings', label: 'Settings' },
       { href: '/admin/theme', label: 'Theme' },
-      { href: '/admin/pages', label: 'Pages' },
+      { href: '/admin/pages', label: 'Pages', item: 'Page' },
       { href: '/admin/tax', label: 'Tax' },
       { href: '/admin/accounts', label: 'Provider accounts' },
       { href: '/admin/remotes', label: 'Remotes' },
@@ -56,4 +58,10 @@ export function findSection(pathname: string): AdminSection | undefined {
     .flatMap(({ sections }) => sections)
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0];
+}
+
+/** The title of a page: its section's label or, below it, what such a page shows. */
+export function findTitle(pathname: string): string {
+  const section = findSection(pathname);
+  return (section?.href === pathname ? section.label : section?.item) ?? 'Page';
 }

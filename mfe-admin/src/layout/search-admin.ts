@@ -1,6 +1,6 @@
 import { loadAll, type AdminApi } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
-import { orderStatusLabels } from '../order-status/order-labels.ts';
+import { orderStatusLabels } from '../order-labels.ts';
 import { sectionGroups } from './admin-sections.ts';
 
 export interface SearchHit {

@@ -1,5 +1,6 @@
 import type { Overview } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
+import { formatCount } from '../format-count.ts';
 
 /** The chart's size in SVG units; it scales to the width of its container. */
 export const CHART = { width: 900, height: 220 } as const;
@@ -23,7 +24,7 @@ export function buildChartBars(days: Overview['days']): { bars: Bar[]; highest: 
   const bars = days.flatMap(({ day, revenue, orderCount }, index) => {
     if (revenue <= 0) return [];
     const height = Math.max(MIN_HEIGHT, Math.round((revenue / highest) * CHART.height));
-    const title = `${day}: ${formatMoney(revenue)}, ${orderCount} orders`;
+    const title = `${day}: ${formatMoney(revenue)}, ${formatCount(orderCount, 'order')}`;
     const x = Math.round(index * slot * 100) / 100 + GAP / 2;
     return [{ day, title, x, y: CHART.height - height, width: slot - GAP, height }];
   });

@@ -1,9 +1,7 @@
 import { setupSteps, type SetupStep } from '@selvedge/contract';
-import { apiError, renderPage } from '@selvedge/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { buildChartBars, CHART } from './chart-bars.ts';
 import { overviewPage } from './overview-page.tsx';
 
@@ -23,13 +21,8 @@ const overview = {
   days,
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
-
 test('each task tile links to its filtered list', async () => {
-  await renderPage(overviewPage, { api: { getOverview: overview } });
+  await renderAdminPage(overviewPage, { getOverview: overview });
   const links = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['4Orders to ship', '/admin/orders?status=PROCESSING'],
@@ -41,7 +34,7 @@ test('each task tile links to its filtered list', async () => {
 
 test('a new store sees its setup steps, with links to the open ones', async () => {
   const setup = setupWithout('theme', 'products', 'payment', 'address', 'banner');
-  await renderPage(overviewPage, { api: { getOverview: { ...overview, setup } } });
+  await renderAdminPage(overviewPage, { getOverview: { ...overview, setup } });
   const list = within(screen.getByRole('region', { name: 'Set up your store' }));
   expect(list.getByText('1 of 6 done')).toBeTruthy();
   expect(list.getByText('Upload your logo').textContent).toBe('Upload your logo: done');
@@ -55,12 +48,12 @@ test('a new store sees its setup steps, with links to the open ones', async () =
 });
 
 test('hides the setup list once every step is done', async () => {
-  await renderPage(overviewPage, { api: { getOverview: overview } });
+  await renderAdminPage(overviewPage, { getOverview: overview });
   expect(screen.queryByText('Set up your store')).toBeNull();
 });
 
 test('screen readers get the chart as a table', async () => {
-  await renderPage(overviewPage, { api: { getOverview: overview } });
+  await renderAdminPage(overviewPage, { getOverview: overview });
   expect(screen.getByText('$300.01')).toBeTruthy();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -81,12 +74,4 @@ test('the best day fills the chart, and a cent is still visible', () => {
   expect(bars[0]?.height).toBe(CHART.height);
   expect(bars[1]?.height).toBeGreaterThan(1);
   expect(buildChartBars([])).toEqual({ bars: [], highest: 0 });
-});
-
-test('shows an error when the overview can’t be loaded', async () => {
-  await renderPage(overviewPage, {
-    views: { Failed: AdminFailed },
-    api: { getOverview: apiError('timeout') },
-  });
-  expect(within(screen.getByRole('alert')).getByText('Failed to load the overview')).toBeTruthy();
 });

@@ -1,18 +1,19 @@
 import { css } from '@emotion/react';
 import type { Overview } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
+import { messages } from '../admin-messages.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { defineAdminPage } from '../layout/define-admin-page.ts';
 import { Panel } from '../layout/panel.tsx';
-import { loadOverview, type OverviewData } from './load-overview.ts';
 import { SetupList } from './setup-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-export const overviewPage = definePage<OverviewData>({
+export const overviewPage = defineAdminPage<Overview>({
   path: '/admin',
-  load: loadOverview,
+  failed: messages.overview.failed,
+  load: ({ operator, signal }) => operator.getOverview({ signal }),
   Component: OverviewPage,
-  head: () => ({ title: 'Overview', noIndex: true }),
 });
 
 const { color, space, text, media } = tokens;
@@ -46,7 +47,7 @@ const tasks: readonly { count: keyof Omit<Overview, 'days' | 'setup'>; label: st
   { count: 'soldOutVariants', label: 'Sold-out variants', href: '/admin/stock?atMost=0' },
 ];
 
-function OverviewPage({ data: { overview } }: PageProps<OverviewData>) {
+function OverviewPage({ data: overview }: PageProps<Overview>) {
   return (
     <AdminLayout title="Overview">
       <SetupList setup={overview.setup} />

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Overview } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
+import { formatCount } from '../format-count.ts';
 import { buildChartBars, CHART } from './chart-bars.ts';
 
 const { color, space, text } = tokens;
@@ -23,9 +24,7 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
     <Stack gap={4} align="stretch">
       <p>
         <span css={sum}>{formatMoney(revenue)}</span>{' '}
-        <span css={{ color: color.muted }}>
-          from {orders === 1 ? '1 order' : `${orders} orders`}, minus refunds
-        </span>
+        <span css={{ color: color.muted }}>from {formatCount(orders, 'order')}, minus refunds</span>
       </p>
       <div aria-hidden="true">
         <p css={[ends, { marginBottom: space[1] }]}>{highest > 0 ? formatMoney(highest) : 'No sales yet'}</p>

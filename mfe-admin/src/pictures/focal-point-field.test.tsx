@@ -1,25 +1,16 @@
 import type { Image, UploadedImage } from '@selvedge/contract';
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from '../api/admin-session.ts';
+import { press } from '../testing/form-actions.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { sampleImage } from '../testing/sample-image.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import type { ChosenPicture } from './picture-field.tsx';
 
-const image: Image = {
-  imageUrl: '/media/S/1/800.jpg',
-  thumbnailUrl: '/media/S/1/160.jpg',
-  urlTemplate: '/media/S/1/{width}.{format}',
-  widths: [160, 800],
-  width: 1200,
-  height: 1600,
-  alt: 'A coat, worn',
-  dominantColor: '#556655',
-  focalPoint: { x: 0.5, y: 0.2 },
-  default: true,
-};
+const image = sampleImage({ width: 1200, height: 1600, focalPoint: { x: 0.5, y: 0.2 } });
 const withPoint = (focalPoint: Image['focalPoint']): UploadedImage => ({
   imageId: 'picture-1',
   imageUrl: image.imageUrl,
@@ -42,9 +33,9 @@ function Sample() {
     </form>
   );
 }
-const openDialog = async (api: FakeHostOptions['api']) => {
-  const page = await renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
-  fireEvent.click(screen.getByRole('button', { name: 'Focal point' }));
+const openDialog = async (api: ApiAnswers) => {
+  const page = await renderAdminPage(definePage({ path: '/sample', Component: Sample }), api);
+  press('Focal point');
   return page;
 };
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
@@ -57,8 +48,6 @@ const positions = () =>
   ].map((crop) => getComputedStyle(crop).objectPosition);
 
 beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
   submitted.mockClear();
 });
 
@@ -73,7 +62,7 @@ test('the keyboard moves the point, every crop follows, and Save stores it', asy
   fireEvent.change(slider('From the top'), { target: { value: '10' } });
   expect(positions()).toEqual(['50% 0%', '50% 0%', '50% 0%']);
   expect(host.fakeApi.calls).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
   await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.1 }));
   expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({
     params: { id: 'picture-1' },
@@ -96,7 +85,7 @@ test('pressing the picture moves the point, but never outside of it', async () =
 
 test('resets to the automatic focal point', async () => {
   const { host } = await openDialog({ setFocalPoint: withPoint({ x: 0.4, y: 0.1 }) });
-  fireEvent.click(screen.getByRole('button', { name: 'Reset to automatic' }));
+  press('Reset to automatic');
   await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.4, y: 0.1 }));
   expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({ body: { focalPoint: null } });
 });
@@ -104,7 +93,7 @@ test('resets to the automatic focal point', async () => {
 test('keeps the new point in the dialog when saving fails', async () => {
   await openDialog({ setFocalPoint: apiError('network') });
   fireEvent.change(slider('From the left'), { target: { value: '10' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  press('Save');
   expect(await screen.findByText('The focal point wasn’t saved')).toBeTruthy();
   expect(slider('From the left').value).toBe('10');
   expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.2 });

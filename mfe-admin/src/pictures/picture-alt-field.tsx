@@ -1,8 +1,8 @@
 import type { UploadedImage } from '@selvedge/contract';
-import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage } from '@selvedge/mfe-kit';
 import { TextField } from '@selvedge/ui';
 import { useRef, useState } from 'react';
-import { operatorApi } from '../api/operator-api.ts';
+import { useOperatorApi } from '../api/use-operator-api.ts';
 import { messages } from '../admin-messages.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
@@ -22,7 +22,7 @@ export function PictureAltField({
   onChange,
   isBrief = false,
 }: PictureAltFieldProps) {
-  const { api } = useHost();
+  const operator = useOperatorApi();
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<string | undefined>();
@@ -35,7 +35,7 @@ export function PictureAltField({
     setProgress('saving');
     setProblem(undefined);
     try {
-      onChange(await operatorApi(api).describeImage({ params: { id: imageId }, body: { alt: typed } }));
+      onChange(await operator.describeImage({ params: { id: imageId }, body: { alt: typed } }));
       setProgress('saved');
     } catch (error) {
       lastSent.current = image.alt;

@@ -1,27 +1,18 @@
-import type { Image, UploadedImage } from '@selvedge/contract';
+import type { UploadedImage } from '@selvedge/contract';
 import { definePage } from '@selvedge/mfe-kit';
-import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../api/admin-session.ts';
+import { expect, test } from 'vitest';
+import { press } from '../testing/form-actions.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { sampleImage } from '../testing/sample-image.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
 
-const image: Image = {
-  imageUrl: '/media/S/1/800.jpg',
-  thumbnailUrl: '/media/S/1/160.jpg',
-  urlTemplate: '/media/S/1/{width}.{format}',
-  widths: [160, 800],
-  width: 1200,
-  height: 800,
-  alt: '',
-  dominantColor: '#556655',
-  default: true,
-};
-const uploaded = (alt = ''): UploadedImage => ({
+const uploaded = (alt = '', width = 1200): UploadedImage => ({
   imageId: 'picture-1',
-  imageUrl: image.imageUrl,
-  image: { ...image, alt },
+  imageUrl: '/media/S/1/800.jpg',
+  image: sampleImage({ alt, width }),
 });
 
 let chosen: ChosenPicture | null;
@@ -34,10 +25,8 @@ function Sample({ first, purpose }: { first: ChosenPicture | null; purpose?: 'ba
     </form>
   );
 }
-const open = (api: FakeHostOptions['api'], first: ChosenPicture | null = null, purpose?: 'banner') =>
-  renderPage(definePage({ path: '/sample', Component: () => <Sample {...{ first, purpose }} /> }), {
-    api: { ...api },
-  });
+const open = (api: ApiAnswers, first: ChosenPicture | null = null, purpose?: 'banner') =>
+  renderAdminPage(definePage({ path: '/sample', Component: () => <Sample {...{ first, purpose }} /> }), api);
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const choose = async (file: File) => {
   fireEvent.change(input(), { target: { files: [file] } });
@@ -45,11 +34,6 @@ const choose = async (file: File) => {
 };
 const file = (name = 'coat.jpg', type = 'image/jpeg', bytes = 2_000) =>
   new File([new Uint8Array(bytes)], name, { type });
-
-beforeEach(() => {
-  localStorage.clear();
-  adminSession.open();
-});
 
 test('uploads a picture once, shows it and moves the focus to the alt text', async () => {
   let answer: (reply: UploadedImage) => void = () => undefined;
@@ -110,7 +94,7 @@ test('leaving the field saves the alt text, and a failed save keeps what was typ
 
 test('removes the picture and moves the focus to the file input', async () => {
   await open({}, uploaded());
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  press('Remove picture');
   expect(chosen).toBeNull();
   expect(document.activeElement).toBe(input());
 });
@@ -123,8 +107,7 @@ test('warns about a small banner picture, but accepts it', async () => {
 });
 
 test('shows no size warning for a large picture or without a purpose', async () => {
-  const large = { ...uploaded(), image: { ...image, width: 1600 } };
-  const { unmount } = await open({}, large, 'banner');
+  const { unmount } = await open({}, uploaded('', 1600), 'banner');
   expect(screen.queryByText('This picture is small')).toBeNull();
   unmount();
   await open({}, uploaded());

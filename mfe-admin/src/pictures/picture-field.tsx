@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { pictureTypes, type Image, type UploadedImage } from '@selvedge/contract';
 import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useFocusAfterRender } from '../editing/use-focus-after-render.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { PictureAltField } from './picture-alt-field.tsx';
 import { SmallPictureNotice, type PicturePurpose } from './small-picture-notice.tsx';
@@ -55,8 +56,6 @@ export interface PictureFieldProps {
   purpose?: PicturePurpose;
 }
 
-type FocusTarget = 'file' | 'alt' | null;
-
 /** Uploads, describes and removes one picture. The upload starts right away; the picture is used once the form is saved. */
 export function PictureField({
   label,
@@ -69,29 +68,24 @@ export function PictureField({
   purpose,
 }: PictureFieldProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload(operation);
-  const [focusTarget, setFocusTarget] = useState<FocusTarget>(null);
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   // The used control is gone or was disabled during the upload, so it lost the focus.
-  useLayoutEffect(() => {
-    if (focusTarget === null) return;
-    field.current
-      ?.querySelector<HTMLElement>(focusTarget === 'alt' ? 'input[type=text]' : 'input[type=file]')
-      ?.focus();
-    setFocusTarget(null);
-  }, [focusTarget]);
+  const focus = useFocusAfterRender((type: 'file' | 'text') =>
+    field.current?.querySelector<HTMLElement>(`input[type=${type}]`),
+  );
 
   async function uploadFile(file: File | undefined) {
     if (!file) return;
     const uploaded = await upload(file);
     if (uploaded) onChange(uploaded);
-    setFocusTarget(uploaded ? 'alt' : 'file');
+    focus(uploaded ? 'text' : 'file');
   }
   function remove() {
     forgetProblem();
     onChange(null);
-    setFocusTarget('file');
+    focus('file');
   }
 
   const fileField = (

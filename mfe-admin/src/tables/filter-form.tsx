@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useHost, useIsNavigating } from '@selvedge/mfe-kit';
-import { Button, tokens } from '@selvedge/ui';
+import { Button, TextField, tokens } from '@selvedge/ui';
 import { Fragment, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreservedInput } from './use-preserved-input.ts';
@@ -25,19 +25,22 @@ const lastColumn = css({ gridColumn: 2, [media.tablet]: { gridColumn: 'auto' } }
 
 interface FilterFormProps {
   path: string;
-  /** The current filters as text; a change resets the fields. */
-  state: string;
-  /** Always visible: usually the search field. */
-  children: ReactNode;
-  /** More fields, collapsed on a phone, and how many of them are in use. */
-  more?: { fields: ReactNode; inUse: number };
+  /** The current filters, named like their query parameters. */
+  filter: object;
+  /** The search field. With `children`, it's the only field that a phone shows at first. */
+  search?: { label: string; name?: string; placeholder?: string; maxLength?: number };
+  children?: ReactNode;
 }
 
 /**
  * Filters a list through its URL: the non-empty named fields become the query, and the list goes back to the first page.
  * A changed select applies right away.
  */
-export function FilterForm({ path, state, children, more }: FilterFormProps) {
+export function FilterForm({ path, filter, search, children }: FilterFormProps) {
+  const { name: searchName = 'q', ...searchProps } = search ?? {};
+  const filters = Object.entries(filter).filter(([, value]) => value);
+  const state = JSON.stringify(filters);
+  const otherCount = filters.filter(([name]) => name !== searchName).length;
   const host = useHost();
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();
@@ -52,13 +55,23 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
       const value = changed.get(name) ?? (isNavigating ? pendingQuery.get(name) : shown);
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
-    const search = query.toString();
-    host.navigate(search ? `${path}?${search}` : path);
+    const parameters = query.toString();
+    host.navigate(parameters ? `${path}?${parameters}` : path);
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     apply(event.currentTarget);
   }
+  const searchField = search ? (
+    <TextField
+      {...searchProps}
+      label={search.label}
+      name={searchName}
+      type="search"
+      autoComplete="off"
+      defaultValue={Object.fromEntries(filters)[searchName]}
+    />
+  ) : null;
   return (
     <form
       {...props}
@@ -71,10 +84,10 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
       }}
     >
-      {more ? (
+      {search && children ? (
         <>
           <div key={`first ${state}`} css={wholeRow}>
-            {children}
+            {searchField}
           </div>
           <Button
             variant="secondary"
@@ -83,15 +96,15 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
             aria-controls={id}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {more.inUse > 0 ? `Filters (${more.inUse})` : 'Filters'}
+            {otherCount > 0 ? `Filters (${otherCount})` : 'Filters'}
             <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>
           </Button>
           <div key={`more ${state}`} id={id} css={[isExpanded ? expanded : collapsed, wholeRow]}>
-            {more.fields}
+            {children}
           </div>
         </>
       ) : (
-        <Fragment key={state}>{children}</Fragment>
+        <Fragment key={state}>{searchField ?? children}</Fragment>
       )}
       <Button type="submit" variant="secondary" css={lastColumn}>
         Apply

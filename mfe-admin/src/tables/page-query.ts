@@ -17,17 +17,3 @@ export function choiceIn<const T extends string>(
 export function textIn(query: URLSearchParams, name: string, maxCharacters = 120): string | undefined {
   return query.get(name)?.trim().slice(0, maxCharacters) || undefined;
 }
-
-/** Where a list is, as `PagedList` shows it. */
-export interface ListPosition {
-  /** Zero-based. */
-  page: number;
-  totalPages: number;
-  totalElements: number;
-}
-
-/** @param reply one page of a list, as the API returns it */
-export const positionOf = (
-  page: number,
-  { totalPages, totalElements }: Omit<ListPosition, 'page'>,
-): ListPosition => ({ page, totalPages, totalElements });

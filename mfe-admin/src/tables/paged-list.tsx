@@ -2,38 +2,39 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, Pagination, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListPosition } from './page-query.ts';
+import type { List } from './list.ts';
 
-interface PagedListProps extends ListPosition {
+interface PagedListProps {
   path: string;
-  pageSize: number;
-  /** Number of rows on this page. */
-  count: number;
-  /** Shown when nothing matches the current filters. */
-  empty: ReactNode;
+  list: List<unknown>;
+  /** Shown if there is nothing to list yet. */
+  none: ReactNode;
+  /** Shown if nothing matches the current filters: a title, and what else to try. */
+  noMatches?: { title: string; hint?: string };
   children: ReactNode;
 }
 
 /** A page of a list, with its position and pagination. Page links keep the URL's filters. */
-export function PagedList({
-  path,
-  page,
-  pageSize,
-  totalPages,
-  totalElements,
-  count,
-  empty,
-  children,
-}: PagedListProps) {
+export function PagedList({ path, list, none, noMatches, children }: PagedListProps) {
+  const { rows, filter, page, pageSize, totalPages, totalElements } = list;
   const isNavigating = useIsNavigating();
   const [query] = useSearchParams();
   const hrefFor = (target: number) => buildHref(path, query, target);
-  if (count === 0 && totalElements > 0) {
+  if (rows.length === 0) {
+    if (totalElements > 0)
+      return (
+        <EmptyState
+          title="This page is empty"
+          action={<LinkButton href={hrefFor(0)}>First page</LinkButton>}
+        />
+      );
+    if (!noMatches || !isFiltered(filter)) return none;
     return (
-      <EmptyState title="This page is empty" action={<LinkButton href={hrefFor(0)}>First page</LinkButton>} />
+      <EmptyState title={noMatches.title} action={<LinkButton href={path}>Clear filters</LinkButton>}>
+        {noMatches.hint}
+      </EmptyState>
     );
   }
-  if (count === 0) return <>{empty}</>;
   const first = page * pageSize + 1;
   return (
     <div
@@ -41,13 +42,17 @@ export function PagedList({
       css={{ display: 'grid', gap: tokens.space[6], opacity: isNavigating ? 0.6 : 1 }}
     >
       <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-        Showing {first}–{first + count - 1} of {totalElements}
+        Showing {first}–{first + rows.length - 1} of {totalElements}
       </p>
       {children}
       <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
     </div>
   );
 }
+
+/** Sorting leaves nothing out. */
+const isFiltered = (filter: object): boolean =>
+  Object.entries(filter).some(([name, value]) => name !== 'sort' && Boolean(value));
 
 function buildHref(path: string, query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);

@@ -33,19 +33,20 @@ test('a data table has row and column headers, even when it looks like cards', a
   expect(table.getAllByRole('cell')[0]?.textContent).toBe('Price: $120');
 });
 
-const list = (page: number, count: number) => () => (
-  <PagedList
-    path="/admin/things"
-    page={page}
-    pageSize={20}
-    totalPages={3}
-    totalElements={count === 0 && page === 0 ? 0 : 45}
-    count={count}
-    empty={<p>None yet</p>}
-  >
-    <p>Rows</p>
-  </PagedList>
-);
+const list = (page: number, count: number, filter = {}) => {
+  const total = count === 0 && page === 0 ? 0 : 45;
+  const things = { filter, page, pageSize: 20, totalPages: 3, totalElements: total };
+  return () => (
+    <PagedList
+      path="/admin/things"
+      list={{ ...things, rows: Array.from({ length: count }, () => rows[0]) }}
+      none={<p>None yet</p>}
+      noMatches={{ title: 'No things match.' }}
+    >
+      <p>Rows</p>
+    </PagedList>
+  );
+};
 
 test('shows the position in the list and keeps the filters in page links', async () => {
   await show(list(1, 20), '/admin/things?q=parka&page=1');
@@ -56,10 +57,14 @@ test('shows the position in the list and keeps the filters in page links', async
   expect(hrefs).toContain('/admin/things?q=parka&page=2');
 });
 
-test('distinguishes an empty list from a page past the end', async () => {
-  const first = await show(list(0, 0));
+test('distinguishes an empty list, one without matches and a page past the end', async () => {
+  const first = await show(list(0, 0, { q: undefined, sort: 'name' }));
   expect(screen.getByText('None yet')).toBeTruthy();
   first.unmount();
+  const second = await show(list(0, 0, { q: 'parka' }), '/admin/things?q=parka');
+  expect(screen.getByText('No things match.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/admin/things');
+  second.unmount();
   await show(list(9, 0), '/admin/things?page=9');
   expect(screen.getByText('This page is empty')).toBeTruthy();
 });
@@ -78,8 +83,8 @@ const status = (
 test('puts filters into the URL and resets the page', async () => {
   const { host } = await show(
     () => (
-      <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 0 }}>
-        <TextField label="Search" name="q" />
+      <FilterForm path="/admin/things" filter={{}} search={{ label: 'Search' }}>
+        {status}
       </FilterForm>
     ),
     '/admin/things?page=4',
@@ -98,8 +103,12 @@ const filtersButton = (name: string) => screen.getByText(name).closest('button')
 
 test('shows how many collapsed filters are in use and expands them', async () => {
   await show(() => (
-    <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 2 }}>
-      <TextField label="Search" name="q" />
+    <FilterForm
+      path="/admin/things"
+      filter={{ q: 'parka', status: 'OPEN', from: '2026-11-01', until: undefined }}
+      search={{ label: 'Search' }}
+    >
+      {status}
     </FilterForm>
   ));
   const button = filtersButton('Filters (2)');
@@ -112,11 +121,11 @@ test('shows how many collapsed filters are in use and expands them', async () =>
 
 test('a changed filter stays focused and expanded when the fields reset', async () => {
   function Filtered() {
-    const [state, setState] = useState('');
+    const [filter, setFilter] = useState({});
     return (
-      <div onChange={() => setState('status=OPEN')}>
-        <FilterForm path="/admin/things" state={state} more={{ fields: status, inUse: 0 }}>
-          <TextField label="Search" name="q" />
+      <div onChange={() => setFilter({ status: 'OPEN' })}>
+        <FilterForm path="/admin/things" filter={filter} search={{ label: 'Search' }}>
+          {status}
         </FilterForm>
       </div>
     );
@@ -128,7 +137,7 @@ test('a changed filter stays focused and expanded when the fields reset', async 
   fireEvent.change(before, { target: { value: 'OPEN' } });
   expect(screen.getByLabelText('Status')).not.toBe(before);
   expect(document.activeElement).toBe(screen.getByLabelText('Status'));
-  expect(filtersButton('Filters').getAttribute('aria-expanded')).toBe('true');
+  expect(filtersButton('Filters (1)').getAttribute('aria-expanded')).toBe('true');
 });
 
 test('keeps unsaved typing and the focus when an earlier list arrives', async () => {
@@ -136,7 +145,7 @@ test('keeps unsaved typing and the focus when an earlier list arrives', async ()
     const [list, setList] = useState('');
     return (
       <>
-        <FilterForm path="/admin/things" state={list}>
+        <FilterForm path="/admin/things" filter={{ q: list }}>
           <TextField label="Search" name="q" defaultValue={list} />
           <TextField label="Who" name="who" />
         </FilterForm>

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { Button, Form, TextField, useForm } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { lengthHint, passwordRules } from './password-rules.ts';
+
+const style = css({ maxWidth: '26rem' });
+const fields = [
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  {
+    name: 'newPassword',
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: lengthHint,
+  },
+  { name: 'repeated', label: 'Confirm new password', autoComplete: 'new-password' },
+] as const;
+
+export function PasswordForm() {
+  const host = useHost();
+  const operator = useOperatorApi();
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules: passwordRules,
+    async submit({ currentPassword, newPassword }, form) {
+      try {
+        await operator.changeAdminPassword({ body: { currentPassword, newPassword } });
+      } catch (error) {
+        const { currentPassword: isWrong, newPassword: rejection } = isApiError(error) ? error.fields : {};
+        return {
+          message: messages.password.failed,
+          detail: getErrorMessage(error, messages.password.tryAgain),
+          fields: {
+            ...(isWrong && { currentPassword: messages.password.wrong }),
+            ...(rejection && { newPassword: rejection }),
+          },
+        };
+      }
+      form.reset();
+      host.notify({ type: 'success', message: messages.password.changed });
+      (form.elements.namedItem('currentPassword') as HTMLElement | null)?.focus();
+      return undefined;
+    },
+  });
+
+  return (
+    <Form failure={failure} formProps={formProps} css={style}>
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          type="password"
+          required
+          maxLength={128}
+          error={errors[name]}
+        />
+      ))}
+      <Button type="submit" isBusy={isBusy} busyText="Changing..." css={{ justifySelf: 'start' }}>
+        Change password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AdminCategory } from '@selvedge/contract';
+import type { AdminApi } from '@selvedge/mfe-kit';
+import { SelectField, TextField, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { FormDialog } from '../../editing/form-dialog.tsx';
+import { categoryOptions } from './category-paths.ts';
+import { possibleParents, siblingCount } from './category-hierarchy.ts';
+import { deletionBlocker } from './deletion-blocker.ts';
+
+interface CategoryDialogProps {
+  /** Null for a new category. */
+  category: AdminCategory | null;
+  categories: AdminCategory[];
+  onClose: () => void;
+}
+
+/** Edits the name and parent of a category. Mount it each time it opens. */
+export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
+  const [typedName, setTypedName] = useState(category?.name ?? '');
+  const [parentId, setParentId] = useState(category?.parentId ?? '');
+  const name = typedName.trim();
+  const blocker = category && deletionBlocker(category, categories);
+  const parents = new Set(possibleParents(categories, category).map(({ id }) => id));
+  const options = categoryOptions(categories).filter(({ value }) => parents.has(value));
+
+  function send(operator: AdminApi) {
+    const input = { name, parentId: parentId || null };
+    if (!category) return operator.createCategory({ body: input });
+    const isMoved = input.parentId !== category.parentId;
+    // The server turns a position past the end into the last one.
+    const position = isMoved ? 9_999 : Math.min(category.position, siblingCount(categories, category));
+    return operator.updateCategory({ params: { id: category.id }, body: { ...input, position } });
+  }
+
+  return (
+    <FormDialog
+      title={category ? `Rename or move ${category.name}` : 'Add category'}
+      submitText={category ? 'Save' : 'Add'}
+      busyText="Saving..."
+      cancelText="Cancel"
+      check={() => (name ? {} : { name: messages.categories.nameMissing })}
+      send={send}
+      messages={{
+        done: category ? messages.categories.saved : messages.categories.added,
+        failed: messages.categories.notSaved,
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            data-autofocus
+            label="Name"
+            required
+            value={typedName}
+            error={errors.name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
+          />
+          <SelectField
+            label="Parent category"
+            options={[{ value: '', label: 'None (top level)' }, ...options]}
+            value={parentId}
+            error={errors.parentId}
+            hint={
+              category ? 'Its subcategories move with it. Its URL doesn’t change.' : 'Up to three levels.'
+            }
+            onChange={({ currentTarget }) => setParentId(currentTarget.value)}
+          />
+          {blocker ? <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>{blocker}</p> : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { parseAmount, parseWholeNumber } from '../../editing/parse-amount.ts';
+import type { DraftErrors } from '../../editing/use-draft.ts';
+import { splitByCommas, type ProductDraft, type VariantDraft } from './product-draft.ts';
+
+const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Validates a product before it's sent. The store adds errors that only it can know, under the same paths. */
+export function checkProduct(draft: ProductDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (draft.name.trim() === '') errors.name = 'Please give the product a name.';
+  if (draft.id.trim() !== '' && !handlePattern.test(draft.id.trim()))
+    errors.id = 'Use only lowercase letters, digits and single hyphens.';
+  if (draft.categoryId === '') errors.categoryId = 'Please choose a category.';
+  const tags = splitByCommas(draft.tags);
+  if (tags.some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';
+  if (tags.length > 50) errors.tags = 'A product can have up to 50 tags.';
+  for (const [index, { name, hex }] of draft.colors.entries()) {
+    if (name.trim() === '') errors[`colors.${index}.name`] = 'Please name the color.';
+    if (hex === '') errors[`colors.${index}.hex`] = 'Please choose a shade.';
+  }
+  if (draft.variants.length === 0) errors.variants = 'Please add at least one size.';
+  for (const [index, variant] of draft.variants.entries())
+    for (const [field, message] of Object.entries(checkVariant(variant)))
+      errors[`variants.${index}.${field}`] = message;
+  return errors;
+}
+
+function checkVariant({ size, sku, price, compareAtPrice, weightGrams, stock }: VariantDraft): DraftErrors {
+  const amount = parseAmount(price);
+  const earlier = parseAmount(compareAtPrice);
+  const errors: DraftErrors = {};
+  if (size.trim() === '') errors.size = 'Please enter a size.';
+  if (sku.trim() === '') errors.sku = 'Please give it a SKU.';
+  if (amount === undefined) errors.price = 'Enter an amount such as 34.00';
+  if (compareAtPrice.trim() !== '' && earlier === undefined)
+    errors.compareAtPrice = 'Enter an amount such as 49.00';
+  else if (earlier !== undefined && amount !== undefined && earlier <= amount)
+    errors.compareAtPrice = 'Must be above the price';
+  if (parseWholeNumber(weightGrams) === undefined) errors.weightGrams = 'Required: whole grams';
+  if (parseWholeNumber(stock) === undefined) errors.stock = 'Enter a whole number';
+  return errors;
+}

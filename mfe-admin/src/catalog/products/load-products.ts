@@ -1,0 +1,47 @@
+import type { AdminCategory, AdminProductSummary } from '@selvedge/contract';
+import { loadAll } from '@selvedge/mfe-kit';
+import type { AdminRequest } from '../../layout/define-admin-page.ts';
+import { loadList, type List } from '../../tables/list.ts';
+import { choiceIn, textIn } from '../../tables/page-query.ts';
+
+export const defaultSort = 'updatedAt,desc';
+export const productSorts = [
+  { value: defaultSort, label: 'Recently changed first' },
+  { value: 'name,asc', label: 'Name' },
+  { value: 'price,asc', label: 'Lowest price first' },
+  { value: 'price,desc', label: 'Highest price first' },
+  { value: 'stock,asc', label: 'Lowest stock first' },
+] as const;
+
+export type ProductFilter = ReturnType<typeof filterIn>;
+
+export interface ProductsData {
+  list: List<AdminProductSummary, ProductFilter>;
+  categories: AdminCategory[];
+}
+
+/** Loads a page of the products, including hidden ones, and the categories to filter by. */
+export const loadProducts = (request: AdminRequest): Promise<ProductsData> =>
+  loadAll({
+    list: loadProductList(request),
+    categories: request.operator.listAdminCategories({ signal: request.signal }),
+  });
+
+const loadProductList = loadList({
+  filterIn,
+  load: ({ operator, signal }, paging, { q, categoryId, published, sort = defaultSort }) => {
+    const isPublished = published && published === 'yes';
+    return operator.listAdminProducts({ query: { ...paging, q, categoryId, isPublished, sort }, signal });
+  },
+});
+
+function filterIn(query: URLSearchParams) {
+  const categoryId = textIn(query, 'categoryId') ?? '';
+  const sort = choiceIn(query, 'sort', productSorts.map(({ value }) => value)); // prettier-ignore
+  return {
+    q: textIn(query, 'q'),
+    categoryId: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(categoryId) ? categoryId : undefined,
+    published: choiceIn(query, 'published', ['yes', 'no']),
+    sort: sort === defaultSort ? undefined : sort,
+  };
+}

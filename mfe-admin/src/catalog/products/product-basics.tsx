@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { fieldsOfKind, productFields, type AdminCategory, type ProductField } from '@selvedge/contract';
+import { ChoiceChips, SelectField, TextField, tokens } from '@selvedge/ui';
+import { categoryOptions } from '../categories/category-paths.ts';
+import { textFieldOf } from '../../editing/text-field-of.ts';
+import type { Draft } from '../../editing/use-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+const { space, media, color, text } = tokens;
+const fields = css({
+  display: 'grid',
+  gap: space[5],
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+const wide = css({ gridColumn: '1 / -1' });
+const maxOtherCategories = 20;
+const hints: Partial<Record<ProductField, string>> = {
+  brand: 'Shown next to the name. Leave it empty for your own products.',
+  material: 'Shoppers can filter by it. For example, Merino wool.',
+};
+
+/** A product's name, address, categories and short texts. */
+export function ProductBasics({
+  draft,
+  categories,
+}: {
+  draft: Draft<ProductDraft>;
+  categories: AdminCategory[];
+}) {
+  const { value, change, errors } = draft;
+  const fieldFor = textFieldOf(draft);
+  const options = categoryOptions(categories);
+  const otherOptions = options.filter((option) => option.value !== value.categoryId);
+  const [, otherCategoriesError] =
+    Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds')) ?? [];
+  return (
+    <div css={fields}>
+      <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
+      {value.basedOn === null ? (
+        <TextField
+          label="Web address"
+          hint="Leave it empty to use the name. You can’t change it later."
+          {...fieldFor('id')}
+          maxLength={120}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="harbour-jacket"
+        />
+      ) : (
+        <TextField label="Web address" value={value.id} readOnly autoComplete="off" />
+      )}
+      <SelectField
+        label="Category"
+        required
+        placeholder="Choose a category"
+        options={options}
+        {...fieldFor('categoryId')}
+      />
+      {fieldsOfKind('line').map((field) => (
+        <TextField
+          key={field}
+          label={productFields[field].label}
+          hint={hints[field]}
+          maxLength={productFields[field].maxLength}
+          {...fieldFor(field)}
+        />
+      ))}
+      <TextField
+        css={wide}
+        label="Tags"
+        hint="Separated by commas. Shoppers can search for them, but don’t see them."
+        {...fieldFor('tags')}
+      />
+      <details css={wide}>
+        <summary css={{ minHeight: tokens.size.target, cursor: 'pointer', paddingBlock: space[2] }}>
+          More categories ({value.alsoInCategoryIds.length})
+        </summary>
+        <ChoiceChips
+          legend="Also list it in"
+          hint="Parent categories list it automatically."
+          options={otherOptions}
+          chosen={value.alsoInCategoryIds}
+          onChange={(chosen) => change({ alsoInCategoryIds: chosen.slice(-maxOtherCategories) })}
+        />
+      </details>
+      {otherCategoriesError ? (
+        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>
+          More categories: {otherCategoriesError}
+        </p>
+      ) : null}
+    </div>
+  );
+}

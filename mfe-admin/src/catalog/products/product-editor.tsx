@@ -1,0 +1,73 @@
+import type { AdminCategory, AdminProduct } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
+import { CheckboxField } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { DraftForm } from '../../editing/draft-form.tsx';
+import { useDraft } from '../../editing/use-draft.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { checkProduct } from './check-product.ts';
+import { ColorEditor } from './color-editor.tsx';
+import { ProductBasics } from './product-basics.tsx';
+import { toProductDraft, emptyProduct, toProductInput, type ProductDraft } from './product-draft.ts';
+import { ProductTexts } from './product-texts.tsx';
+import { VariantEditor } from './variant-editor.tsx';
+
+interface ProductEditorProps {
+  /** Null for a new product. */
+  product: AdminProduct | null;
+  categories: AdminCategory[];
+}
+
+/** Edits a whole product on one page, and saves all of it or nothing. */
+export function ProductEditor({ product, categories }: ProductEditorProps) {
+  const host = useHost();
+  const operator = useOperatorApi();
+  const draft = useDraft<ProductDraft>({
+    loaded: product ? toProductDraft(product) : emptyProduct(),
+    check: checkProduct,
+    messages: { saved: messages.products.saved, failed: messages.products.notSaved },
+    async save(typed) {
+      const stored =
+        typed.basedOn === null
+          ? await operator.createProduct({ body: newBody(typed) })
+          : await operator.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
+      if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
+      return toProductDraft(stored);
+    },
+  });
+
+  return (
+    <DraftForm draft={draft}>
+      <Panel title="Visibility">
+        <CheckboxField
+          label="Published"
+          hint="A hidden product isn’t listed and can’t be bought. Existing orders don’t change."
+          checked={draft.value.isPublished}
+          onChange={({ currentTarget }) => draft.change({ isPublished: currentTarget.checked })}
+        />
+      </Panel>
+      <Panel title="Name and categories">
+        <ProductBasics draft={draft} categories={categories} />
+      </Panel>
+      <Panel title="Descriptions">
+        <ProductTexts draft={draft} />
+      </Panel>
+      <Panel
+        title="Colors and pictures"
+        intro="Describe each picture for screen readers in its alt text, which is saved automatically."
+      >
+        <ColorEditor draft={draft} />
+      </Panel>
+      <Panel title="Sizes, prices and stock">
+        <VariantEditor draft={draft} />
+      </Panel>
+    </DraftForm>
+  );
+}
+
+/** Leaves out an empty address, so that the store derives it from the name. */
+function newBody(typed: ProductDraft) {
+  const id = typed.id.trim();
+  return { ...(id && { id }), ...toProductInput(typed) };
+}

@@ -1,0 +1,78 @@
+import type { AdminProductSummary } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { CellNote } from '../../tables/cell-note.tsx';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { PagedList } from '../../tables/paged-list.tsx';
+import { loadProducts, type ProductsData } from './load-products.ts';
+import { ProductFilters } from './product-filters.tsx';
+
+export const productsPage = defineAdminPage({
+  path: '/admin/products',
+  failed: messages.products.failed,
+  load: loadProducts,
+  Component: ProductsPage,
+});
+
+const addProduct = <LinkButton href="/admin/products/new">Add product</LinkButton>;
+
+const columns: readonly Column<AdminProductSummary>[] = [
+  {
+    name: 'Picture',
+    kind: 'picture',
+    cell: ({ image }) => <Picture image={image} sizes="72px" ratio="4 / 5" alt="" />,
+  },
+  {
+    name: 'Product',
+    kind: 'title',
+    cell: ({ id, name, categoryName }) => (
+      <>
+        <a href={`/admin/products/${id}`}>{name}</a>
+        <CellNote>{categoryName}</CellNote>
+      </>
+    ),
+  },
+  { name: 'Price', kind: 'number', cell: ({ minPrice, maxPrice }) => formatPriceRange(minPrice, maxPrice) },
+  { name: 'Stock', kind: 'number', cell: (product) => <Stock {...product} /> },
+  {
+    name: 'Visibility',
+    cell: ({ isPublished }) => (
+      <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Hidden'}</Badge>
+    ),
+  },
+  { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+];
+
+function ProductsPage({ data }: PageProps<ProductsData>) {
+  return (
+    <AdminLayout title="Products" actions={addProduct}>
+      <ProductFilters {...data} />
+      <PagedList
+        path="/admin/products"
+        list={data.list}
+        none={
+          <EmptyState title={messages.products.none} action={addProduct}>
+            You can also import products from a file.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.products.noneFound, hint: 'Try another word or fewer filters.' }}
+      >
+        <DataTable label="Products" columns={columns} rows={data.list.rows} keyOf={({ id }) => id} />
+      </PagedList>
+    </AdminLayout>
+  );
+}
+
+const Stock = ({ stock, soldOutVariantCount, variantCount }: AdminProductSummary) => (
+  <>
+    {stock}
+    {soldOutVariantCount > 0 ? (
+      <CellNote>
+        {soldOutVariantCount} of {variantCount} sold out
+      </CellNote>
+    ) : null}
+  </>
+);

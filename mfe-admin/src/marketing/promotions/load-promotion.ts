@@ -1,0 +1,23 @@
+import type { AdminPromotion } from '@selvedge/contract';
+import { loadAll } from '@selvedge/mfe-kit';
+import { loadCategoryChoices, type CategoryChoice } from '../../catalog/categories/category-choices.ts';
+import type { AdminRequest } from '../../layout/define-admin-page.ts';
+
+export interface PromotionData {
+  /** `null` for a new promotion. */
+  promotion: AdminPromotion | null;
+  /** `null` if they couldn't be loaded. */
+  categories: CategoryChoice[] | null;
+}
+
+/** Loads a promotion, unless it's a new one, and the store's categories. */
+export const loadPromotion = ({
+  params: { id },
+  api,
+  operator,
+  signal,
+}: AdminRequest): Promise<PromotionData> =>
+  loadAll({
+    promotion: id === undefined ? Promise.resolve(null) : operator.getPromotion({ params: { id }, signal }),
+    categories: loadCategoryChoices(api, signal),
+  });

@@ -1,0 +1,125 @@
+import type { AdminPromotion, PromotionInput } from '@selvedge/contract';
+import type { Target } from './target-picker.tsx';
+import {
+  toScheduleDraft,
+  toSchedule,
+  checkSchedule,
+  type ScheduleDraft,
+} from '../schedule/schedule-draft.ts';
+
+/** A promotion as its form holds it, with numbers as typed. */
+export interface PromotionDraft extends ScheduleDraft {
+  code: string;
+  description: string;
+  kind: PromotionInput['kind'];
+  percent: string;
+  amount: string;
+  scope: PromotionInput['scope'];
+  /** Kept when the operator switches to another scope. */
+  categories: Target[];
+  products: Target[];
+  minSubtotal: string;
+  usageLimit: string;
+  perCustomerLimit: string;
+  isForFirstOrder: boolean;
+  isActive: boolean;
+}
+
+export const emptyPromotion: PromotionDraft = {
+  code: '',
+  description: '',
+  kind: 'PERCENTAGE',
+  percent: '10',
+  amount: '',
+  scope: 'CART',
+  categories: [],
+  products: [],
+  minSubtotal: '',
+  usageLimit: '',
+  perCustomerLimit: '',
+  isForFirstOrder: false,
+  isActive: true,
+  startsAt: '',
+  endsAt: '',
+};
+
+const toText = (value: number | null) => (value === null ? '' : String(value));
+
+export const toPromotionDraft = (promotion: AdminPromotion): PromotionDraft => ({
+  code: promotion.code,
+  description: promotion.description,
+  kind: promotion.kind,
+  percent: toText(promotion.percent),
+  amount: toText(promotion.amount),
+  scope: promotion.scope,
+  categories: promotion.scope === 'CATEGORY' ? promotion.targets : [],
+  products: promotion.scope === 'PRODUCT' ? promotion.targets : [],
+  minSubtotal: promotion.minSubtotal === 0 ? '' : String(promotion.minSubtotal),
+  usageLimit: toText(promotion.usageLimit),
+  perCustomerLimit: toText(promotion.perCustomerLimit),
+  isForFirstOrder: promotion.isForFirstOrder,
+  isActive: promotion.isActive,
+  ...toScheduleDraft(promotion),
+});
+
+export function getTargets({ scope, categories, products }: PromotionDraft): Target[] {
+  if (scope === 'CART') return [];
+  return scope === 'CATEGORY' ? categories : products;
+}
+
+/** Converts a draft to the request body. @param stored the promotion being edited, or `null` for a new one */
+export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion | null): PromotionInput {
+  return {
+    code: draft.code.trim().toUpperCase(),
+    description: draft.description.trim(),
+    kind: draft.kind,
+    percent: draft.kind === 'PERCENTAGE' ? Number(draft.percent) : null,
+    amount: draft.kind === 'FIXED' ? Number(draft.amount) : null,
+    scope: draft.scope,
+    targetIds: getTargets(draft).map(({ id }) => id),
+    minSubtotal: Number(draft.minSubtotal),
+    usageLimit: parseLimit(draft.usageLimit),
+    perCustomerLimit: parseLimit(draft.perCustomerLimit),
+    isForFirstOrder: draft.isForFirstOrder,
+    isActive: draft.isActive,
+    ...toSchedule(draft, stored ?? { startsAt: null, endsAt: null }),
+    ...(stored && { basedOn: stored.updatedAt }),
+  };
+}
+
+const parseLimit = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+const isDecimal = (typed: string) => /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed.trim());
+const isLimit = (typed: string) => typed.trim() === '' || /^0*[1-9]\d{0,5}$|^1000000$/.test(typed.trim());
+const limitMessage = 'Enter a whole number from 1 to 1,000,000, or leave empty for no limit';
+
+/** @param usedCount how often the promotion has been used; the limit can't be lower */
+export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): Record<string, string> {
+  const { code, kind, percent, amount, scope, minSubtotal, usageLimit, perCustomerLimit } = draft;
+  const isPercent = isDecimal(percent) && Number(percent) > 0 && Number(percent) <= 100;
+  const isAmount = isDecimal(amount) && Number(amount) > 0;
+  return {
+    ...(!/^[A-Za-z0-9_-]{1,40}$/.test(code.trim()) && {
+      code: 'Use up to 40 letters without accents, digits, hyphens or underscores',
+    }),
+    ...(draft.description.trim() === '' && { description: 'Description is required' }),
+    ...(kind === 'PERCENTAGE' &&
+      !isPercent && { percent: 'Enter a percentage from 0.01 to 100 with up to two decimals' }),
+    ...(kind === 'FIXED' && !isAmount && { amount: 'Enter an amount in dollars, such as 5 or 7.50' }),
+    ...(scope === 'CATEGORY' &&
+      draft.categories.length === 0 && { categories: 'Select at least one category' }),
+    ...(scope === 'PRODUCT' && draft.products.length === 0 && { products: 'Select at least one product' }),
+    ...(minSubtotal.trim() !== '' &&
+      !isDecimal(minSubtotal) && {
+        minSubtotal: 'Enter an amount in dollars, or leave empty for no minimum',
+      }),
+    ...(!isLimit(usageLimit) && { usageLimit: limitMessage }),
+    ...(isLimit(usageLimit) &&
+      usageLimit.trim() !== '' &&
+      Number(usageLimit) < usedCount && {
+        usageLimit: `Enter at least ${usedCount}, the number of times it’s been used`,
+      }),
+    ...(!isLimit(perCustomerLimit) && { perCustomerLimit: limitMessage }),
+    ...checkSchedule(draft),
+  };
+}

@@ -1,0 +1,164 @@
+import type { AdminPromotion, ProductSummary } from '@selvedge/contract';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleCategories } from '../banners/sample-banner.ts';
+import { newPromotionPage, promotionPage } from './promotion-page.tsx';
+import { samplePromotion } from './sample-promotion.ts';
+
+const defaultApi: ApiAnswers = { listCategories: sampleCategories };
+const openNew = (api: ApiAnswers = {}) => renderAdminPage(newPromotionPage, { ...defaultApi, ...api });
+const openOne = (promotion: AdminPromotion = samplePromotion(), api: ApiAnswers = {}) =>
+  renderAdminPage(
+    promotionPage,
+    { ...defaultApi, getPromotion: promotion, ...api },
+    '/admin/promotions/promotion-1',
+  );
+const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+
+test('creates a fixed-amount promotion with every condition', async () => {
+  const { host } = await openNew({ createPromotion: samplePromotion() });
+  type('Code', ' autumn-5 ');
+  type('Description', 'Five off');
+  pick(/Fixed amount/);
+  type('Amount in $', '5.5');
+  type('Minimum order in $', '50');
+  type('Total uses', '100');
+  type('Uses per customer', '1');
+  type('Ends', '2026-12-01T09:30');
+  fireEvent.click(screen.getByLabelText('First orders only'));
+  save();
+  await waitFor(() =>
+    expect(host.navigations).toEqual([{ href: '/admin/promotions/promotion-1', replace: true }]),
+  );
+  expect(host.fakeApi.callsOf('createPromotion')[0]?.input.body).toEqual({
+    code: 'AUTUMN-5',
+    description: 'Five off',
+    kind: 'FIXED',
+    percent: null,
+    amount: 5.5,
+    scope: 'CART',
+    targetIds: [],
+    minSubtotal: 50,
+    usageLimit: 100,
+    perCustomerLimit: 1,
+    isForFirstOrder: true,
+    isActive: true,
+    startsAt: null,
+    endsAt: new Date('2026-12-01T09:30').toISOString(),
+  });
+});
+
+test('finds categories by any part of their path and removes them again', async () => {
+  const { host } = await openNew({ createPromotion: samplePromotion() });
+  type('Code', 'COATS');
+  type('Description', 'Coats');
+  pick(/^Categories/);
+  type('Find a category', 'women');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Women › Coats' }));
+  expect(document.activeElement).toBe(field('Find a category'));
+  fireEvent.keyDown(field('Find a category'), { key: 'Enter' });
+  const chosen = within(screen.getByRole('list', { name: 'Selected categories' }));
+  expect(chosen.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
+    'Women › Coats',
+    'Women',
+  ]);
+  fireEvent.click(chosen.getByRole('button', { name: 'Remove Women' }));
+  save();
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('createPromotion')[0]?.input.body).toMatchObject({
+      scope: 'CATEGORY',
+      targetIds: ['coats'],
+    }),
+  );
+});
+
+test('finds each product once by name, and says when the search fails', async () => {
+  const found = (productName: string) =>
+    ({ productId: productName.toLowerCase(), productName }) as ProductSummary;
+  const answers = [
+    { content: [found('Tee'), found('Tee')], totalPages: 1, totalElements: 2, last: true },
+    apiError('unavailable'),
+  ];
+  await openNew({ searchProducts: () => answers.shift() as never });
+  pick(/^Products/);
+  type('Find a product', 'tee');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Tee' }));
+  expect(screen.getByRole('list', { name: 'Selected products' }).textContent).toContain('Tee');
+  type('Find a product', 'tees');
+  expect(await screen.findByText(/Search isn’t working/)).toBeTruthy();
+});
+
+test('a deleted product is marked and doesn’t block other changes', async () => {
+  const promotion = samplePromotion({
+    scope: 'PRODUCT',
+    targetIds: ['gone'],
+    targets: [{ id: 'gone', name: null }],
+  });
+  const { host } = await openOne(promotion, { updatePromotion: promotion });
+  expect(screen.getByText('no longer in the store')).toBeTruthy();
+  type('Description', 'Still on');
+  save();
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('updatePromotion')[0]?.input.body).toMatchObject({
+      targetIds: ['gone'],
+      basedOn: '2026-11-01T11:05:00.000Z',
+    }),
+  );
+});
+
+test('shows an error at each invalid field and submits nothing', async () => {
+  const { host } = await openNew();
+  type('Code', 'two words');
+  type('Percent', '120');
+  type('Minimum order in $', 'ten');
+  type('Total uses', '0');
+  pick(/^Products/);
+  save();
+  expect(await screen.findByText(/hyphens or underscores/)).toBeTruthy();
+  for (const message of [
+    'Description is required',
+    /from 0\.01 to 100/,
+    /empty for no minimum/,
+    /a whole number from 1 to/,
+    'Select at least one product',
+  ])
+    expect(screen.getByText(message)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')));
+  expect(host.fakeApi.callsOf('createPromotion')).toEqual([]);
+});
+
+test('rejects a limit below the current uses before submitting', async () => {
+  const { host } = await openOne();
+  type('Total uses', '2');
+  save();
+  expect(await screen.findByText('Enter at least 3, the number of times it’s been used')).toBeTruthy();
+  expect(host.fakeApi.callsOf('updatePromotion')).toEqual([]);
+});
+
+test('shows at the field that a code is taken and keeps the form', async () => {
+  await openNew({
+    createPromotion: apiError('conflict', 'There is a promotion with the code TAKEN already.', {
+      fields: { code: 'is taken by another promotion' },
+    }),
+  });
+  type('Code', 'taken');
+  type('Description', 'Mine');
+  save();
+  expect(await screen.findByText('is taken by another promotion')).toBeTruthy();
+  expect(screen.getByText('There is a promotion with the code TAKEN already.')).toBeTruthy();
+  expect([field('Code').value, field('Description').value]).toEqual(['taken', 'Mine']);
+});
+
+test('a promotion can be deleted only if it was never used', async () => {
+  const used = await openOne();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.getByText('$42.50')).toBeTruthy();
+  used.unmount();
+  const { host } = await openOne(samplePromotion({ usedCount: 0 }), { deletePromotion: { message: 'gone' } });
+  press('Delete');
+  pressInDialog('Delete');
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/promotions', replace: false }]));
+});

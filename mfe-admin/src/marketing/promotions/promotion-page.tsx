@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import type { AdminPromotion } from '@selvedge/contract';
+import { useHost, type PageProps } from '@selvedge/mfe-kit';
+import { Fact, formatMoney, tokens } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
+import { DraftForm } from '../../editing/draft-form.tsx';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { loadPromotion, type PromotionData } from './load-promotion.ts';
+import { PromotionForm } from './promotion-form.tsx';
+import { formatUsage } from './promotion-text.ts';
+import { usePromotionEditor } from './use-promotion-editor.ts';
+
+const { space } = tokens;
+const form = css({ maxWidth: '52rem' });
+const facts = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[3]} ${space[10]}` });
+
+export const newPromotionPage = defineAdminPage({
+  path: '/admin/promotions/new',
+  title: 'New promotion',
+  failed: messages.promotions.loadFailed,
+  load: loadPromotion,
+  Component: PromotionPage,
+});
+
+export const promotionPage = defineAdminPage({
+  path: '/admin/promotions/:id',
+  titleOf: ({ promotion }) => promotion?.code ?? 'Promotion',
+  failed: messages.promotions.loadFailed,
+  load: loadPromotion,
+  Component: PromotionPage,
+});
+
+function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionData>) {
+  const host = useHost();
+  const operator = useOperatorApi();
+  const editor = usePromotionEditor(promotion);
+  return (
+    <AdminLayout
+      title={promotion?.code ?? 'New promotion'}
+      actions={
+        promotion?.usedCount === 0 ? (
+          <DeleteButton
+            title="Delete this promotion?"
+            remove={() => operator.deletePromotion({ params: { id: promotion.id } })}
+            messages={messages.promotions}
+            onDeleted={() => host.navigate('/admin/promotions')}
+          >
+            <p>No order has used {promotion.code}. You can’t undo this, but you can reuse the code.</p>
+          </DeleteButton>
+        ) : null
+      }
+    >
+      {promotion ? <UsageSummary promotion={promotion} /> : null}
+      <DraftForm draft={editor} css={form}>
+        <PromotionForm editor={editor} categories={categories} />
+      </DraftForm>
+    </AdminLayout>
+  );
+}
+
+function UsageSummary({ promotion }: { promotion: AdminPromotion }) {
+  return (
+    <dl css={facts}>
+      <Fact name="Used">{formatUsage(promotion)}</Fact>
+      <Fact name="Customers">{promotion.customerCount}</Fact>
+      <Fact name="Total discount">{formatMoney(promotion.discountTotal)}</Fact>
+    </dl>
+  );
+}

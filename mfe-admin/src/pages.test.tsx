@@ -1,0 +1,37 @@
+import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
+import { renderAdminPage } from './testing/render-admin-page.ts';
+
+/** Replies of a store that is down. */
+const failing = new Proxy<ApiAnswers>({}, { has: () => true, get: () => apiError('unavailable') });
+
+test.each([
+  ['/admin', 'Failed to load the overview'],
+  ['/admin/orders', 'Failed to load orders'],
+  ['/admin/orders/:id', 'Failed to load the order'],
+  ['/admin/returns', 'Failed to load returns'],
+  ['/admin/issues', 'Failed to load reported issues'],
+  ['/admin/products/new', 'Failed to load the categories'],
+  ['/admin/products/:id', 'Failed to load the product'],
+  ['/admin/categories', 'Failed to load categories'],
+  ['/admin/stock', 'Failed to load stock'],
+  ['/admin/imports', 'Failed to load the imports'],
+  ['/admin/imports/:id', 'Failed to load the import'],
+  ['/admin/banners/:id', 'Failed to load the banner'],
+  ['/admin/promotions', 'Failed to load the promotions'],
+  ['/admin/promotions/:id', 'Failed to load the promotion'],
+  ['/admin/settings', 'Failed to load the settings'],
+  ['/admin/theme', 'Failed to load the theme'],
+  ['/admin/pages', 'Failed to load the pages'],
+  ['/admin/tax', 'Failed to load the tax rates'],
+  ['/admin/accounts', 'Failed to load provider accounts'],
+  ['/admin/remotes', 'Failed to load remote health'],
+  ['/admin/activity', 'Failed to load activity'],
+])('%s says when its data can’t be loaded', async (path, message) => {
+  const page = pages.find((one) => one.path === path)!;
+  await renderAdminPage(page, failing, path.replace(':id', '1'));
+  expect(within(screen.getByRole('alert')).getByText(message)).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Administration' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+import { Badge } from '@selvedge/ui';
+import {
+  orderStatusLabels,
+  getPaymentLabel,
+  paymentLabels,
+  refundLabels,
+  returnLabels,
+} from '../order-labels.ts';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'danger';
+
+const statusTones: Record<OrderStatus, Tone> = {
+  PENDING: 'neutral',
+  PROCESSING: 'accent',
+  SHIPPED: 'neutral',
+  OUT_FOR_DELIVERY: 'neutral',
+  DELIVERED: 'success',
+  CANCELLED: 'danger',
+  COMPLETED: 'success',
+};
+const refundTones: Record<Refund['status'], Tone> = { PENDING: 'neutral', DONE: 'success', FAILED: 'danger' };
+const returnTones: Record<AdminReturn['status'], Tone> = {
+  REQUESTED: 'neutral',
+  RECEIVED: 'accent',
+  REFUNDED: 'success',
+};
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={statusTones[status]}>{orderStatusLabels[status]}</Badge>
+);
+
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentLabels[status]}</Badge>
+);
+
+/** Payment badge that takes the order's pending refunds into account. */
+export const OrderPaymentBadge = ({ order }: { order: Pick<AdminOrder, 'paymentStatus' | 'refunds'> }) => {
+  const label = getPaymentLabel(order);
+  return <Badge tone={label === paymentLabels.PAID ? 'success' : 'neutral'}>{label}</Badge>;
+};
+
+export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
+  <Badge tone={refundTones[status]}>{refundLabels[status]}</Badge>
+);
+
+export const ReturnBadge = ({ status }: { status: AdminReturn['status'] }) => (
+  <Badge tone={returnTones[status]}>{returnLabels[status]}</Badge>
+);

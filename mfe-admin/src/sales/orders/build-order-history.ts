@@ -1,0 +1,107 @@
+import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
+import { formatMoney } from '@selvedge/ui';
+import { formatCount } from '../../format-count.ts';
+import { orderStatusLabels } from '../../order-labels.ts';
+
+export interface HistoryEntry {
+  what: string;
+  at: string;
+  note: string | null;
+  /** The operator's email address; undefined if no operator did it or it's unknown. */
+  by?: string | undefined;
+}
+
+type HistorySources = Pick<AdminOrder, 'events' | 'label' | 'refunds' | 'returns' | 'issues'>;
+
+const stepLabels = { ...orderStatusLabels, PENDING: 'Placed', PROCESSING: 'Paid' };
+
+/** Lists an order's status changes, label, refunds, returns, reported issues and answers, newest first. */
+export function buildOrderHistory({
+  events,
+  label,
+  refunds,
+  returns,
+  issues,
+}: HistorySources): HistoryEntry[] {
+  // Steps can share a timestamp, so keep their order and merge the other entries in between.
+  const steps = events.map(({ status, at, note, by }) => ({ what: stepLabels[status], at, note, by }));
+  const others = [
+    ...(label ? [toLabelEntry(label)] : []),
+    // A refunded return has its own entry.
+    ...refunds.filter(({ returnId, status }) => returnId === null || status !== 'DONE').map(toRefundEntry),
+    ...returns.flatMap(toReturnEntries),
+    ...issues.flatMap(toIssueEntries),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const history: HistoryEntry[] = [];
+  for (const step of steps) {
+    while (others[0] && Date.parse(others[0].at) >= Date.parse(step.at)) history.push(...others.splice(0, 1));
+    history.push(step);
+  }
+  return [...history, ...others];
+}
+
+const toLabelEntry = ({
+  carrierName,
+  serviceName,
+  cost,
+  trackingNumber,
+  createdBy,
+  createdAt,
+}: ShippingLabel) => ({
+  what: 'Label bought',
+  at: createdAt,
+  note: `${carrierName} ${serviceName}, ${formatMoney(cost)}, tracking number ${trackingNumber}`,
+  by: createdBy ?? undefined,
+});
+
+const refundTitles: Record<Refund['status'], string> = {
+  PENDING: 'Refund started',
+  DONE: 'Refunded',
+  FAILED: 'Refund failed',
+};
+const toRefundEntry = ({ amount, status, reason, failure, createdAt, createdBy }: Refund): HistoryEntry => ({
+  what: `${refundTitles[status]}: ${formatMoney(amount)}`,
+  at: createdAt,
+  note: failure ?? reason,
+  by: createdBy,
+});
+
+function toReturnEntries({
+  items,
+  returnReason,
+  createdAt,
+  receivedAt,
+  receivedBy,
+  ...rest
+}: AdminReturn): HistoryEntry[] {
+  const itemCount = formatCount(
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    'item',
+  );
+  return [
+    { what: `Return of ${itemCount} requested`, at: createdAt, note: returnReason },
+    ...(receivedAt
+      ? [{ what: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
+      : []),
+    ...(rest.refundedAt
+      ? [
+          {
+            what: `Return of ${itemCount} refunded${rest.refund ? `: ${formatMoney(rest.refund.amount)}` : ''}`,
+            at: rest.refundedAt,
+            note: null,
+            by: rest.refund?.createdBy,
+          },
+        ]
+      : []),
+  ];
+}
+
+const toIssueEntries = ({ type, description, createdAt, answers }: AdminIssue): HistoryEntry[] => [
+  { what: `Issue reported: ${type}`, at: createdAt, note: description },
+  ...answers.map((answer) => ({
+    what: 'Issue answered',
+    at: answer.createdAt,
+    note: answer.message,
+    by: answer.createdBy,
+  })),
+];

@@ -1,0 +1,85 @@
+import type { AdminOrder, ShippingRate } from '@selvedge/contract';
+import { isApiError, usePageData } from '@selvedge/mfe-kit';
+import { Button, FailureBanner, Stack } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAction } from '../../editing/use-action.ts';
+import { BuyLabelDialog } from './buy-label-dialog.tsx';
+import { getInitialOffer, type LabelOffer } from './label-offer.ts';
+import { RateChoice } from './rate-choice.tsx';
+
+/** Carriers are slow to sell a label. */
+const carrierTimeoutMs = 25_000;
+
+/** Buys a label at the rate chosen at checkout or, if that has expired, at one of today's. Confirms the price first. */
+export function BuyLabel({ order }: { order: AdminOrder }) {
+  const operator = useOperatorApi();
+  const { reload } = usePageData();
+  const buying = useAction({ reloads: 'when-done' });
+  const fetchingRates = useAction({ reloads: 'never' });
+  const [rates, setRates] = useState<readonly ShippingRate[] | null>(null);
+  const [offer, setOffer] = useState<LabelOffer | null>(null);
+
+  const fetchRates = () =>
+    fetchingRates.run(
+      async () =>
+        setRates(await operator.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
+      { failed: messages.orders.ratesFailed },
+    );
+
+  async function buy({ id: rateId }: LabelOffer) {
+    const body = { rateId, orderNumber: order.orderNumber };
+    const attempt = async () => {
+      try {
+        await operator.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
+      } catch (error) {
+        if (isApiError(error) && error.code === 'shipping-rate-expired') void fetchRates();
+        throw error;
+      }
+    };
+    const isBought = await buying.run(attempt, {
+      done: messages.orders.labelBought,
+      failed: messages.orders.labelFailed,
+    });
+    setOffer(null);
+    // The carrier may have sold the label anyway, or the purchase may still be in progress.
+    if (!isBought) reload();
+  }
+
+  const initialOffer = getInitialOffer(order);
+  const isPurchasePending = initialOffer !== null && order.labelBegun !== null;
+  return (
+    <Stack gap={4} align="stretch">
+      <FailureBanner failure={buying.failure} />
+      <FailureBanner failure={fetchingRates.failure} />
+      {isPurchasePending ? <p>{messages.orders.labelBegun}</p> : null}
+      {rates && !isPurchasePending ? (
+        <RateChoice key={rates[0]?.id} rates={rates} onChoose={setOffer} />
+      ) : (
+        <Stack isRow gap={3}>
+          {initialOffer ? <Button onClick={() => setOffer(initialOffer)}>Buy label</Button> : null}
+          {isPurchasePending ? null : (
+            <Button
+              variant="quiet"
+              isBusy={fetchingRates.isBusy}
+              busyText="Loading rates..."
+              onClick={() => void fetchRates()}
+            >
+              See today’s rates
+            </Button>
+          )}
+        </Stack>
+      )}
+      {offer ? (
+        <BuyLabelDialog
+          offer={offer}
+          orderNumber={order.orderNumber}
+          isBusy={buying.isBusy}
+          onBuy={() => void buy(offer)}
+          onClose={() => setOffer(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

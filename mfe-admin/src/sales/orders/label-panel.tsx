@@ -1,0 +1,49 @@
+import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
+import { saveFile } from '@selvedge/mfe-kit';
+import { Fact, formatMoney, Stack } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { DownloadButton } from '../../editing/download-button.tsx';
+import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { BuyLabel } from './buy-label.tsx';
+
+/** The order's shipping service, tracking number and label. */
+export function LabelPanel({ order }: { order: AdminOrder }) {
+  const { label } = order;
+  const title = useFocusAfter<HTMLHeadingElement>(label?.id);
+  return (
+    <Panel title="Shipping" titleRef={title}>
+      <Stack as="dl" gap={3}>
+        <Fact name="Chosen at checkout">
+          {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
+        </Fact>
+        {order.trackingNumber ? (
+          <Fact name="Tracking number">
+            <a href={`/tracking/${encodeURIComponent(order.trackingNumber)}`}>{order.trackingNumber}</a>
+          </Fact>
+        ) : null}
+        {label ? (
+          <Fact name="Label">
+            {label.carrierName} {label.serviceName}, {formatMoney(label.cost)}
+          </Fact>
+        ) : null}
+      </Stack>
+      {label ? <DownloadLabel label={label} /> : null}
+      {order.canBeLabelled ? <BuyLabel order={order} /> : null}
+    </Panel>
+  );
+}
+
+function DownloadLabel({ label }: { label: ShippingLabel }) {
+  const operator = useOperatorApi();
+  const download = async () => {
+    const file = await operator.getShippingLabel({ params: { id: label.id } });
+    saveFile(file, `label-${label.orderNumber}.pdf`);
+  };
+  return (
+    <DownloadButton busyText="Downloading..." failed={messages.orders.labelNotFetched} download={download}>
+      Download label
+    </DownloadButton>
+  );
+}

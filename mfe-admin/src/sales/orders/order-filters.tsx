@@ -1,0 +1,27 @@
+import { SelectField, TextField } from '@selvedge/ui';
+import { orderStatusLabels, paymentLabels } from '../../order-labels.ts';
+import { FilterForm } from '../../tables/filter-form.tsx';
+import { toOptions } from '../../tables/filter-options.ts';
+import type { OrderFilter } from './load-orders.ts';
+
+const statusOptions = toOptions(orderStatusLabels);
+const paymentOptions = toOptions(paymentLabels);
+const needsOptions = toOptions({ return: 'Open return', answer: 'Unanswered issue' });
+
+/** Filters the list of orders. The URL holds the state. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const select = (name: 'status' | 'paymentStatus' | 'needs') => ({ name, defaultValue: filter[name] ?? '' });
+  return (
+    <FilterForm
+      path="/admin/orders"
+      filter={filter}
+      search={{ label: 'Search', placeholder: 'Order number, email or name', maxLength: 120 }}
+    >
+      <SelectField label="Status" options={statusOptions} {...select('status')} />
+      <SelectField label="Payment" options={paymentOptions} {...select('paymentStatus')} />
+      <SelectField label="Needs attention" options={needsOptions} {...select('needs')} />
+      <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
+      <TextField label="To (UTC)" name="until" type="date" defaultValue={filter.until} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { messages } from '../../admin-messages.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { OrderView } from './order-view.tsx';
+
+export const orderPage = defineAdminPage<AdminOrder>({
+  path: '/admin/orders/:id',
+  titleOf,
+  failed: messages.orders.oneFailed,
+  load: ({ params, operator, signal }) => operator.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
+  Component: OrderPage,
+});
+
+function titleOf({ orderNumber }: AdminOrder) {
+  return `Order #${orderNumber}`;
+}
+
+function OrderPage({ data: order }: PageProps<AdminOrder>) {
+  return (
+    <AdminLayout title={titleOf(order)}>
+      <OrderView order={order} key={order.id} />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import type { AdminOrder } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { tokens } from '@selvedge/ui';
+import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
+import { IssueCard } from '../issues/issue-card.tsx';
+import { Panel } from '../../layout/panel.tsx';
+import { ReturnCard } from '../returns/return-card.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { LabelPanel } from './label-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { ShopperPanel } from './shopper-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+
+const { space, media } = tokens;
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'start',
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});
+const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const spaced = css({ display: 'grid', gap: space[6] });
+
+/** An order's details and actions. */
+export function OrderView({ order }: { order: AdminOrder }) {
+  const isReloading = useIsNavigating();
+  const isRefundPending =
+    order.paymentStatus === 'REFUND_DUE' || order.refunds.some(({ status }) => status === 'PENDING');
+  useRefreshWhile(isRefundPending);
+  return (
+    <div css={columns} aria-busy={isReloading}>
+      <div css={column}>
+        <StatusPanel order={order} />
+        {order.issues.length > 0 ? (
+          <Panel title="Reported issues">
+            <div css={spaced}>
+              {order.issues.map((issue) => (
+                <IssueCard key={issue.id} issue={issue} level={3} />
+              ))}
+            </div>
+          </Panel>
+        ) : null}
+        {order.returns.length > 0 ? (
+          <Panel title="Returns">
+            <div css={spaced}>
+              {order.returns.map((orderReturn) => (
+                <ReturnCard key={orderReturn.id} orderReturn={orderReturn} />
+              ))}
+            </div>
+          </Panel>
+        ) : null}
+        <ItemsPanel items={order.items} />
+        <HistoryPanel order={order} />
+      </div>
+      <div css={column}>
+        <MoneyPanel order={order} />
+        <LabelPanel order={order} />
+        <ShopperPanel order={order} />
+      </div>
+    </div>
+  );
+}

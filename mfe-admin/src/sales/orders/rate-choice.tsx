@@ -1,0 +1,45 @@
+import type { ShippingRate } from '@selvedge/contract';
+import { Button, formatMoney, RadioCard, Stack, tokens } from '@selvedge/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../format-count.ts';
+import type { LabelOffer } from './label-offer.ts';
+
+interface RateChoiceProps {
+  rates: readonly ShippingRate[];
+  onChoose: (offer: LabelOffer) => void;
+}
+
+/** Lists today's shipping rates so the operator can choose one for the label. */
+export function RateChoice({ rates, onChoose }: RateChoiceProps) {
+  const [chosen, setChosen] = useState(rates[0]);
+  const first = useRef<HTMLInputElement>(null);
+  // The button that loaded the rates is gone, so the focus moves here.
+  useLayoutEffect(() => first.current?.focus(), []);
+  return (
+    <Stack gap={4} align="stretch">
+      <fieldset css={{ display: 'grid', gap: tokens.space[3] }}>
+        <legend css={{ marginBottom: tokens.space[3], fontWeight: tokens.weight.medium }}>
+          Today’s rates
+        </legend>
+        {rates.map((rate, index) => (
+          <RadioCard
+            key={rate.id}
+            ref={index === 0 ? first : undefined}
+            name="labelRate"
+            value={rate.id}
+            checked={chosen === rate}
+            onChange={() => setChosen(rate)}
+            title={`${rate.carrierName} ${rate.serviceName}`}
+            detail={
+              rate.estimatedDays === null ? undefined : `About ${formatCount(rate.estimatedDays, 'day')}`
+            }
+            aside={formatMoney(rate.cost)}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button onClick={() => chosen && onChoose(chosen)}>Buy label at this rate</Button>
+      </div>
+    </Stack>
+  );
+}

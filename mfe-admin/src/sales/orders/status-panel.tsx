@@ -1,0 +1,79 @@
+import type { AdminOrder } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
+import { useState } from 'react';
+import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { stepLabels } from '../../order-labels.ts';
+import { StepDialog, type Step } from './step-dialog.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
+
+type DialogName = Step | 'cancel' | 'tracking' | 'undo shipment';
+
+function renderDialog(name: DialogName, props: { order: AdminOrder; onClose: () => void }) {
+  switch (name) {
+    case 'cancel':
+      return <CancelOrderDialog {...props} />;
+    case 'tracking':
+      return <TrackingDialog {...props} />;
+    case 'undo shipment':
+      return <UndoShipmentDialog {...props} />;
+    default:
+      return <StepDialog {...props} step={name} />;
+  }
+}
+
+/** The order's status and the steps it can take next. */
+export function StatusPanel({ order }: { order: AdminOrder }) {
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
+  const isReloading = useIsNavigating();
+  const title = useFocusAfter<HTMLHeadingElement>(order.status);
+  const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
+  const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
+    <Button key={dialog} variant={variant} isDisabled={isReloading} onClick={() => setOpenDialog(dialog)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Panel
+      title="Status"
+      titleRef={title}
+      actions={
+        <Stack isRow gap={2}>
+          <StatusBadge status={status} />
+          <OrderPaymentBadge order={order} />
+        </Stack>
+      }
+    >
+      {order.hasLabelToVoid ? (
+        <NoticeBanner title="Void the label">
+          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
+          {order.label?.carrierName} to get a refund.
+        </NoticeBanner>
+      ) : null}
+      {statusNotes || isInTransit ? (
+        <Stack as="dl" gap={3}>
+          {isInTransit ? (
+            <Fact name="Shipped with">
+              {trackingNumber ? `${shippingCarrier} ${trackingNumber}` : 'No carrier or tracking number'}
+            </Fact>
+          ) : null}
+          {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
+        </Stack>
+      ) : null}
+      <Stack isRow gap={3}>
+        {nextStatuses.map((step, index) =>
+          button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
+        )}
+        {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
+        {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+        {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
+      </Stack>
+      {openDialog ? renderDialog(openDialog, { order, onClose: () => setOpenDialog(null) }) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminReturn } from '@selvedge/contract';
+import { formatMoney } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface RefundReturnDialogProps {
+  orderReturn: AdminReturn;
+  onClose: () => void;
+}
+
+/** Refunds a received return: what its items cost, or less with a reason. */
+export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogProps) {
+  const { id, orderNumber, refundAmount: max } = orderReturn;
+  return (
+    <RefundDialog
+      title={`Refund the return of #${orderNumber}`}
+      intro={`Items total ${formatMoney(max)}: their price after discounts, plus their share of the tax.`}
+      max={max}
+      proposed={max}
+      reasonLabel="Reason (if you refund less)"
+      checkReason={(amount) =>
+        amount < max ? 'Enter a reason for the lower amount. The shopper sees it.' : undefined
+      }
+      send={(operator, { amount, reason }) =>
+        operator.refundReturn({ params: { id }, body: { amount, ...(reason && { reason }) } })
+      }
+      messages={{ done: messages.returns.refunded, failed: messages.returns.refundFailed }}
+      onClose={onClose}
+    />
+  );
+}

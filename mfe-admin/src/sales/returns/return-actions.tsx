@@ -1,0 +1,42 @@
+import type { AdminReturn } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { Button } from '@selvedge/ui';
+import { useState } from 'react';
+import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RefundReturnDialog } from './refund-return-dialog.tsx';
+
+/** The next step for a return: receive it, then refund it. */
+export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
+  const [openDialog, setOpenDialog] = useState<'receive' | 'refund' | null>(null);
+  const isReloading = useIsNavigating();
+  const step = getNextStep(orderReturn);
+  // The pressed button disappears with its step, so the focus moves to its container.
+  const container = useFocusAfter<HTMLDivElement>(step);
+  const close = () => setOpenDialog(null);
+  const suffix = `of order #${orderReturn.orderNumber}`;
+  return (
+    <div ref={container} tabIndex={-1}>
+      {step ? (
+        <Button
+          key={step}
+          size="sm"
+          variant="secondary"
+          isDisabled={isReloading}
+          aria-label={step === 'receive' ? `Receive the return ${suffix}` : `Refund the return ${suffix}`}
+          onClick={() => setOpenDialog(step)}
+        >
+          {step === 'receive' ? 'Receive' : 'Refund'}
+        </Button>
+      ) : null}
+      {openDialog === 'receive' ? <ReceiveDialog orderReturn={orderReturn} onClose={close} /> : null}
+      {openDialog === 'refund' ? <RefundReturnDialog orderReturn={orderReturn} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function getNextStep({ status, refund }: AdminReturn): 'receive' | 'refund' | null {
+  if (status === 'REQUESTED') return 'receive';
+  const isRefundStarted = refund !== null && refund.status !== 'FAILED';
+  return status === 'RECEIVED' && !isRefundStarted ? 'refund' : null;
+}

@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import type { AdminReturn } from '@selvedge/contract';
+import { Moment, Stack, tokens } from '@selvedge/ui';
+import { ReturnBadge } from '../order-badges.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import { ReturnItems } from './return-items.tsx';
+import { ReturnRefund } from './return-refund.tsx';
+
+const small = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
+
+/** One return of an order, with its next step. */
+export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
+  <article aria-label={`Return with status ${orderReturn.status.toLowerCase()}`}>
+    <Stack gap={3} align="stretch">
+      <Stack isRow gap={3}>
+        <ReturnBadge status={orderReturn.status} />
+        <span css={small}>
+          Requested <Moment at={orderReturn.createdAt} />
+        </span>
+      </Stack>
+      <ReturnItems orderReturn={orderReturn} />
+      <p css={{ overflowWrap: 'anywhere' }}>“{orderReturn.returnReason}”</p>
+      <ReturnRefund orderReturn={orderReturn} />
+      <ReturnActions orderReturn={orderReturn} />
+    </Stack>
+  </article>
+);

@@ -1,0 +1,69 @@
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
+import { returnsPage } from './returns-page.tsx';
+
+test('receives a return, restocks the items that can be sold again and offers the refund', async () => {
+  const received = sampleReturn({ status: 'RECEIVED' });
+  const answers = [onePage([sampleReturn()])];
+  const { host } = await renderAdminPage(
+    returnsPage,
+    { listAdminReturns: () => answers.shift() ?? onePage([received]), receiveReturn: received },
+    '/admin/returns?status=open',
+  );
+  expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({
+    page: 0,
+    size: 20,
+    isOpen: true,
+  });
+  press('Receive the return of order #1004200000');
+  pressInDialog('Decrease quantity');
+  pressInDialog('Receive return');
+  expect(await screen.findByRole('button', { name: 'Refund the return of order #1004200000' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('receiveReturn')[0]?.input.body).toEqual({
+    restock: [{ orderItemId: 'line-1', quantity: 1 }],
+  });
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('refunds the full amount by default, and less only with a reason', async () => {
+  const { host } = await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED' })]),
+    refundReturn: apiError('refund-not-possible', 'Only $5.00 of this order can still be refunded.'),
+  });
+  press(/^Refund/);
+  const amount = dialog().getByLabelText<HTMLInputElement>('Amount');
+  expect(amount.value).toBe('317.46');
+  fireEvent.change(amount, { target: { value: '10' } });
+  pressInDialog('Refund');
+  expect(dialog().getByText('Enter a reason for the lower amount. The shopper sees it.')).toBeTruthy();
+  fireEvent.change(dialog().getByLabelText(/^Reason/), { target: { value: 'Worn' } });
+  pressInDialog('Refund');
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Only $5.00'));
+  expect(host.fakeApi.callsOf('refundReturn').map(({ input }) => input.body)).toEqual([
+    { amount: 10, reason: 'Worn' },
+  ]);
+});
+
+test('offers a refund again after one fails, but not while one is pending', async () => {
+  const { unmount } = await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([
+      sampleReturn({
+        status: 'RECEIVED',
+        refund: sampleRefund({ status: 'FAILED', failure: 'PayPal refused it.' }),
+      }),
+    ]),
+  });
+  expect(screen.getByText('PayPal refused it.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Refund/ })).toBeTruthy();
+  unmount();
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([
+      sampleReturn({ status: 'RECEIVED', refund: sampleRefund({ status: 'PENDING' }) }),
+    ]),
+  });
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+});

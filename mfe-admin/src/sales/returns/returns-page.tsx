@@ -1,0 +1,98 @@
+import { returnStatuses, type AdminReturn } from '@selvedge/contract';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, Moment, SelectField } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { returnLabels } from '../../order-labels.ts';
+import { CellNote } from '../../tables/cell-note.tsx';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { FilterForm } from '../../tables/filter-form.tsx';
+import { toOptions } from '../../tables/filter-options.ts';
+import { loadList, type List } from '../../tables/list.ts';
+import { choiceIn, textIn } from '../../tables/page-query.ts';
+import { PagedList } from '../../tables/paged-list.tsx';
+import { ReturnBadge } from '../order-badges.tsx';
+import { ReturnActions } from './return-actions.tsx';
+import { ReturnItems } from './return-items.tsx';
+import { ReturnRefund } from './return-refund.tsx';
+
+const path = '/admin/returns';
+
+/** Loads a page of the tenant's returns, newest first. */
+const loadReturns = loadList({
+  filterIn,
+  load: ({ operator, signal }, paging, { q, status }) => {
+    const statusQuery = status === 'open' ? { isOpen: true } : { status };
+    return operator.listAdminReturns({ query: { ...paging, q, ...statusQuery }, signal });
+  },
+});
+
+export const returnsPage = defineAdminPage({
+  path,
+  failed: messages.returns.failed,
+  load: loadReturns,
+  Component: ReturnsPage,
+});
+
+const columns: readonly Column<AdminReturn>[] = [
+  {
+    name: 'Order',
+    kind: 'title',
+    cell: ({ orderId, orderNumber }) => <a href={`/admin/orders/${orderId}`}>#{orderNumber}</a>,
+  },
+  { name: 'Requested', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
+  {
+    name: 'Shopper',
+    cell: ({ buyerEmail, returnReason }) => (
+      <span css={{ overflowWrap: 'anywhere' }}>
+        {buyerEmail}
+        <CellNote>“{returnReason}”</CellNote>
+      </span>
+    ),
+  },
+  { name: 'Items', kind: 'actions', cell: (orderReturn) => <ReturnItems orderReturn={orderReturn} /> },
+  { name: 'Status', cell: ({ status }) => <ReturnBadge status={status} /> },
+  { name: 'Refund', cell: (orderReturn) => <ReturnRefund orderReturn={orderReturn} /> },
+  { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
+];
+
+const statusOptions = toOptions({ open: 'Not refunded yet', ...returnLabels });
+
+function filterIn(query: URLSearchParams) {
+  // `open` means not refunded yet.
+  return { q: textIn(query, 'q'), status: choiceIn(query, 'status', ['open', ...returnStatuses]) };
+}
+
+function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnType<typeof filterIn>>>) {
+  useRefreshWhile(list.rows.some(({ refund }) => refund?.status === 'PENDING'));
+  return (
+    <AdminLayout title="Returns">
+      <FilterForm
+        path={path}
+        filter={list.filter}
+        search={{ label: 'Search', placeholder: 'Order number, email or name', maxLength: 120 }}
+      >
+        <SelectField
+          label="Status"
+          name="status"
+          options={statusOptions}
+          defaultValue={list.filter.status ?? ''}
+        />
+      </FilterForm>
+      <PagedList
+        path={path}
+        list={list}
+        none={
+          <EmptyState title={messages.returns.none}>
+            Shoppers request returns on the pages of their delivered orders.
+          </EmptyState>
+        }
+        noMatches={{ title: messages.returns.noneFound }}
+      >
+        <DataTable label="Returns" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
+      </PagedList>
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminContentPage, contentPageSlugs } from '@selvedge/contract';
+import { useRef, useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useDraft } from '../../editing/use-draft.ts';
+import { isSameHtml } from './is-same-html.ts';
+
+export type PageSlug = (typeof contentPageSlugs)[number];
+
+interface PageDraft {
+  title: string;
+  html: string;
+}
+
+export const hasContent = ({ title, html }: PageDraft): boolean => title.trim() !== '' && html.trim() !== '';
+
+/** Edits a page. `wasSanitized` means that the last save stored something other than what was typed. */
+export function usePageEditor(page: AdminContentPage) {
+  const operator = useOperatorApi();
+  const storedAt = useRef(page.updatedAt);
+  const [isStored, setStored] = useState(page.updatedAt !== null);
+  const [wasSanitized, setSanitized] = useState(false);
+  const draft = useDraft<PageDraft>({
+    loaded: { title: page.title, html: page.html },
+    save: async (sent) => {
+      const now = await operator.saveContentPage({
+        params: { slug: page.slug as PageSlug },
+        body: { ...sent, ...(storedAt.current !== null && { basedOn: storedAt.current }) },
+      });
+      storedAt.current = now.updatedAt;
+      setStored(true);
+      setSanitized(!isSameHtml(sent.html, now.html));
+      return { title: now.title, html: now.html };
+    },
+    check: ({ title, html }) => ({
+      ...(title.trim() === '' && { title: messages.settings.required }),
+      ...(html.trim() === '' && { html: messages.settings.required }),
+    }),
+    messages: { saved: messages.pages.saved, failed: messages.pages.notSaved },
+  });
+  return { ...draft, isStored, wasSanitized };
+}

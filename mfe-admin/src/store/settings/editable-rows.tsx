@@ -1,0 +1,106 @@
+import { css } from '@emotion/react';
+import { Button, tokens } from '@selvedge/ui';
+import { useRef, type ReactNode } from 'react';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
+
+const { space, color, media } = tokens;
+const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
+const row = css({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBottom: space[4],
+  borderBottom: `1px solid ${color.hairline}`,
+});
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  [media.tablet]: { justifyContent: 'flex-end' },
+});
+
+const actionLabels = { up: 'Up', down: 'Down', remove: 'Remove' };
+type RowAction = keyof typeof actionLabels;
+
+interface EditableRowsProps<T> {
+  /** The list's accessible name. */
+  label: string;
+  rows: readonly T[];
+  /** Names a row in its buttons' labels. */
+  getRowName: (row: T, index: number) => string;
+  onChange: (rows: T[]) => void;
+  children: (row: T, index: number) => ReactNode;
+  /** Whether the operator can reorder the rows. */
+  isOrdered?: boolean;
+  minRows?: number;
+}
+
+/** A list whose rows can be edited, moved and removed. The focus follows a moved row and stays near a removed one. */
+export function EditableRows<T>({
+  label,
+  rows,
+  getRowName,
+  onChange,
+  children,
+  isOrdered,
+  minRows = 0,
+}: EditableRowsProps<T>) {
+  const ref = useRef<HTMLUListElement>(null);
+  const focus = useFocusAfterRender(({ index, action }: { index: number; action: RowAction }) => {
+    const target = ref.current?.children[Math.min(index, rows.length - 1)];
+    return (
+      target?.querySelector<HTMLElement>(`[data-action="${action}"]:not([aria-disabled])`) ??
+      target?.querySelector<HTMLElement>('input, button') ??
+      ref.current
+    );
+  });
+
+  function move(index: number, by: 1 | -1) {
+    const next = [...rows];
+    const [moved] = next.splice(index, 1);
+    if (moved === undefined) return;
+    next.splice(index + by, 0, moved);
+    onChange(next);
+    focus({ index: index + by, action: by === 1 ? 'down' : 'up' });
+  }
+  function remove(index: number) {
+    onChange(rows.toSpliced(index, 1));
+    focus({ index, action: 'remove' });
+  }
+
+  const button = (name: RowAction, row: T, index: number, isDisabled: boolean, onClick: () => void) => {
+    const rowName = getRowName(row, index);
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        data-action={name}
+        isDisabled={isDisabled}
+        aria-label={name === 'remove' ? `Remove ${rowName}` : `Move ${rowName} ${name}`}
+        onClick={onClick}
+      >
+        {actionLabels[name]}
+      </Button>
+    );
+  };
+
+  return (
+    <ul ref={ref} css={list} aria-label={label} tabIndex={-1}>
+      {rows.map((one, index) => (
+        // Rows have no ids, and their fields are controlled, so the index works as a key.
+        <li key={index} css={row}>
+          {children(one, index)}
+          <div css={actions}>
+            {isOrdered ? (
+              <>
+                {button('up', one, index, index === 0, () => move(index, -1))}
+                {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
+              </>
+            ) : null}
+            {button('remove', one, index, rows.length <= minRows, () => remove(index))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { css } from '@emotion/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { DraftForm } from '../../editing/draft-form.tsx';
+import { Panel } from '../../layout/panel.tsx';
+
+const form = css({ maxWidth: '46rem' });
+
+interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft' | 'onSave' | 'children'> {
+  title: string;
+  intro?: ReactNode;
+}
+
+/** The form of one settings section. Each section is saved separately. */
+export function SectionForm({ title, intro, children, ...draft }: SectionFormProps) {
+  return (
+    <DraftForm css={form} {...draft}>
+      <Panel title={title} intro={intro}>
+        {children}
+      </Panel>
+    </DraftForm>
+  );
+}

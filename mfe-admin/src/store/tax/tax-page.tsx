@@ -1,0 +1,81 @@
+import type { PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, FailureBanner, LinkButton, Moment, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '../../admin-messages.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { FilterForm } from '../../tables/filter-form.tsx';
+import { textIn } from '../../tables/page-query.ts';
+import { loadTaxRates, type StateRate } from './load-tax-rates.ts';
+import { RateCell } from './rate-cell.tsx';
+import { RateProposals } from './rate-proposals.tsx';
+import { useTaxRates } from './use-tax-rates.ts';
+
+export const taxPage = defineAdminPage({
+  path: '/admin/tax',
+  failed: messages.tax.loadFailed,
+  load: loadTaxRates,
+  Component: TaxPage,
+});
+
+function TaxPage({ data }: PageProps<StateRate[]>) {
+  const tax = useTaxRates(data);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const search = textIn(query, 'q') ?? '';
+  const rates = tax.rates.filter((rate) => matchesSearch(rate, search));
+
+  function edit(id: string | null) {
+    tax.forgetFailure();
+    setClosed(editing);
+    setEditing(id);
+  }
+  const columns: readonly Column<StateRate>[] = [
+    { name: 'State', kind: 'title', cell: ({ stateName, stateCode }) => `${stateName} (${stateCode})` },
+    {
+      name: 'Rate',
+      cell: (rate) => (
+        <RateCell
+          rate={rate}
+          isEditing={editing === rate.id}
+          isSaving={tax.savingId === rate.id}
+          isJustClosed={closed === rate.id}
+          onEdit={() => edit(rate.id)}
+          onClose={() => edit(null)}
+          onSave={(newRate) => tax.setRate(rate.id, newRate)}
+        />
+      ),
+    },
+    { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  ];
+
+  return (
+    <AdminLayout title="Tax">
+      <p css={{ maxWidth: '44rem', color: tokens.color.muted }}>
+        Charged on the items in an order, based on the state you ship to. A new rate applies to new orders.
+        Existing orders keep their rate.
+      </p>
+      <FailureBanner failure={tax.failure} />
+      <RateProposals rates={tax.rates} onApply={tax.setRate} />
+      <FilterForm path="/admin/tax" filter={{ q: search }} search={{ label: 'State', maxLength: 40 }} />
+      {rates.length > 0 ? (
+        <DataTable label="Tax rates" columns={columns} rows={rates} keyOf={({ id }) => id} />
+      ) : (
+        <EmptyState
+          title={messages.tax.noState}
+          action={<LinkButton href="/admin/tax">Clear filters</LinkButton>}
+        >
+          Enter part of a state’s name or its two-letter code.
+        </EmptyState>
+      )}
+    </AdminLayout>
+  );
+}
+
+function matchesSearch({ stateName, stateCode }: StateRate, search: string): boolean {
+  const term = search.toLowerCase();
+  return stateName.toLowerCase().includes(term) || stateCode.toLowerCase() === term;
+}
