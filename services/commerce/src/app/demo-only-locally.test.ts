@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureFirstAdmins } from '../customers/auth/first-admin.ts';
+import { ensureFirstAdmins, insertAdmin } from '../customers/auth/first-admin.ts';
 import { refuseDemoOperators } from './demo-only-locally.ts';
 import { readEnv } from './env.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -13,17 +13,21 @@ afterAll(() => shop.close());
 const live = { ...readEnv({}), publicOrigin: 'https://shop.example' };
 const refuse = (env = live) => refuseDemoOperators(shop.db, shop.shop.hasher, env);
 
-test.each(['admin@selvedge.example', 'boss@example.com'])('a public store does not start if %s has a demo password', async (email) => {
-  await shop.db.inTenant('FIELDNOTE', (tx) => tx.deleteFrom('admins').execute());
-  await shop.db.inTenant('MAISONLUNE', (tx) => tx.deleteFrom('admins').execute());
+test('a publicly reachable store with the demo password does not start', async () => {
   await expect(refuse()).resolves.toBeUndefined();
   const shown: string[] = [];
   const show = (tenantCode: string, password: string) => void shown.push(`${tenantCode} ${password}`);
-  const admin = { email, password: 'selvedge-demo' };
+  const admin = { email: 'admin@selvedge.example', password: 'selvedge-demo' };
   await ensureFirstAdmins(shop.db, shop.shop.hasher, admin, show);
   expect(shown).toEqual([]);
   await expect(refuse()).rejects.toThrow(
-    new RegExp(`password: ${email} in FIELDNOTE, ${email} in MAISONLUNE\\..*PUBLIC_ORIGIN is https://shop\\.example`),
+    /password: admin@selvedge\.example in FIELDNOTE, admin@selvedge\.example in MAISONLUNE\..*PUBLIC_ORIGIN is https:\/\/shop\.example/,
   );
   await expect(refuse(readEnv({}))).resolves.toBeUndefined();
+});
+
+test('the address of an operator with the demo password makes no difference', async () => {
+  const hash = await shop.shop.hasher.hash('selvedge-demo');
+  await shop.db.inTenant('MAISONLUNE', (tx) => insertAdmin(tx, 'MAISONLUNE', 'boss@example.com', hash));
+  await expect(refuse()).rejects.toThrow('boss@example.com in MAISONLUNE');
 });

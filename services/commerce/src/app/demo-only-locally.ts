@@ -59,6 +59,6 @@ export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, 
   if (open.length > 0)
     throw new Error(
       `These operators still have the demonstration's password: ${open.join(', ')}. ` +
-        `Change it while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
+        `Change the passwords while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
     );
 }

@@ -41,7 +41,7 @@ const idleMs = 30_000;
 /**
  * A pool of processes that decode and encode pictures, so that this process, which has the secrets, doesn't have to.
  * They start with the first picture and end after half a minute without one. A process that has seen an uploaded picture
- * may have been hijacked by it, so it only gets further ones of the same sender, and ends after one that failed. Tenants get equal shares, and so do the
+ * may have been hijacked by it, so it only gets further ones of the same sender. Tenants get equal shares, and so do the
  * senders within a tenant. Half of the processes never work on large pictures.
  */
 export function createDecoders({ processes = processCount(), start = startDecoder }: DecodersOptions = {}) {
@@ -81,12 +81,9 @@ export function createDecoders({ processes = processCount(), start = startDecode
     const seenBy = task.task === 'encode' ? `${tenantCode} ${sender}` : undefined;
     const decoder = takeProcess(seenBy);
     try {
-      const decoded = await decoder.run(task, bytes);
+      return await decoder.run(task, bytes);
+    } finally {
       idle.push({ decoder, seenBy });
-      return decoded;
-    } catch (error) {
-      void decoder.end();
-      throw error;
     }
   }
 
