@@ -26,7 +26,9 @@ for (const step of steps) {
   results.push(result);
 }
 
-console.log(`\n${'step'.padEnd(18)}${'wall'.padStart(8)}${'CPU'.padStart(8)}  passed   flaky  failed  skipped`);
+console.log(
+  `\n${'step'.padEnd(18)}${'wall'.padStart(8)}${'CPU'.padStart(8)}  passed   flaky  failed  skipped`,
+);
 for (const result of results) console.log(formatRow(result));
 const sum = (key: 'passed' | 'failed' | 'skipped') =>
   results.reduce((total, result) => total + result[key], 0);
@@ -38,7 +40,16 @@ function formatTimes({ ok, wallSeconds, cpuSeconds }: StepResult): string {
   return `${ok ? 'ok' : 'FAILED'} after ${wallSeconds.toFixed(0)} s${cpu}`;
 }
 
-function formatRow({ name, ok, wallSeconds, cpuSeconds, passed, flaky, failed, skipped }: StepResult): string {
+function formatRow({
+  name,
+  ok,
+  wallSeconds,
+  cpuSeconds,
+  passed,
+  flaky,
+  failed,
+  skipped,
+}: StepResult): string {
   const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(0)} s`).padStart(8);
   const counts = `${String(passed).padStart(8)}${String(flaky).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}`;
   return `${name.padEnd(18)}${seconds(wallSeconds)}${seconds(cpuSeconds)}${counts}${ok ? '' : '  FAILED'}`;

@@ -1,9 +1,4 @@
-import type {
-  Cart,
-  OrderPlacement,
-  PostalAddress,
-  ShippingRate,
-} from '../../shared/contract/src/index.ts';
+import type { Cart, OrderPlacement, PostalAddress, ShippingRate } from '../../shared/contract/src/index.ts';
 
 export type CheckoutStep = 'add to cart' | 'rates' | 'tax';
 

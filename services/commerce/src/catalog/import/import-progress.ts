@@ -5,7 +5,12 @@ import { retryUntilReachable } from '../../platform/db/retry-until-reachable.ts'
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import type { ImportedProduct, ImportRun } from './import-catalog.ts';
 import type { ImportCounts } from './import-counts.ts';
-import { insertChanges, insertNamedCategories, insertProblems, type NamedCategory } from './findings-repository.ts';
+import {
+  insertChanges,
+  insertNamedCategories,
+  insertProblems,
+  type NamedCategory,
+} from './findings-repository.ts';
 import { writeProgress, type OwnedRun } from './run-repository.ts';
 
 /** Another worker has taken over the run. */

@@ -80,7 +80,10 @@ export async function ingestPictures(
 type FindStored = (id: string) => ImageWrite | undefined;
 
 /** Stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
-async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: PictureDraft[]): Promise<FindStored> {
+async function findKnown(
+  { db, tenantCode, sources }: PictureTarget,
+  pictures: PictureDraft[],
+): Promise<FindStored> {
   const ids = pictures.flatMap(({ source, alt }) => {
     const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
     const ofOrigin = origin === undefined ? undefined : idOf(tenantCode, origin, alt);
@@ -92,7 +95,11 @@ async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: P
   return (id) => byId.get(id);
 }
 
-async function ingest(target: PictureTarget, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
+async function ingest(
+  target: PictureTarget,
+  picture: PictureDraft,
+  known: FindStored,
+): Promise<IngestedPicture> {
   const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
   const ownId = ownImageId(tenantCode, source);
@@ -129,7 +136,11 @@ async function ingestReady(
   const ingested = { ...picture, id, subjectColor: ready.subjectColor };
   if (known(id) || isDryRun) return ingested;
   const { key, ...pixels } = await saveReadyPicture(storage, tenantCode, ready);
-  return { ...ingested, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
+  return {
+    ...ingested,
+    image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels },
+    size: ready,
+  };
 }
 
 async function encode(
@@ -160,7 +171,10 @@ async function copyWithAlt(
   const bytes = await target.storage.read(own.source.key);
   if (!bytes) throw new Error('is missing from the store');
   const { image, ...ingested } = await encode(target, picture, id, bytes);
-  return { ...ingested, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
+  return {
+    ...ingested,
+    ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }),
+  };
 }
 
 function ownImageId(tenantCode: string, source: string): string | undefined {

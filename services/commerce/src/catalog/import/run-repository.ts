@@ -43,7 +43,15 @@ export const staleAfterMs = 30_000;
 /** Starts a run from the command line. */
 export function insertCommandRun(
   tx: Tx,
-  { tenantCode, id, fileName, user, isDryRun, productCount, now }: CommandRunStart & { id: string; now: Date },
+  {
+    tenantCode,
+    id,
+    fileName,
+    user,
+    isDryRun,
+    productCount,
+    now,
+  }: CommandRunStart & { id: string; now: Date },
 ): Promise<ImportRow> {
   return insertImport(tx, {
     tenant_code: tenantCode,

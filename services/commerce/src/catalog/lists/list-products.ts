@@ -84,7 +84,9 @@ export function narrow(
       index.postings(tag.materialFamily(family)).countWithin(bases.material),
     ),
     fits: countValues(index.values('fit'), (fit) => index.postings(tag.fit(fit)).countWithin(bases.fit)),
-    brands: countValues(index.values('brand'), (brand) => index.postings(tag.brand(brand)).countWithin(bases.brand)),
+    brands: countValues(index.values('brand'), (brand) =>
+      index.postings(tag.brand(brand)).countWithin(bases.brand),
+    ),
     reduced: index.postings(tag.reduced).countWithin(withoutPart('sale')),
     inStock: inVariant({ inStock: true }),
     subcategories: index.categories
@@ -182,7 +184,9 @@ function colorKeys(color: string, inSizes: AnyOf | undefined): AnyOf {
 function materialKeys(index: CatalogIndex, material: string): AnyOf {
   const family = materialFamilyNamed(material);
   if (family !== undefined) return [tag.materialFamily(family)];
-  return [...index.values('material')].filter((one) => one.includes(material)).map((one) => tag.material(one));
+  return [...index.values('material')]
+    .filter((one) => one.includes(material))
+    .map((one) => tag.material(one));
 }
 
 /** Finds the keys of a brand in any case. */

@@ -28,10 +28,7 @@ export interface PrivatePictures {
 /** The folder of a tenant's private pictures. Each file has the ID of its row as its name. */
 export const privateFolder = (tenantCode: string) => `private/${tenantCode}`;
 
-export function createPrivatePictures(
-  storage: FileStorage,
-  uploads: PictureUploads,
-): PrivatePictures {
+export function createPrivatePictures(storage: FileStorage, uploads: PictureUploads): PrivatePictures {
   const keyOf = (tenantCode: string, id: string) => pictureKey(privateFolder(tenantCode), id);
   return {
     saveWith: (from, input, work, refusal) =>

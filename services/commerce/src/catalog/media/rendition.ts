@@ -24,8 +24,7 @@ export function parseRendition(imageId: string, fileName: string): Rendition | u
   if (fileName === iconFile && isUuid(imageId)) return { imageId, width: iconWidth, format: 'png' };
   const match = file.exec(fileName);
   const width = Number(match?.[1]);
-  if (!match || !isUuid(imageId) || !(renditionWidths as readonly number[]).includes(width))
-    return undefined;
+  if (!match || !isUuid(imageId) || !(renditionWidths as readonly number[]).includes(width)) return undefined;
   return { imageId, width, format: match[2] as RenditionFormat };
 }
 

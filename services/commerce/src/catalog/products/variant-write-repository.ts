@@ -63,7 +63,9 @@ async function makeRoom(
     .where('id', 'not in', keptIds)
     .execute();
   const next = new Map(variants.map((variant) => [variant.id, variant]));
-  const changedIds = known.flatMap((variant) => (hasChanged(variant, next.get(variant.id)) ? variant.id : []));
+  const changedIds = known.flatMap((variant) =>
+    hasChanged(variant, next.get(variant.id)) ? variant.id : [],
+  );
   if (changedIds.length === 0) return;
   // SKUs are unique, and so is each size of a color. Two variants that swap theirs would collide.
   await tx

@@ -3,7 +3,10 @@ import { averageRating } from '../products/summary-view.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import type { ReviewRow } from './review-repository.ts';
 
-export function reviewView(tenantCode: string, { fingerprint: _, images, createdAt, ...row }: ReviewRow): Review {
+export function reviewView(
+  tenantCode: string,
+  { fingerprint: _, images, createdAt, ...row }: ReviewRow,
+): Review {
   return {
     ...row,
     images: images.map((image, index) => imageView(tenantCode, image, index === 0)),

@@ -31,7 +31,8 @@ export async function readSearchDocuments(
     ${after === undefined ? sql`` : sql`and id > ${after}`}
     ${ids === undefined ? sql`` : sql`and id = any (${ids.split(',')}::text[])`}`;
   const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
-    rows: (await documentsQuery(sql`${selected} order by id limit ${size} offset ${page * size}`).execute(tx)).rows,
+    rows: (await documentsQuery(sql`${selected} order by id limit ${size} offset ${page * size}`).execute(tx))
+      .rows,
     total: await countRows(tx, selected),
   }));
   const content = rows.map((row) => ({

@@ -54,7 +54,10 @@ export function getViolatedConstraint(error: unknown): string | undefined {
 /** Whether a statement failed because the store is being deleted (`refuse_leaving_tenant`) or no longer exists. */
 export function isTenantBeingDeleted(error: unknown): boolean {
   const code = codeOf(error);
-  return code === tenantLeaving || (code === foreignKeyViolation && constraintOf(error).endsWith('_tenant_code_fkey'));
+  return (
+    code === tenantLeaving ||
+    (code === foreignKeyViolation && constraintOf(error).endsWith('_tenant_code_fkey'))
+  );
 }
 
 /** Whether PostgreSQL refused a value: out of range, malformed, or not storable as text. */

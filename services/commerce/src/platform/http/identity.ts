@@ -2,7 +2,13 @@ import { headers, type Access } from '@selvedge/contract';
 import { isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { AdminIdentity, Authenticator, Identities, OrderHolder, ShopperIdentity } from './authenticator.ts';
+import type {
+  AdminIdentity,
+  Authenticator,
+  Identities,
+  OrderHolder,
+  ShopperIdentity,
+} from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
 
 const noServiceKey = 'This endpoint requires the key of the shop’s services';
