@@ -51,6 +51,8 @@ test('the demo and its operator are only for a local shop', () => {
   const demo = ['1', 'admin@selvedge.example', 'selvedge-demo'];
   expect(demoOf({})).toEqual(demo);
   expect(demoOf({ PUBLIC_ORIGIN: 'http://shop.localhost:3000' })).toEqual(demo);
+  expect(demoOf({ ADMIN_PASSWORD: 'of my own' })).toEqual(['1', 'admin@selvedge.example', 'of my own']);
+  expect(demoOf({ ADMIN_EMAIL: 'boss@shop.example' })).toEqual(['1', 'boss@shop.example', undefined]);
   for (const live of [
     { PUBLIC_ORIGIN: 'https://shop.example' },
     { PAYPAL_CLIENT_ID: 'id' },

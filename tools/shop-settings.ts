@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { isLoopbackHost } from '../shared/service-kit/src/host-name.ts';
 import { isRefusedPort } from './refused-ports.ts';
 
+/** Public, so only for a local shop. */
+export const demoPassword = 'selvedge-demo';
+
 /** The ports and folders of a running copy of the shop. */
 export interface ShopSettings {
   port: number;
@@ -54,8 +57,10 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
       SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? (isLocal ? '1' : '0'),
       DEMO_DIR: env.DEMO_DIR ?? join(import.meta.dirname, '../demo'),
       ...(isLocal && {
-        ADMIN_EMAIL: env.ADMIN_EMAIL ?? 'admin@selvedge.example',
-        ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? 'selvedge-demo',
+        ADMIN_EMAIL: env.ADMIN_EMAIL || 'admin@selvedge.example',
+        // An operator with another address gets a random password, which the API prints once.
+        ...(!env.ADMIN_EMAIL && { ADMIN_PASSWORD: demoPassword }),
+        ...(env.ADMIN_PASSWORD && { ADMIN_PASSWORD: env.ADMIN_PASSWORD }),
       }),
       ...standIns,
     },

@@ -3,7 +3,7 @@ import { waitForFreePorts } from './free-ports.ts';
 import { superviseService } from './supervise-service.ts';
 import { publishRemotes, publishShell } from './publish-remotes.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
-import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { demoPassword, readShopSettings, type ShopSettings } from './shop-settings.ts';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 answerHelp(`Usage: npm start
@@ -104,6 +104,8 @@ function startSupervised(
 
 function printAddresses({ port, sandboxPort, usesSandbox, isLocal, env }: ShopSettings): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  // An operator's own password is never printed.
+  const hasDemoPassword = env.ADMIN_PASSWORD === demoPassword;
   const stores =
     env.SELVEDGE_DEMO === '1'
       ? [
@@ -111,7 +113,7 @@ function printAddresses({ port, sandboxPort, usesSandbox, isLocal, env }: ShopSe
           ['MAISONLUNE', `http://maisonlune.localhost:${port}`],
           [
             'Admin',
-            `http://fieldnote.localhost:${port}/admin/login   ${env.ADMIN_EMAIL} / ${env.ADMIN_PASSWORD}`,
+            `http://fieldnote.localhost:${port}/admin/login   ${env.ADMIN_EMAIL}${hasDemoPassword ? ` / ${demoPassword}` : ''}`,
           ],
         ]
       : [['Stores', env.PUBLIC_ORIGIN]];

@@ -18,7 +18,7 @@ export {
 export {
   followRegistry,
   type FollowedRemote,
-  type HeldVersion,
+  type LocalVersion,
   type MissingRemote,
   type RegistryFollower,
 } from './following/follow-registry.ts';

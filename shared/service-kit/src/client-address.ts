@@ -38,6 +38,10 @@ function parseAddress(entry: string): string | undefined {
 export const getClientAddress = ({ remoteAddress }: { remoteAddress: string }): string =>
   getNetwork(remoteAddress);
 
+/** The block that a network belongs to, usually one provider's: a /16 of IPv4, or a /32 of IPv6. */
+export const getAddressBlock = (address: string): string =>
+  getNetwork(address).replace(/(?:\.\d+\.\d+|:[\da-f]+::\/48)$/, '');
+
 /** The range one subscriber typically has: an IPv4 address, or a /48 of IPv6. */
 export function getNetwork(address: string): string {
   if (isIP(address) === 0) return address;

@@ -17,6 +17,12 @@ export function isLoopbackHost(host: string): boolean {
   );
 }
 
+/** The address a service listens on. Only a public store, or a setting, opens it to other machines. */
+export function chooseListenHost(setting: string | undefined, publicOrigin: string | null): string {
+  if (setting?.trim()) return setting.trim();
+  return publicOrigin === null || isLoopbackHost(new URL(publicOrigin).hostname) ? '127.0.0.1' : '::';
+}
+
 /** The origin for a valid host: `https://store.example:3000`. */
 export function getOrigin(protocol: string, host: string): string {
   const { port } = new URL(`http://${host}`);

@@ -1,9 +1,10 @@
-export { getClientAddress, getNetwork } from './client-address.ts';
+export { getAddressBlock, getClientAddress, getNetwork } from './client-address.ts';
 export { createServer } from './create-server.ts';
 export { createDrain } from './draining.ts';
 export { matchesEntityTag } from './entity-tags.ts';
 export { escapeHtml } from './escape-html.ts';
 export {
+  chooseListenHost,
   getHostName,
   isLoopbackHost,
   isValidHost,

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { requireServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
+import {
+  chooseListenHost,
+  requireServiceKey,
+  readTrustedProxies,
+  type TrustedProxies,
+} from '@selvedge/service-kit';
 
 /** Settings from the environment, read once at startup. */
 export interface ShellEnv {
+  /** The address to listen on. */
+  host: string;
   port: number;
   /** An extra origin for the default tenant's shop, besides the tenants' domains; `null` if there is none. */
   publicOrigin: string | null;
@@ -39,9 +46,11 @@ const repositoryRoot = join(import.meta.dirname, '../../..');
 
 export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
   const dataDir = env.SELVEDGE_DATA_DIR ?? join(repositoryRoot, '.selvedge');
+  const publicOrigin = readOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN);
   return {
+    host: chooseListenHost(env.SHELL_HOST, publicOrigin),
     port: readPort('PORT', env.PORT, 3000),
-    publicOrigin: readOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN),
+    publicOrigin,
     trustedProxies: readTrustedProxies(env),
     commerceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${readPort('COMMERCE_PORT', env.COMMERCE_PORT, 4000)}`,
     assistantUrl:

@@ -2,15 +2,12 @@ import { getMissingProxiesWarning } from '@selvedge/service-kit';
 import { createShellApp } from './app.ts';
 import { readEnv } from './env.ts';
 
-/** All addresses of this machine. */
-const listensOn = '::';
-
 try {
   const env = readEnv();
-  const proxyWarning = getMissingProxiesWarning({ ...env, listensOn });
+  const proxyWarning = getMissingProxiesWarning({ ...env, listensOn: env.host });
   if (proxyWarning !== undefined) console.error(proxyWarning);
   const app = await createShellApp(env);
-  await app.listen({ port: env.port, host: listensOn });
+  await app.listen({ port: env.port, host: env.host });
   console.log(`Shop ready on http://localhost:${env.port}`);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

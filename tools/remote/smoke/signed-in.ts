@@ -107,7 +107,7 @@ function getAccount(
 function getDemoOperator(env: NodeJS.ProcessEnv): string | null {
   if (env.REGISTRY_PRIVATE_KEY) return null;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = readShopSettings(env).env;
-  return `${ADMIN_EMAIL}:${ADMIN_PASSWORD}`;
+  return ADMIN_PASSWORD === undefined ? null : `${ADMIN_EMAIL}:${ADMIN_PASSWORD}`;
 }
 
 /** @returns the account, or the status if signing in failed */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureFirstAdmins } from '../customers/auth/first-admin.ts';
+import { ensureFirstAdmins, insertAdmin } from '../customers/auth/first-admin.ts';
 import { refuseDemoOperators } from './demo-only-locally.ts';
 import { readEnv } from './env.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -21,7 +21,13 @@ test('a publicly reachable store with the demo password does not start', async (
   await ensureFirstAdmins(shop.db, shop.shop.hasher, admin, show);
   expect(shown).toEqual([]);
   await expect(refuse()).rejects.toThrow(
-    /still has the demonstration's password in FIELDNOTE, MAISONLUNE\..*PUBLIC_ORIGIN is https:\/\/shop\.example/,
+    /password: admin@selvedge\.example in FIELDNOTE, admin@selvedge\.example in MAISONLUNE\..*PUBLIC_ORIGIN is https:\/\/shop\.example/,
   );
   await expect(refuse(readEnv({}))).resolves.toBeUndefined();
+});
+
+test('the address of an operator with the demo password makes no difference', async () => {
+  const hash = await shop.shop.hasher.hash('selvedge-demo');
+  await shop.db.inTenant('MAISONLUNE', (tx) => insertAdmin(tx, 'MAISONLUNE', 'boss@example.com', hash));
+  await expect(refuse()).rejects.toThrow('boss@example.com in MAISONLUNE');
 });

@@ -2,7 +2,6 @@ import { isLoopbackHost } from '@selvedge/service-kit';
 import type { Database } from '../platform/db/database.ts';
 import type { Env } from './env.ts';
 import type { PasswordHasher } from '../customers/index.ts';
-import { emailKey } from '../platform/secrets/tokens.ts';
 
 /** Public demo credentials: `npm start` uses both, the service alone only the email. */
 export const demoOperator = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
@@ -33,8 +32,8 @@ export function demoProblems(env: Reach & Pick<Env, 'demo' | 'admin'>): string[]
 }
 
 /**
- * Looks for operators who still have the demo password from an earlier local start.
- * @throws Error naming their stores, if other machines can reach them
+ * Looks for operators who still have a demo password from an earlier local start.
+ * @throws Error naming them and their stores, if other machines can reach those
  */
 export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, env: Reach): Promise<void> {
   const reasons = reasonsNotLocal(env);
@@ -44,23 +43,22 @@ export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, 
   );
   const open: string[] = [];
   for (const { code } of tenants) {
-    const operator = await db.inTenant(code, (tx) =>
+    const operators = await db.inTenant(code, (tx) =>
       tx
         .selectFrom('admins')
-        .select('password_hash')
+        .select(['email', 'password_hash'])
         .where('tenant_code', '=', code)
-        .where('email_key', '=', emailKey(demoOperator.email))
-        .executeTakeFirst(),
+        .orderBy('email')
+        .execute(),
     );
-    if (!operator) continue;
-    const guesses = await Promise.all(
-      demoPasswords.map((guess) => hasher.verify(operator.password_hash, guess)),
-    );
-    if (guesses.includes(true)) open.push(code);
+    for (const { email, password_hash: hash } of operators) {
+      const guesses = await Promise.all(demoPasswords.map((guess) => hasher.verify(hash, guess)));
+      if (guesses.includes(true)) open.push(`${email} in ${code}`);
+    }
   }
   if (open.length > 0)
     throw new Error(
-      `${demoOperator.email} still has the demonstration's password in ${open.join(', ')}. ` +
-        `Change it while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
+      `These operators still have the demonstration's password: ${open.join(', ')}. ` +
+        `Change the passwords while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
     );
 }

@@ -6,7 +6,7 @@ import {
   offerStandInClients,
 } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { refuseDemoOperators } from './demo-only-locally.ts';
+import { demoOperator, refuseDemoOperators } from './demo-only-locally.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -94,8 +94,8 @@ export async function startShop(
   if (aboutKeys !== undefined) console.error(aboutKeys);
   if (env.demo) await offerStandInClients(db, env.google);
   // Public demo credentials. An operator's own are never printed.
-  if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
-    console.log(`demo operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
+  if (env.admin === demoOperator) {
+    console.log(`demo operator: ${demoOperator.email} / ${demoOperator.password} at /admin/login`);
   }
   await runner.work(
     jobHandlers({

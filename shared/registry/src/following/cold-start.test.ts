@@ -44,9 +44,9 @@ function createMachine() {
       time += 61_000;
       const remotes = await follower.current();
       return Object.fromEntries(
-        remotes.map(({ name, state: { live: ref }, held }) => [
+        remotes.map(({ name, state: { live: ref }, available }) => [
           name,
-          held.get(ref?.version ?? '')?.ref.version,
+          available.get(ref?.version ?? '')?.ref.version,
         ]),
       );
     }
@@ -295,7 +295,7 @@ describe('an old activation that was restored is rejected after a restart', () =
     const [remote] = await restarted.follower.current();
     // The previous version is available as the fallback of the newer one.
     expect(remote!.state.live!.version).toBe('2');
-    expect([...remote!.held.keys()]).toEqual(['1']);
+    expect([...remote!.available.keys()]).toEqual(['1']);
   });
 });
 

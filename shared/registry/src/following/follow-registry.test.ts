@@ -37,8 +37,8 @@ test('an activated version is live at the next check, and the previous one is st
   await activate('2');
   expect(await liveNow()).toEqual({ 'mfe-x': '2' });
   for (const version of ['1', '2']) {
-    const held = await follower.getVersion('mfe-x', version);
-    expect(readFileSync(join(held!.folder, 'client/remoteEntry.js'), 'utf8')).toContain(`'${version}'`);
+    const found = await follower.getVersion('mfe-x', version);
+    expect(readFileSync(join(found!.folder, 'client/remoteEntry.js'), 'utf8')).toContain(`'${version}'`);
   }
 });
 
@@ -148,12 +148,12 @@ test('fetches a modified cached version again after a restart', async () => {
   await registry.publish('1');
   await registry.activate('1');
   const cacheDir = temporaryFolder();
-  const held = async () => {
+  const findFolder = async () => {
     const { storage, signer } = registry;
     const follower = followRegistry({ storage, publicKeys: signer.publicKeys, cacheDir });
     return (await follower.getVersion('mfe-x', '1'))!.folder;
   };
-  const path = join(await held(), 'server/server.cjs');
+  const path = join(await findFolder(), 'server/server.cjs');
   const original = readFileSync(path, 'utf8');
   const damages = [
     () => writeFileSync(path, 'process.exit()'),
@@ -162,7 +162,7 @@ test('fetches a modified cached version again after a restart', async () => {
   ];
   for (const damage of damages) {
     damage();
-    await held();
+    await findFolder();
     expect(readFileSync(path, 'utf8')).toBe(original);
   }
 });
@@ -173,17 +173,17 @@ test('a new process uses the available versions of a remote, and the others once
     await publish(version);
     await activate(version);
   }
-  const held = async () => {
+  const listVersions = async () => {
     await liveNow();
-    return (await follower.current()).flatMap((remote) => [...remote.held.keys()]);
+    return (await follower.current()).flatMap((remote) => [...remote.available.keys()]);
   };
   const manifest = readFileSync(file('versions/mfe-x/2/manifest.json'));
   writeFileSync(file('versions/mfe-x/2/manifest.json'), 'garbage');
-  expect(await held()).toEqual(['1']);
-  expect(await held()).toEqual(['1']);
+  expect(await listVersions()).toEqual(['1']);
+  expect(await listVersions()).toEqual(['1']);
   expect(warn).toHaveBeenCalledTimes(1);
   writeFileSync(file('versions/mfe-x/2/manifest.json'), manifest);
-  expect(await held()).toEqual(['2', '1']);
+  expect(await listVersions()).toEqual(['2', '1']);
 });
 
 test('ignores stray files', async () => {

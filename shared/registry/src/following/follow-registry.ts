@@ -14,7 +14,7 @@ import { createNewestActivations } from './newest-activations.ts';
 import { createVersionFolders } from './version-folders.ts';
 
 /** A verified version on this machine. */
-export interface HeldVersion {
+export interface LocalVersion {
   ref: VersionRef;
   manifest: VersionManifest;
   /** Contains `client/` and `server/`. */
@@ -28,7 +28,7 @@ export interface FollowedRemote {
   /** The last change. */
   change: Pick<Activation, 'at' | 'by'>;
   /** The available versions that new pages can use, by version. */
-  held: ReadonlyMap<string, HeldVersion>;
+  available: ReadonlyMap<string, LocalVersion>;
 }
 
 /** A remote that should be live but has no available version. */
@@ -85,7 +85,7 @@ export function followRegistry({
   const remotes = new Map<string, Followed>();
   /** The activations that are in the local cache. */
   const cachedActivations = new Map<string, Stored>();
-  const otherVersions = new Map<string, Promise<HeldVersion | null>>();
+  const otherVersions = new Map<string, Promise<LocalVersion | null>>();
   let checkedAt = -Infinity;
   let reading: Promise<void> | null = null;
   let wasThere = true;
@@ -160,9 +160,9 @@ export function followRegistry({
   async function show(wanted: Stored, shown: Followed | undefined, isThere: boolean): Promise<void> {
     const { activation } = wanted;
     const { name, state, at, by } = activation;
-    const { held, failure: lack } = await holdAll(name, state, shown?.held);
+    const { available, failure: lack } = await fetchVersions(name, state, shown?.available);
     const isNews = shown !== undefined && activation.sequence > shown.activation.sequence;
-    if (lack && (isNews || held.size === 0)) throw lack;
+    if (lack && (isNews || available.size === 0)) throw lack;
     // Cache it before using it, so that an older one is rejected even after a restart.
     await cache(wanted);
     const isStopped = isThere ? await isCanaryStopped(activation) : null;
@@ -174,7 +174,7 @@ export function followRegistry({
     const followed: Followed = {
       ...(same ?? { name, state, change: { at, by } }),
       activation,
-      held,
+      available,
       // After a start there is no previous state, so show what is available and retry the rest.
       isWhole: lack === null && !isCanaryUnclear,
       isCanaryUnclear,
@@ -215,18 +215,21 @@ export function followRegistry({
   }
 
   /** Makes the versions available that new pages need. The fallback version is optional. */
-  async function holdAll(
+  async function fetchVersions(
     name: string,
     { live, lastGood, tenants, canary }: RemoteState,
-    known: FollowedRemote['held'] | undefined,
-  ): Promise<{ held: Map<string, HeldVersion>; failure: Error | null }> {
+    known: FollowedRemote['available'] | undefined,
+  ): Promise<{ available: Map<string, LocalVersion>; failure: Error | null }> {
     const needed = [live, canary?.ref, ...Object.values(tenants)].filter(
       (ref) => ref !== null && ref !== undefined,
     );
-    const held = new Map<string, HeldVersion>();
+    const available = new Map<string, LocalVersion>();
     const add = async (ref: VersionRef) => {
       const before = known?.get(ref.version);
-      held.set(ref.version, before?.ref.manifest === ref.manifest ? before : await hold(name, ref));
+      available.set(
+        ref.version,
+        before?.ref.manifest === ref.manifest ? before : await fetchVersion(name, ref),
+      );
     };
     let failure: Error | null = null;
     for (const ref of needed)
@@ -237,30 +240,33 @@ export function followRegistry({
       await add(lastGood).catch((error: unknown) =>
         complain(`${name} has no fallback version: ${getErrorMessage(error)}`),
       );
-    return { held, failure };
+    return { available, failure };
   }
 
-  function hold(name: string, ref: VersionRef): Promise<HeldVersion> {
-    return backoff.attempt(name, toKey(ref), async () => ({ ref, ...(await folders.hold(name, ref)) }));
+  function fetchVersion(name: string, ref: VersionRef): Promise<LocalVersion> {
+    return backoff.attempt(name, toKey(ref), async () => ({
+      ref,
+      ...(await folders.fetchVersion(name, ref)),
+    }));
   }
 
   /** A version that is or was live, for open pages that use it; `null` for any other. */
-  async function getVersion(name: string, version: string): Promise<HeldVersion | null> {
+  async function getVersion(name: string, version: string): Promise<LocalVersion | null> {
     await current();
     const remote = remotes.get(name);
-    const held = remote?.held.get(version);
-    if (held || !remote) return held ?? null;
+    const known = remote?.available.get(version);
+    if (known || !remote) return known ?? null;
     const ref = remote.state.served.find((one) => one.version === version);
     return ref ? getSignedVersion(name, ref) : null;
   }
 
   /** A version with a signed reference, even if it was never live; `null` if it isn't available. */
-  async function getSignedVersion(name: string, ref: VersionRef): Promise<HeldVersion | null> {
+  async function getSignedVersion(name: string, ref: VersionRef): Promise<LocalVersion | null> {
     const key = `${name} ${toKey(ref)}`;
     const known = otherVersions.get(key);
     if (known) return known;
     if (backoff.isPausing(name, toKey(ref))) return null;
-    const mine = hold(name, ref).catch((error: unknown) => {
+    const mine = fetchVersion(name, ref).catch((error: unknown) => {
       log?.warn(`${name} ${ref.version} can't be served: ${getErrorMessage(error)}`);
       otherVersions.delete(key);
       return null;

@@ -14,7 +14,7 @@ const maxParallelReads = 16;
 const manifestFile = 'manifest.json';
 
 /** A version on this machine whose files are all verified. */
-interface HeldFiles {
+interface LocalFiles {
   manifest: VersionManifest;
   /** Contains `client/` and `server/`. */
   folder: string;
@@ -22,15 +22,15 @@ interface HeldFiles {
 
 /** Cached versions on this machine. All files are verified against the manifest before any is used. */
 export function createVersionFolders(storage: RegistryStorage, cacheDir: string) {
-  const fetching = new Map<string, Promise<HeldFiles>>();
+  const fetching = new Map<string, Promise<LocalFiles>>();
 
   /** Uses the cached copy if it's complete, or else the storage. @throws RegistryError if a file is missing or was changed */
-  function hold(name: string, ref: VersionRef): Promise<HeldFiles> {
+  function fetchVersion(name: string, ref: VersionRef): Promise<LocalFiles> {
     // The name contains the manifest's hash, so that another build of the same version isn't mistaken for it.
     const folder = join(cacheDir, name, `${ref.version}-${shortName(ref.manifest)}`);
     const known = fetching.get(folder);
     if (known) return known;
-    const mine = fetchTo(folder, name, ref).catch((error: unknown) => {
+    const mine = fetchToFolder(folder, name, ref).catch((error: unknown) => {
       fetching.delete(folder);
       throw error;
     });
@@ -38,7 +38,7 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
     return mine;
   }
 
-  async function fetchTo(folder: string, name: string, ref: VersionRef): Promise<HeldFiles> {
+  async function fetchToFolder(folder: string, name: string, ref: VersionRef): Promise<LocalFiles> {
     const copied = await readReferencedFile(cachedManifest(folder), name, ref).catch(() => null);
     const { manifest, bytes } = copied ?? (await readReferencedFile(storage, name, ref));
     // Copies from earlier processes may have been changed since.
@@ -88,7 +88,7 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
     await writeFile(target, bytes);
   }
 
-  return { hold };
+  return { fetchVersion };
 }
 
 async function isWhole(folder: string, { files }: VersionManifest): Promise<boolean> {

@@ -6,8 +6,10 @@ import { onTestFinished } from 'vitest';
 export async function startTestBucket() {
   const objects = new Map<string, Buffer>();
   let isSilent = false;
+  let isFailing = false;
   const server = createServer((request, response) => {
     if (isSilent) return;
+    if (isFailing) return void response.writeHead(503).end();
     const url = new URL(request.url ?? '/', 'http://bucket');
     const key = decodeURIComponent(url.pathname.replace(/^\/[^/]+\/?/, ''));
     const reply = (status: number, body: Buffer | string = '', headers = {}) =>
@@ -44,6 +46,8 @@ export async function startTestBucket() {
     objects,
     /** Stops responding. */
     stopResponding: () => void (isSilent = true),
+    /** Answers every request with 503. */
+    failRequests: () => void (isFailing = true),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FollowedRemote } from '@selvedge/registry';
-import { getNetwork } from '@selvedge/service-kit';
+import { getAddressBlock, getNetwork } from '@selvedge/service-kit';
 import type { MountEvent } from './mount-event.ts';
 
 const windowMs = 15 * 60_000;
@@ -71,8 +71,7 @@ export function createCanaryMonitor(now: () => number = Date.now) {
  * provider.
  */
 function locate(address: string): { network: string; block: string } {
-  const network = getNetwork(address).replace(/\.\d+$/, '');
-  return { network, block: network.replace(/(?:\.\d+|:[\da-f]+::\/48)$/, '') };
+  return { network: getNetwork(address).replace(/\.\d+$/, ''), block: getAddressBlock(address) };
 }
 
 function add(mounts: MountRecord[], next: MountRecord): void {

@@ -7,11 +7,11 @@ const { title: Title, changedBy: ChangedBy } = LiveState.properties;
 
 /** Describes a remote to a tenant's operators; `null` if none of its versions is loaded. */
 export function getLiveState(
-  { name, state, held, change }: FollowedRemote,
+  { name, state, available, change }: FollowedRemote,
   tenantCode: string,
 ): LiveState | null {
   const chosen = chooseVersions({ name, state }, { tenantCode, visitor: null });
-  const version = (chosen && held.get(chosen.version.version)) ?? [...held.values()].at(0);
+  const version = (chosen && available.get(chosen.version.version)) ?? [...available.values()].at(0);
   if (!version) return null;
   const { title } = version.manifest.declaration;
   return {

@@ -46,13 +46,13 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const ref = (version: string) => ({ version, manifest: version });
-const held = (version: string) =>
+const localVersion = (version: string) =>
   [version, { ref: ref(version), manifest: { declaration: { title: 'The things' } }, folder: '' }] as never;
 const createRemote = (changes: Partial<FollowedRemote['state']> = {}, by = 'team x'): FollowedRemote => ({
   name: 'mfe-x',
   state: { live: ref('1'), lastGood: null, tenants: {}, canary: null, served: [], ...changes },
   change: { at: '2026-11-03T12:00:00.500Z', by },
-  held: new Map([held('1'), held('2')]),
+  available: new Map([localVersion('1'), localVersion('2')]),
 });
 
 function startReporter(url = apiBaseUrl, remotes: FollowedRemote[] = [createRemote()]) {

@@ -15,12 +15,12 @@ const warn = vi.fn<(details: object, message: string) => void>();
 beforeEach(() => {
   const canary = { ref: ref('2'), percent: 5, tenants: null };
   const state = { live: ref('1'), lastGood: null, tenants: {}, canary, served: [] };
-  const held = new Map(['1', '2'].map((version) => [version, {} as never]));
+  const available = new Map(['1', '2'].map((version) => [version, {} as never]));
   stopCanary.mockReset().mockResolvedValue();
   warn.mockReset();
   const metrics = createRemoteMetrics();
   const follower = {
-    current: async () => [{ name: 'mfe-x', state, held, change: { at: '', by: '' } }],
+    current: async () => [{ name: 'mfe-x', state, available, change: { at: '', by: '' } }],
     stopCanary,
   };
   const health = createRemoteHealth({ follower, counters: [metrics], log: { warn } });

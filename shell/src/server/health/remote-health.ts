@@ -22,7 +22,7 @@ export function createRemoteHealth({ follower, counters, log, now }: HealthDepen
       const { remote: name, version } = mount;
       try {
         const remote = (await follower.current()).find((one) => one.name === name);
-        if (!remote?.held.has(version)) return;
+        if (!remote?.available.has(version)) return;
         for (const counter of counters) counter.record(mount);
         const { canary } = remote.state;
         const reason = evaluateCanary(remote, mount);

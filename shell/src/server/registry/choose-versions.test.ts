@@ -50,7 +50,7 @@ describe('a visitor gets', () => {
 });
 
 it('needs a visitor id only if a canary runs for the tenant', () => {
-  const remotes = (remoteState: RemoteState) => [{ name: 'mfe-x', state: remoteState, held: new Map() }];
+  const remotes = (remoteState: RemoteState) => [{ name: 'mfe-x', state: remoteState, available: new Map() }];
   expect(needsVisitorId(remotes(state()), 'ONE')).toBe(false);
   expect(needsVisitorId(remotes(state({ canary: canary(5) })), 'ONE')).toBe(true);
   expect(needsVisitorId(remotes(state({ canary: canary(5, ['TWO']) })), 'ONE')).toBe(false);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type {
   FollowedRemote,
-  HeldVersion,
+  LocalVersion,
   MissingRemote,
   RegistryFollower,
   RemoteState,
@@ -24,7 +24,7 @@ export type LiveRemotes = ReturnType<typeof createLiveRemotes>;
 
 /** Finds the remotes for a visit in the registry. Rejects with status 503 if the registry could never be read. */
 export function createLiveRemotes(follower: RegistryFollower) {
-  const descriptions = new WeakMap<HeldVersion, VersionDescription>();
+  const descriptions = new WeakMap<LocalVersion, VersionDescription>();
 
   async function getCurrent(): Promise<FollowedRemote[]> {
     try {
@@ -34,7 +34,7 @@ export function createLiveRemotes(follower: RegistryFollower) {
     }
   }
 
-  function describe(version: HeldVersion): VersionDescription {
+  function describe(version: LocalVersion): VersionDescription {
     const known = descriptions.get(version);
     if (known) return known;
     const description = createDescription(version);
@@ -46,8 +46,8 @@ export function createLiveRemotes(follower: RegistryFollower) {
   function resolve(remote: FollowedRemote, visit: Visit): ServedRemote | 'missing' | null {
     const chosen = chooseVersions(remote, visit);
     if (!chosen) return null;
-    const fallback = chosen.fallback && remote.held.get(chosen.fallback.version);
-    const current = remote.held.get(chosen.version.version) ?? fallback;
+    const fallback = chosen.fallback && remote.available.get(chosen.fallback.version);
+    const current = remote.available.get(chosen.version.version) ?? fallback;
     if (!current) return 'missing';
     const { scripts, ...description } = describe(current);
     if (!fallback || fallback === current) return { ...description, scripts };
@@ -91,8 +91,8 @@ export function createLiveRemotes(follower: RegistryFollower) {
     },
     /** Returns a version by its signed reference, even if it was never live; `null` if it isn't available. */
     async getSigned(name: string, ref: VersionRef): Promise<ServedRemote | null> {
-      const held = await follower.getSignedVersion(name, ref);
-      return held && describe(held);
+      const found = await follower.getSignedVersion(name, ref);
+      return found && describe(found);
     },
     /** Whether visitors of a tenant may get different versions. */
     async needsVisitorId(tenantCode: string): Promise<boolean> {
@@ -109,9 +109,9 @@ export function createLiveRemotes(follower: RegistryFollower) {
       signed: VersionRef | null,
     ): Promise<{ folder: string; isPublic: boolean } | null> {
       const released = await follower.getVersion(name, version).catch(() => null);
-      const held = released ?? (signed && (await follower.getSignedVersion(name, signed)));
-      if (!held || !hasFile(held.manifest, `client/${file}`)) return null;
-      return { folder: join(held.folder, 'client'), isPublic: released !== null };
+      const found = released ?? (signed && (await follower.getSignedVersion(name, signed)));
+      if (!found || !hasFile(found.manifest, `client/${file}`)) return null;
+      return { folder: join(found.folder, 'client'), isPublic: released !== null };
     },
   };
 }
@@ -125,7 +125,7 @@ interface VersionDescription extends LiveRemote {
 
 const serverBundle = 'server/server.cjs';
 
-function createDescription({ manifest, folder }: HeldVersion): VersionDescription {
+function createDescription({ manifest, folder }: LocalVersion): VersionDescription {
   const { name, version, declaration, files } = manifest;
   const base = `/remotes/${name}/${version}`;
   const scripts = files.flatMap(({ path, integrity }) =>

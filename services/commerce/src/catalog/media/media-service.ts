@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { isDiskFull, type FileStorage } from '../../platform/files/file-storage.ts';
+import { isBucketUnavailable, isDiskFull, type FileStorage } from '../../platform/files/file-storage.ts';
 import type { ImageSource } from '../../platform/images/image-source.ts';
 import { readImage } from '../../platform/images/image-repository.ts';
 import { getRenditionWidths } from '../../platform/images/image-view.ts';
@@ -47,9 +47,9 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
     const owner = { tenantCode, sender: 'renditions', cost: renditionCost };
     const task = { task: 'render', width, format, isSvg: source.kind !== 'file' } as const;
     const { bytes } = await decoders.run(task, await originalOf(source), owner);
-    // With a full disk, it is served but not stored: the next request makes it again.
+    // With a full disk or no bucket, it is served but not stored: the next request makes it again.
     await storage.write(key, bytes).catch((error: unknown) => {
-      if (!isDiskFull(error)) throw error;
+      if (!isDiskFull(error) && !isBucketUnavailable(error)) throw error;
     });
     return bytes;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decoders, type PictureOwner } from './decoding/decoders.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { isBucketUnavailable, type FileStorage } from '../../platform/files/file-storage.ts';
 import type { ImageWrite } from '../../platform/images/image-repository.ts';
 import { checkHeader, reencodePicture, type EncodedImage, type PictureUse } from './ingest-image.ts';
 
@@ -65,8 +65,9 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
         await storage.write(source.key, encoded[index]!.bytes);
       return await work(pictures);
     } catch (error) {
-      // If the database connection broke, the rows may have been committed. `sweepUploads` checks that later.
-      if (!isDatabaseUnreachable(error))
+      // If the database connection broke, the rows may have been committed. `sweepUploads` checks that later, and removes
+      // what an unavailable bucket keeps.
+      if (!isDatabaseUnreachable(error) && !isBucketUnavailable(error))
         await Promise.all(pictures.map(({ source }) => storage.remove(source.key)));
       throw error;
     }

@@ -1,12 +1,15 @@
 import { UploadedImage } from '@selvedge/contract';
+import { startTestBucket } from '@selvedge/registry/testing/bucket';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uploadedPicture, uploadPictures } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { isBucketUnavailable } from '../../platform/files/file-storage.ts';
+import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import { readImage } from '../../platform/images/image-repository.ts';
 
 let shop: TestShop;
@@ -85,6 +88,46 @@ describe('on a full disk', () => {
     fullDisk();
     const shown = await shop.app.inject({ url: body.imageUrl, headers: { 'x-tenant-code': 'FIELDNOTE' } });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+});
+
+describe('without its bucket', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['cannot be reached', async () => 'http://127.0.0.1:1'],
+    [
+      'cannot serve now',
+      async () => {
+        const { endpoint, failRequests } = await startTestBucket();
+        failRequests();
+        return endpoint;
+      },
+    ],
+  ])('a picture is unavailable if the bucket %s, and so is an upload', async (_, findEndpoint) => {
+    const { body: stored } = await uploadPictures(shop, [await photo(900, 600)], { token });
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'x');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'x');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bucket = await openFileStorage(`s3://files?region=eu-west-1&endpoint=${await findEndpoint()}`);
+    for (const name of ['read', 'write', 'remove'] as const)
+      vi.spyOn(shop.storage, name).mockImplementation(bucket[name] as never);
+    const shown = await shop.app.inject({
+      url: stored.imageUrl,
+      headers: { 'x-tenant-code': 'FIELDNOTE' },
+    });
+    expect([shown.statusCode, shown.headers['retry-after']]).toEqual([503, '2']);
+    const before = await rows();
+    const { status, body } = await uploadPictures(shop, [await photo(900, 600)], { token });
+    expect([status, body.code, await rows()]).toEqual([503, 'unavailable', before]);
+  });
+
+  it('a timeout counts, a file that is missing or an error of ours does not', () => {
+    const failed = (metadata: object) => Object.assign(new Error('failed'), { $metadata: metadata });
+    expect(isBucketUnavailable(failed({ attempts: 3 }))).toBe(true);
+    expect(isBucketUnavailable(failed({ httpStatusCode: 404 }))).toBe(false);
+    expect(isBucketUnavailable(failed({ httpStatusCode: 403 }))).toBe(false);
+    expect(isBucketUnavailable(new Error('ours'))).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { PGliteDialect } from 'kysely';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
 import type { Engine, Session } from './engine.ts';
 
@@ -27,6 +28,8 @@ export async function embeddedEngine(
   snapshot?: Blob,
   extensions: Extensions = {},
 ): Promise<Engine> {
+  // PGlite creates files that everyone can read, also later. A worker can't change the umask.
+  if (directory && isMainThread) process.umask(0o077);
   if (directory) await mkdir(dirname(directory), { recursive: true });
   const unlock = directory ? await lockDirectory(`${directory}.lock`) : async () => {};
   try {

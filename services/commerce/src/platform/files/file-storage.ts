@@ -25,6 +25,17 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code));
 }
 
+/**
+ * Whether a bucket can't be reached, or answers that it can't serve now. Not the client's fault; a later retry may succeed.
+ * The S3 client adds `$metadata` to every error, with a status only if the bucket answered.
+ */
+export function isBucketUnavailable(error: unknown): boolean {
+  const metadata = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata;
+  if (metadata === undefined) return false;
+  const { httpStatusCode: status } = metadata;
+  return status === undefined || status === 429 || status >= 500;
+}
+
 /** As large as a picture, because an almost full disk still accepts smaller files. */
 const probeBytes = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { answerOtherMethods, sendProblem, toErrorCode } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isRefusedValue, isTenantBeingDeleted } from '../db/database-errors.ts';
-import { isDiskFull } from '../files/file-storage.ts';
+import { isBucketUnavailable, isDiskFull } from '../files/file-storage.ts';
 import { AppError } from './app-error.ts';
 import { problemStatuses } from './problem-statuses.ts';
 import { InvalidRequestPart } from './validation.ts';
@@ -38,7 +38,8 @@ const storeClosed = 'This store has just closed. Nothing was changed, and you we
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnreachable(error)) return new AppError('unavailable', {}, { cause: error });
-  if (isDiskFull(error)) return new AppError('unavailable', {}, { cause: error });
+  if (isDiskFull(error) || isBucketUnavailable(error))
+    return new AppError('unavailable', {}, { cause: error });
   if (isTenantBeingDeleted(error))
     return new AppError('unknown-tenant', { detail: storeClosed }, { cause: error });
   if (error instanceof InvalidRequestPart) return new AppError('invalid-request', { fields: error.fields });

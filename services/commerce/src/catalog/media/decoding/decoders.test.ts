@@ -97,6 +97,36 @@ test('a picture that crashes its process does not affect others', async () => {
   await decoders.close();
 });
 
+test('no process sees the uploads of two senders', async () => {
+  const seen: string[][] = [];
+  let ended = 0;
+  const start = (): DecoderProcess => {
+    const pictures: string[] = [];
+    seen.push(pictures);
+    return {
+      hasEnded: false,
+      run: async (_, bytes) => {
+        pictures.push(bytes.toString());
+        return { result: {} as never, bytes: Buffer.alloc(0) };
+      },
+      end: async () => void (ended += 1),
+    };
+  };
+  const decoders = createDecoders({ processes: 1, start });
+  const upload = { task: 'encode', longestSide: 10, findsFocalPoint: false } as const;
+  const send = (name: string, sender: string, tenantCode = 'A') =>
+    decoders.run(upload, Buffer.from(name), of(tenantCode, sender, 20));
+  const render = (name: string) => decoders.run(task, Buffer.from(name), of('A', 'renditions', 20));
+  await render('ours 1');
+  for (const name of ['ada 1', 'ada 2']) await send(name, 'ada');
+  await send('bea', 'bea');
+  await send('other store', 'bea', 'B');
+  await render('ours 2');
+  expect(seen).toEqual([['ours 1', 'ada 1', 'ada 2'], ['bea'], ['other store'], ['ours 2']]);
+  expect(ended).toBe(3);
+  await decoders.close();
+});
+
 test('makes a rendition in a real decoder process', async () => {
   const decoders = createDecoders({ processes: 1 });
   const { bytes } = await decoders.run(task, await photo(), of('A', 'renditions', 100));

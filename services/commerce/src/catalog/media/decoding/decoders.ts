@@ -22,9 +22,16 @@ interface DecodersOptions {
 
 interface Waiting extends Work {
   isLarge: boolean;
+  isUpload: boolean;
   queue: FairQueue<Waiting>;
   begin: () => Promise<void>;
   refuse: (reason: unknown) => void;
+}
+
+interface IdleProcess {
+  decoder: DecoderProcess;
+  /** Whose uploaded pictures it has seen; undefined if none. */
+  seenBy?: string | undefined;
 }
 
 /** Pictures above this estimated cost, in milliseconds, keep others waiting. */
@@ -33,13 +40,14 @@ const idleMs = 30_000;
 
 /**
  * A pool of processes that decode and encode pictures, so that this process, which has the secrets, doesn't have to.
- * They start with the first picture and end after half a minute without one. Tenants get equal shares, and so do the
+ * They start with the first picture and end after half a minute without one. A process that has seen an uploaded picture
+ * may have been hijacked by it, so it only gets further ones of the same sender. Tenants get equal shares, and so do the
  * senders within a tenant. Half of the processes never work on large pictures.
  */
 export function createDecoders({ processes = processCount(), start = startDecoder }: DecodersOptions = {}) {
   const people = new FairQueue<Waiting>();
   const bulk = new FairQueue<Waiting>();
-  const idle: DecoderProcess[] = [];
+  const idle: IdleProcess[] = [];
   const working = new Set<Promise<void>>();
   const maxLarge = Math.max(1, Math.floor(processes / 2));
   let large = 0;
@@ -58,26 +66,51 @@ export function createDecoders({ processes = processCount(), start = startDecode
         beginNext();
       });
       working.add(work);
-      // Starts a process ahead, so that the next small picture doesn't have to wait for that.
-      if (next.isLarge && idle.length === 0 && working.size < processes) idle.push(start());
+      if (next.isLarge || next.isUpload) startSpare();
     }
     clearTimeout(idleTimer);
     if (working.size === 0) idleTimer = setTimeout(() => void endIdle(), idleMs).unref();
   }
 
-  async function decode<T extends DecoderTask>(task: T, bytes: Buffer): Promise<Decoded<T['task']>> {
-    let decoder = idle.pop();
-    while (decoder?.hasEnded) decoder = idle.pop();
-    decoder ??= start();
+  async function decode<T extends DecoderTask>(
+    task: T,
+    bytes: Buffer,
+    { tenantCode, sender }: PictureOwner,
+  ): Promise<Decoded<T['task']>> {
+    // Other tasks are about our own pictures.
+    const seenBy = task.task === 'encode' ? `${tenantCode} ${sender}` : undefined;
+    const decoder = takeProcess(seenBy);
     try {
       return await decoder.run(task, bytes);
     } finally {
-      idle.push(decoder);
+      idle.push({ decoder, seenBy });
     }
   }
 
+  function takeProcess(seenBy: string | undefined): DecoderProcess {
+    const usable = idle.filter(({ decoder }) => !decoder.hasEnded);
+    const found =
+      usable.findLast((process) => process.seenBy === seenBy) ??
+      usable.findLast((process) => process.seenBy === undefined);
+    idle.splice(0, idle.length, ...usable.filter((process) => process !== found));
+    endSurplus();
+    return found?.decoder ?? start();
+  }
+
+  /** Starts a process ahead, so that the next sender, or the next small picture, doesn't have to wait for that. */
+  function startSpare(): void {
+    if (working.size >= processes || idle.some(({ seenBy }) => seenBy === undefined)) return;
+    endSurplus();
+    idle.push({ decoder: start() });
+  }
+
+  /** Makes room for one more process. */
+  function endSurplus(): void {
+    while (idle.length > 0 && idle.length + working.size >= processes) void idle.shift()!.decoder.end();
+  }
+
   async function endIdle(): Promise<void> {
-    await Promise.all(idle.splice(0).map((decoder) => decoder.end()));
+    await Promise.all(idle.splice(0).map(({ decoder }) => decoder.end()));
   }
 
   return {
@@ -102,9 +135,10 @@ export function createDecoders({ processes = processCount(), start = startDecode
           cost,
           queue,
           isLarge: cost > largeCost,
+          isUpload: task.task === 'encode',
           begin: () => {
             signal?.removeEventListener('abort', cancel);
-            return decode(task, bytes).then(resolve, reject);
+            return decode(task, bytes, { tenantCode, sender }).then(resolve, reject);
           },
           refuse: reject,
         };
