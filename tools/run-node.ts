@@ -17,7 +17,13 @@ interface NodeOptions extends Pick<SpawnOptions, 'cwd' | 'stdio' | 'detached'> {
 export function startNode(
   file: string,
   args: readonly string[],
-  { cwd = root, env, stdio = ['ignore', 'pipe', 'pipe'], endsWithParent = false, ...options }: NodeOptions = {},
+  {
+    cwd = root,
+    env,
+    stdio = ['ignore', 'pipe', 'pipe'],
+    endsWithParent = false,
+    ...options
+  }: NodeOptions = {},
 ): ChildProcess {
   const wrapper = endsWithParent ? [join(import.meta.dirname, 'run-with-parent.ts')] : [];
   return spawn(

@@ -81,7 +81,9 @@ export function childSeconds(times: string): number | null {
 }
 
 /** Parses the summary of Vitest (`Tests  2 failed | 40 passed (42)`) or Playwright (`40 passed (1.2m)`). */
-export function countTests(output: string): Pick<StepResult, 'passed' | 'flaky' | 'failed' | 'skipped'> | null {
+export function countTests(
+  output: string,
+): Pick<StepResult, 'passed' | 'flaky' | 'failed' | 'skipped'> | null {
   const closing =
     output.match(/^\s*Tests\s+.*$/m)?.[0] ??
     output

@@ -2,9 +2,14 @@
 export const departments = ['Women', 'Men', 'Kids', 'Home'];
 export const kinds = ['Outerwear', 'Tops', 'Trousers', 'Dresses', 'Accessories'];
 export const lines = ['Everyday', 'Field', 'Evening', 'Studio'];
-export const materials = 'linen, merino wool, organic cotton, silk, denim, cashmere, hemp, tencel'.split(', ');
-export const garments = 'coat, shirt, dress, jacket, trouser, scarf, jumper, skirt, parka, cardigan'.split(', ');
-export const styles = 'quilted, pleated, waxed, ribbed, relaxed, tailored, cropped, striped, brushed, woven'.split(', ');
+export const materials = 'linen, merino wool, organic cotton, silk, denim, cashmere, hemp, tencel'.split(
+  ', ',
+);
+export const garments = 'coat, shirt, dress, jacket, trouser, scarf, jumper, skirt, parka, cardigan'.split(
+  ', ',
+);
+export const styles =
+  'quilted, pleated, waxed, ribbed, relaxed, tailored, cropped, striped, brushed, woven'.split(', ');
 /** Only used in descriptions. */
 export const described = ['pockets', 'unlined', 'hemmed', 'topstitched'];
 /** Name, sample, basic color. */

@@ -63,7 +63,10 @@ export async function receiveGuests(crowd: Crowd, guests: number, journal: Journ
   await Promise.all(Array.from({ length: guests }, keepBuying));
 }
 
-async function visit({ origin, standIn, random, forSale, promotion }: Crowd, journal: Journal): Promise<void> {
+async function visit(
+  { origin, standIn, random, forSale, promotion }: Crowd,
+  journal: Journal,
+): Promise<void> {
   const guest = newGuest();
   const items = pickItems(random, forSale, 2);
   const coupon = random.integer(1, 3) === 1 ? promotion : undefined;

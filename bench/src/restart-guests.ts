@@ -35,7 +35,11 @@ export interface Balance {
  * Guests behind a load balancer whose only remedy is to retry refused connections with the other process. Connections are
  * kept alive, and no request is sent twice.
  */
-export async function receiveBalanced(balanced: Balanced, guests: number, journal: Journal): Promise<Balance> {
+export async function receiveBalanced(
+  balanced: Balanced,
+  guests: number,
+  journal: Journal,
+): Promise<Balance> {
   const balance: Balance = { requests: 0, refused: 0, failures: new Map() };
   const keepBuying = async () => {
     while (!balanced.closing.aborted) await visit(balanced, balance, journal);

@@ -39,7 +39,11 @@ async function soak(port: number, pid: number, forSale: Assortment): Promise<voi
   const ending = new AbortController();
   const products = forSale.slice(0, 8).map(({ productId }) => `/products/${productId}/details`);
   const paths = ['/', '/category/women', '/search?q=shirt', '/help', ...products] as const;
-  const calls = ['/products?categoryId=women', '/products/search-suggestions?query=wool', '/categories'] as const;
+  const calls = [
+    '/products?categoryId=women',
+    '/products/search-suggestions?query=wool',
+    '/categories',
+  ] as const;
   const visit = async (store: string, path: string) => {
     const status = await statusOf(port, store, path);
     if (status !== 200) count(errors, `${path} of ${store}: ${status}`);

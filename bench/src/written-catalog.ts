@@ -17,7 +17,8 @@ function toProduct(cells: string[]): SearchDocument {
   ] = cells;
   const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const price = Number(cost);
-  if (!(price > 0)) throw new Error(`A product needs eight cells, with the price last: "${cells.join(' | ')}"`);
+  if (!(price > 0))
+    throw new Error(`A product needs eight cells, with the price last: "${cells.join(' | ')}"`);
   const variants = listed(colors).flatMap((Color) =>
     listed(sizes).map((Size) => {
       const sku = `${id}-${Color}-${Size}`;

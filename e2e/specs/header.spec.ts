@@ -1,14 +1,7 @@
 import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { changeReply, failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
 import { phone, stores } from '../fixtures/catalog.ts';
-import {
-  header,
-  mainMenu,
-  cartLink,
-  getTenantConfig,
-  changeConfig,
-  getLinks,
-} from '../fixtures/frame.ts';
+import { header, mainMenu, cartLink, getTenantConfig, changeConfig, getLinks } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';

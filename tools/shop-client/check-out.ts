@@ -1,9 +1,4 @@
-import type {
-  Cart,
-  OrderPlacement,
-  PostalAddress,
-  ShippingRate,
-} from '../../shared/contract/src/index.ts';
+import type { Cart, CartItem, OrderPlacement, PostalAddress, ShippingRate } from '../../shared/contract/src/index.ts';
 
 export type CheckoutStep = 'add to cart' | 'rates' | 'tax';
 
@@ -83,7 +78,7 @@ export const fetchRates = (post: Post, cartId: string, address: PostalAddress): 
   });
 
 /** Fetches the tax on a cart's items, in dollars. */
-export async function fetchTax(post: Post, items: Cart['items'], stateCode: string): Promise<number> {
+export async function fetchTax(post: Post, items: readonly CartItem[], stateCode: string): Promise<number> {
   const { summary } = await post<{ summary: { totalTaxAmount: number } }>('tax', '/tax/calculate-batch', {
     stateCode,
     items: items.map(({ productId, productName, unitPrice, quantity }) => ({

@@ -16,8 +16,11 @@ function payPalOf({ sandboxUrl }: TestShop): PayPalClient {
 }
 
 /** Creates a payment and approves it. @param total in dollars, or text to send as is @returns PayPal's order id */
-export const approvedPayment = (shop: TestShop, total: number | string, options?: Approval): Promise<string> =>
-  payPalOf(shop).approvedPayment(total, options);
+export const approvedPayment = (
+  shop: TestShop,
+  total: number | string,
+  options?: Approval,
+): Promise<string> => payPalOf(shop).approvedPayment(total, options);
 
 /** What was captured and refunded for a payment, in cents. */
 export interface MoneyMoved {

@@ -17,7 +17,8 @@ const DRAW_VIEW: Record<GarmentView, (sheet: Sheet, drawing: GarmentDrawing) => 
   back: layFlat,
   cloth: (sheet, drawing) => fabricCloseUp(sheet, drawing, drawing.seed),
   detail: closeUp,
-  worn: (sheet, drawing) => (drawing.cut === 'shoe' ? layFlat(sheet, drawing) : drawWornGarment(sheet, drawing)),
+  worn: (sheet, drawing) =>
+    drawing.cut === 'shoe' ? layFlat(sheet, drawing) : drawWornGarment(sheet, drawing),
 };
 
 /** Magnification of the close-up and its center, as fractions of the picture. */

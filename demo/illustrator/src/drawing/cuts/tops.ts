@@ -25,7 +25,10 @@ export function drawTop(cloth: Cloth, look: GarmentLook, view: GarmentView): voi
       waist: torso.waist + 16,
       shoulder: torso.shoulder + 8,
     });
-  const sleeve = measureSleeve({ ...look, sleeve: look.sleeve ?? (isKnit || isHoodie ? 'long' : 'short') }, bulk);
+  const sleeve = measureSleeve(
+    { ...look, sleeve: look.sleeve ?? (isKnit || isHoodie ? 'long' : 'short') },
+    bulk,
+  );
   const ribDepth = hemKind === 'rib' ? (isHoodie ? 66 : 74) : 0;
   const accent = look.accent ?? cloth.tones.base;
 

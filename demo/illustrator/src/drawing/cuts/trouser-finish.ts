@@ -54,7 +54,13 @@ export function crease(cloth: Cloth, legs: LegMeasurements, side: Side, d: strin
 }
 
 /** A plain hem, a turned-up cuff or a ribbed cuff. */
-export function finishTrouserHem(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, side: Side, thread?: string): void {
+export function finishTrouserHem(
+  cloth: Cloth,
+  legs: LegMeasurements,
+  look: GarmentLook,
+  side: Side,
+  thread?: string,
+): void {
   const [outer, inner] = [legs.stance + legs.hem / 2, Math.max(9, legs.stance - legs.hem / 2)];
   const across = (up: number) =>
     pathOf(

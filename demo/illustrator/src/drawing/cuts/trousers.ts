@@ -69,7 +69,13 @@ function backOfWaist(cloth: Cloth, legs: LegMeasurements, isBack: boolean): void
   );
 }
 
-function band(cloth: Cloth, legs: LegMeasurements, look: GarmentLook, isBack: boolean, thread?: string): void {
+function band(
+  cloth: Cloth,
+  legs: LegMeasurements,
+  look: GarmentLook,
+  isBack: boolean,
+  thread?: string,
+): void {
   const { waist } = legs;
   const dip = isBack ? -3 : 14;
   const isElastic = look.waist === 'elastic' || look.waist === 'tie';

@@ -223,7 +223,9 @@ function neckAndHead(sheet: Sheet, model: Model, skin: Skin, isBack: boolean): s
   return (
     shadeBodyPart(sheet, skin, neck, [-60, 60]) +
     `<g clip-path="url(#${sheet.clip(neck)})">${placeHead(shade)}</g>` +
-    placeHead(ears + shadeBodyPart(sheet, skin, face, [-90, 96]) + drawFace(skin, model) + frontHair(model, false))
+    placeHead(
+      ears + shadeBodyPart(sheet, skin, face, [-90, 96]) + drawFace(skin, model) + frontHair(model, false),
+    )
   );
 }
 

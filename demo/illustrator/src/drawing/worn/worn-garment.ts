@@ -7,7 +7,16 @@ import { drawGarmentLayers } from '../garment-art.ts';
 import { SIDES } from '../path.ts';
 import type { Sheet } from '../sheet.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, studioBackground } from '../studio.ts';
-import { BODY, foot, handPosition, HEAD_DROP, HEAD_SCALE, legs, drawUpperBody, type SleeveLength } from './figure.ts';
+import {
+  BODY,
+  foot,
+  handPosition,
+  HEAD_DROP,
+  HEAD_SCALE,
+  legs,
+  drawUpperBody,
+  type SleeveLength,
+} from './figure.ts';
 
 /** Garments are drawn lying flat. Worn on a body they're narrower by this factor. */
 const WORN_WIDTH = 0.86;
@@ -54,7 +63,10 @@ function dressModel(sheet: Sheet, drawing: GarmentDrawing, model: Model): WornPi
         frame: [-420, 1850],
       };
     case 'cap':
-      return { markup: dressInBasics(sheet, drawing, model, '', wearCap(sheet, drawing)), frame: [-520, 520] };
+      return {
+        markup: dressInBasics(sheet, drawing, model, '', wearCap(sheet, drawing)),
+        frame: [-520, 520],
+      };
     case 'scarf':
       return { markup: wearScarf(sheet, drawing, model), frame: [-440, 840] };
     case 'bag':
@@ -183,7 +195,13 @@ function wearScarf(sheet: Sheet, drawing: GarmentDrawing, model: Model): string 
       `<g clip-path="url(#${sheet.clip('M-300 6C-120 -40 120 -40 300 6V600H-300Z')})"><g transform="translate(0 26) scale(.3 .36)">${art.layers}</g></g>`,
     );
   if (drawing.model === 'shawl') return wearScarf(sheet, { ...drawing, model: 'fringed' }, model);
-  return dressInBasics(sheet, drawing, model, '', `<g transform="translate(-18 92) scale(.5)">${art.layers}</g>`);
+  return dressInBasics(
+    sheet,
+    drawing,
+    model,
+    '',
+    `<g transform="translate(-18 92) scale(.5)">${art.layers}</g>`,
+  );
 }
 
 function carryBag(sheet: Sheet, drawing: GarmentDrawing, model: Model): WornPicture {
