@@ -1,4 +1,10 @@
-import type { Cart, CartItem, OrderPlacement, PostalAddress, ShippingRate } from '../../shared/contract/src/index.ts';
+import type {
+  Cart,
+  CartItem,
+  OrderPlacement,
+  PostalAddress,
+  ShippingRate,
+} from '../../shared/contract/src/index.ts';
 
 export type CheckoutStep = 'add to cart' | 'rates' | 'tax';
 
