@@ -1,8 +1,7 @@
+import { formatTable } from './format-table.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { testSteps } from './test-steps.ts';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
-
-// `npm test` and, with `--all`, `npm run test:all`. Arguments select steps: `npm test -- types unit`.
 
 answerHelp(`Usage: npm test [-- STEP ...]
        npm run test:all [-- STEP ...]
@@ -26,10 +25,8 @@ for (const step of steps) {
   results.push(result);
 }
 
-console.log(
-  `\n${'step'.padEnd(18)}${'wall'.padStart(8)}${'CPU'.padStart(8)}  passed   flaky  failed  skipped`,
-);
-for (const result of results) console.log(formatRow(result));
+const header = ['step', 'wall', 'CPU', 'passed', 'flaky', 'failed', 'skipped'];
+console.log(`\n${formatTable([header, ...results.map(toCells)])}`);
 const sum = (key: 'passed' | 'failed' | 'skipped') =>
   results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
@@ -40,17 +37,8 @@ function formatTimes({ ok, wallSeconds, cpuSeconds }: StepResult): string {
   return `${ok ? 'ok' : 'FAILED'} after ${wallSeconds.toFixed(0)} s${cpu}`;
 }
 
-function formatRow({
-  name,
-  ok,
-  wallSeconds,
-  cpuSeconds,
-  passed,
-  flaky,
-  failed,
-  skipped,
-}: StepResult): string {
-  const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(0)} s`).padStart(8);
-  const counts = `${String(passed).padStart(8)}${String(flaky).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}`;
-  return `${name.padEnd(18)}${seconds(wallSeconds)}${seconds(cpuSeconds)}${counts}${ok ? '' : '  FAILED'}`;
+function toCells({ name, ok, wallSeconds, cpuSeconds, passed, flaky, failed, skipped }: StepResult) {
+  const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(0)} s`);
+  const counts = [passed, flaky, failed, skipped];
+  return [`${name}${ok ? '' : ' FAILED'}`, seconds(wallSeconds), seconds(cpuSeconds), ...counts];
 }
