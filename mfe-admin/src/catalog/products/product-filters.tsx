@@ -12,7 +12,7 @@ export function ProductFilters({ list: { filter }, categories }: ProductsData) {
     <FilterForm
       path="/admin/products"
       filter={filter}
-      search={{ label: 'Search', placeholder: 'Name, web address or SKU', maxLength: 120 }}
+      search={{ label: 'Search', placeholder: 'Name, URL or SKU', maxLength: 120 }}
     >
       <SelectField
         label="Category"
