@@ -50,8 +50,8 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
 
 /** Prints what was wrong, and sets the exit code. */
 export function reportFaults(faults: readonly string[], verdict: string): void {
-  for (const fault of faults.slice(0, 20)) console.log(`OFF   ${fault}`);
-  if (faults.length > 20) console.log(`OFF   and ${faults.length - 20} more`);
+  for (const fault of faults.slice(0, 20)) console.log(`wrong ${fault}`);
+  if (faults.length > 20) console.log(`wrong and ${faults.length - 20} more`);
   if (faults.length === 0) console.log(verdict);
   else process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import {
   type Database,
   CatalogIndexes,
   noVectorSearch,
-  notifyNobody,
+  noopNotifyAssistant,
   systemClock,
 } from '../../services/commerce/testing/index.ts';
 import { tenantCode } from './catalog-fill.ts';
@@ -26,7 +26,7 @@ export async function openCatalog(db: Database): Promise<OpenCatalog> {
       isServiceKey: () => false,
     },
     vectorSearch: noVectorSearch,
-    notifyAssistant: notifyNobody,
+    notifyAssistant: noopNotifyAssistant,
     // No picture is requested.
     media: undefined as never,
     storage: undefined as never,

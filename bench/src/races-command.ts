@@ -1,3 +1,4 @@
+import type { RaceReport } from '../../services/commerce/testing/index.ts';
 import { formatMarkdown } from '../../tools/format-table.ts';
 import { runTestsForFigures } from './run-tests-for-figures.ts';
 import { readSettings } from './command.ts';
@@ -9,15 +10,6 @@ const settings = readSettings(
   'DATABASE_URL',
 );
 
-interface RaceReport {
-  race: string;
-  rounds: number;
-  requests: number;
-  orders: number;
-  captures: number;
-  deadlocks: number;
-  seconds: number;
-}
 const columns = ['race', 'rounds', 'requests', 'orders', 'captures', 'deadlocks', 'seconds'] as const;
 
 const files = [

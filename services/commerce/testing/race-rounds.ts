@@ -11,7 +11,7 @@ export function raceRounds({ quick, full }: { quick: number; full: number }): nu
 }
 
 /** The result of a race, for the table of `npm run bench:races`. */
-interface RaceReport {
+export interface RaceReport {
   race: string;
   rounds: number;
   requests: number;

@@ -5,7 +5,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { Authenticator } from '../src/platform/http/authenticator.ts';
 import { noVectorSearch } from '../src/catalog/embeddings/vector-search.ts';
-import { notifyNobody } from '../src/platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
 import type { HostVerificationClients } from '../src/store/settings/host-proof.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createMediaService } from '../src/catalog/media/media-service.ts';
@@ -43,7 +43,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     authenticator: nobody,
     catalogIndexes: new CatalogIndexes(db),
     vectorSearch: noVectorSearch,
-    notifyAssistant: notifyNobody,
+    notifyAssistant: noopNotifyAssistant,
     clock: systemClock,
     isDefaultHost: () => true,
     hostVerificationClients: noProof,

@@ -2,7 +2,7 @@ import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
 import { readGoogleSettings } from '../src/customers/auth/google/google-settings.ts';
 import { createGoogleTokens } from '../src/customers/auth/google/google-tokens.ts';
-import { notifyNobody } from '../src/platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
 import { createPasswordHasher } from '../src/customers/auth/password-hasher.ts';
 import { createCodeDeriver } from '../src/customers/auth/verification-code.ts';
 import { createSessionAuthenticator } from '../src/customers/auth/session-authenticator.ts';
@@ -73,7 +73,7 @@ export async function createTestShop(
     deriveCode: createCodeDeriver(randomBytes(32)),
     google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
-    notifyAssistant: notifyNobody,
+    notifyAssistant: noopNotifyAssistant,
     accessTokens: createOrderAccessTokens(db),
     credentials,
     box,

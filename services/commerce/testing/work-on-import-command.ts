@@ -2,7 +2,7 @@ import { createDatabase } from '../src/platform/db/database.ts';
 import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
 import { runImportJob } from '../src/catalog/import/import-job.ts';
 import { openFileStorage } from '../src/platform/files/open-file-storage.ts';
-import { notifyNobody } from '../src/platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
 
 // Runs one import and exits. Tests kill this process.
 
@@ -12,7 +12,7 @@ const dependencies = {
   db,
   storage: await openFileStorage(directory),
   clock: () => new Date(),
-  notifyAssistant: notifyNobody,
+  notifyAssistant: noopNotifyAssistant,
   importPictureHosts: new Set<string>(),
   // Only saves progress at intervals, so a killed process has done more than it saved.
   progressEveryMs: 150,

@@ -19,6 +19,8 @@ let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
 let isCommerceReady: boolean;
+/** For whom pages asked for their data. */
+let visitors: unknown[];
 /** Whether the API accepts requests without replying, like a stopped process. */
 let isFrozen: boolean;
 let reported: { authorization: string | undefined; body: unknown }[];
@@ -42,7 +44,8 @@ beforeEach(async () => {
   commerce.addHook('onRequest', async () => {
     if (isFrozen) await new Promise(() => undefined);
   });
-  commerce.get('/api/v1/data', async () => ['data']);
+  visitors = [];
+  commerce.get('/api/v1/data', async ({ headers }) => visitors.push(headers['x-forwarded-for']));
   commerce.get('/api/v1/fails/:status', async ({ params }, reply) =>
     reply.code(Number((params as { status: string }).status)).send([]),
   );
@@ -515,6 +518,12 @@ async function startWithMetrics(): Promise<() => Promise<Record<string, number>>
     );
   };
 }
+
+it("asks for a page's data on behalf of its visitor, whom the API's limits count", async () => {
+  await activateRendered();
+  await send('/?data', 'Host: one.test\r\nX-Forwarded-For: 203.0.113.9\r\n');
+  expect(visitors).toEqual(['203.0.113.9']);
+});
 
 it("serves metrics on a separate port, not on the shop's", async () => {
   const count = await startWithMetrics();

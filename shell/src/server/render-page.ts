@@ -213,16 +213,20 @@ async function renderFragment(
   try {
     const { serverBundle } = remote;
     const result = await deps.api.guard(() =>
-      deps.fragments.render(serverBundle, {
-        href: request.href,
-        tenant,
-        apiBaseUrl: deps.apiBaseUrl,
-        // Not the page's own nonce: see `withNonce`.
-        nonce: createNonce(),
-        requestId: request.requestId,
-        previewToken: request.previewToken,
-        timeoutMs: fragmentTimeoutMs,
-      }),
+      deps.fragments.render(
+        serverBundle,
+        {
+          href: request.href,
+          tenant,
+          apiBaseUrl: deps.apiBaseUrl,
+          // Not the page's own nonce: see `withNonce`.
+          nonce: createNonce(),
+          requestId: request.requestId,
+          previewToken: request.previewToken,
+          timeoutMs: fragmentTimeoutMs,
+        },
+        request.address,
+      ),
     );
     if (result.kind === 'unavailable') {
       // An outage isn't the remote's fault, but a page that's too slow or expects what the API doesn't send is.

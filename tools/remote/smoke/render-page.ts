@@ -51,10 +51,10 @@ export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: 
       previewToken: null,
       timeoutMs,
     };
-    const result = await renderer.render(file, request);
+    const result = await renderer.render(file, request, '127.0.0.1');
     if (result.kind === 'redirect') return { page: null };
     if (result.kind === 'unavailable')
-      return { page: null, failure: `its data can't be had: ${result.reason}` };
+      return { page: null, failure: `its data isn't available: ${result.reason}` };
     if (result.html.trim() === '') return { page: null, failure: 'the result is empty' };
     const faults = [...findHtmlProblems(result.html), ...findStyleProblems(result.styles, ownNonce)];
     if (faults.length > 0) return { page: null, faults };

@@ -12,7 +12,7 @@ import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { startPgBoss } from '../platform/jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from '../platform/mailer/mailer.ts';
-import { createNotifyAssistant, notifyNobody } from '../platform/jobs/notify-assistant.ts';
+import { createNotifyAssistant, noopNotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import {
   createCarriers,
@@ -69,7 +69,7 @@ export async function startShop(
     deriveCode: createCodeDeriver(keys[0]),
     google: createGoogleTokens(env.google),
     jobs: runner.queue,
-    notifyAssistant: serviceKey === undefined ? notifyNobody : createNotifyAssistant(runner.queue),
+    notifyAssistant: serviceKey === undefined ? noopNotifyAssistant : createNotifyAssistant(runner.queue),
     accessTokens: createOrderAccessTokens(db),
     credentials,
     box,

@@ -18,7 +18,7 @@ it.each<[string, typeof fetch]>([
   ['answers 504', answer(504)],
 ])('notices an outage if the API %s, even if a later call succeeds', async (_, failing) => {
   let isBack = false;
-  const api = createApiCaller(request, new AbortController().signal, (...call) =>
+  const api = createApiCaller(request, '203.0.113.9', new AbortController().signal, (...call) =>
     isBack ? answer(200)(...call) : failing(...call),
   );
   await api.call(data);
@@ -28,17 +28,27 @@ it.each<[string, typeof fetch]>([
 });
 
 it.each([200, 404, 429, 500])('takes an answer with status %i for no outage', async (status) => {
-  const api = createApiCaller(request, new AbortController().signal, answer(status));
+  const api = createApiCaller(request, '203.0.113.9', new AbortController().signal, answer(status));
   expect(await api.call(data)).toMatchObject({ status });
   expect(api.hasMetOutage()).toBe(false);
 });
 
 it("takes neither a call that isn't allowed nor the end of the page for an outage", async () => {
   const ended = new AbortController();
-  const api = createApiCaller(request, ended.signal, refuse);
+  const api = createApiCaller(request, '203.0.113.9', ended.signal, refuse);
   expect(await api.call({ ...data, method: 'POST' })).toHaveProperty('failure');
   expect(await api.call({ ...data, url: 'http://other.test/data' })).toHaveProperty('failure');
   ended.abort();
   expect(await api.call(data)).toHaveProperty('failure');
   expect(api.hasMetOutage()).toBe(false);
+});
+
+it("names the visitor's address, which the bundle can't choose, so that limits count the visitor", async () => {
+  const sent: RequestInit[] = [];
+  const api = createApiCaller(request, '203.0.113.9', new AbortController().signal, async (_, init) => {
+    sent.push(init!);
+    return new Response('[]');
+  });
+  await api.call(data);
+  expect(sent[0]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
 });

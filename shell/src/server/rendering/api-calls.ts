@@ -24,10 +24,12 @@ const maxCharacters = 4 * 1024 * 1024;
 /**
  * Makes the API calls of one page render. Only anonymous reads of the page's own store are allowed; any other
  * call fails as if there were no network.
+ * @param clientAddress the visitor's, so that the API's limits count the visitor and not this server. Bundles don't see it
  * @param signal aborts the calls when the render ends
  */
 export function createApiCaller(
   request: RenderRequest,
+  clientAddress: string,
   signal: AbortSignal,
   fetchApi: typeof fetch,
 ): ApiCaller {
@@ -37,6 +39,7 @@ export function createApiCaller(
     Accept: 'application/json',
     [headers.tenant]: request.tenant.code,
     [headers.requestId]: request.requestId,
+    'x-forwarded-for': clientAddress,
     ...(request.previewToken && { [headers.preview]: request.previewToken }),
   };
   async function call({ method, url }: ApiCall): Promise<ApiReply> {

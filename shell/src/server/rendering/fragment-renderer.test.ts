@@ -13,6 +13,7 @@ afterEach(() => renderer.close());
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const request = { href: '/', timeoutMs: 5_000, tenant: { code: 'ONE' } } as RenderRequest;
+const visitor = '203.0.113.9';
 /** Ends the process immediately, because nothing catches it. */
 const crash = `new Promise(() => queueMicrotask(() => { throw new Error('x'); }))`;
 const page = `kind: 'page', status: 200, styles: '', head: null`;
@@ -24,7 +25,7 @@ function bundle(name: string, body: string): string {
 
 it('renders in a process and returns the result', async () => {
   const path = bundle('good', `async ({ href }) => ({ ${page}, html: 'at ' + href })`);
-  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'at /' });
+  await expect(renderer.render(path, request, visitor)).resolves.toMatchObject({ html: 'at /' });
 });
 
 it('rejects when rendering throws, but renders the next request', async () => {
@@ -32,8 +33,8 @@ it('rejects when rendering throws, but renders the next request', async () => {
     'unreliable',
     `async ({ href }) => { if (href === '/bad') throw new Error('broken'); return { ${page}, html: 'ok' }; }`,
   );
-  await expect(renderer.render(path, { ...request, href: '/bad' })).rejects.toThrow('broken');
-  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
+  await expect(renderer.render(path, { ...request, href: '/bad' }, visitor)).rejects.toThrow('broken');
+  await expect(renderer.render(path, request, visitor)).resolves.toMatchObject({ html: 'ok' });
 });
 
 it('abandons a hanging process and starts another for the next request', async () => {
@@ -41,18 +42,22 @@ it('abandons a hanging process and starts another for the next request', async (
     'stuck',
     `({ href }) => { while (href === '/stuck'); return { ${page}, html: 'ok' }; }`,
   );
-  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/didn't answer/);
-  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
+  await expect(renderer.render(path, { ...request, href: '/stuck' }, visitor)).rejects.toThrow(
+    /didn't answer/,
+  );
+  await expect(renderer.render(path, request, visitor)).resolves.toMatchObject({ html: 'ok' });
 });
 
 it("rejects when the bundle can't be loaded or ends its process", async () => {
-  await expect(renderer.render(join(dir, 'absent.cjs'), request)).rejects.toThrow();
-  await expect(renderer.render(bundle('exiting', `() => ${crash}`), request)).rejects.toThrow('ended');
+  await expect(renderer.render(join(dir, 'absent.cjs'), request, visitor)).rejects.toThrow();
+  await expect(renderer.render(bundle('exiting', `() => ${crash}`), request, visitor)).rejects.toThrow(
+    'ended',
+  );
 });
 
 it('ends a process whose heap grows without limit', async () => {
   const path = bundle('greedy', `() => { const all = []; for (;;) all.push({ next: { all } }); }`);
-  await expect(renderer.render(path, { ...request, timeoutMs: 20_000 })).rejects.toThrow(
+  await expect(renderer.render(path, { ...request, timeoutMs: 20_000 }, visitor)).rejects.toThrow(
     /ended|didn't answer/,
   );
 });
@@ -62,8 +67,8 @@ it('pauses a bundle after three lost processes in a row, and retries after 30 se
     'dying',
     `({ href }) => { if (href === '/bad') return ${crash}; return { ${page}, html: 'ok' }; }`,
   );
-  const bad = () => renderer.render(path, { ...request, href: '/bad' });
-  const good = () => renderer.render(path, request);
+  const bad = () => renderer.render(path, { ...request, href: '/bad' }, visitor);
+  const good = () => renderer.render(path, request, visitor);
   await expect(bad()).rejects.toThrow('ended');
   await expect(bad()).rejects.toThrow('ended');
   // A success in between resets the count.
@@ -79,7 +84,9 @@ it('keeps using the process that replaced a hanging one', async () => {
     'counting',
     `(() => { let requests = 0; return ({ href }) => { while (href === '/stuck'); return { ${page}, html: String(++requests) }; } })()`,
   );
-  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/didn't answer/);
-  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '1' });
-  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '2' });
+  await expect(renderer.render(path, { ...request, href: '/stuck' }, visitor)).rejects.toThrow(
+    /didn't answer/,
+  );
+  await expect(renderer.render(path, request, visitor)).resolves.toMatchObject({ html: '1' });
+  await expect(renderer.render(path, request, visitor)).resolves.toMatchObject({ html: '2' });
 });

@@ -43,10 +43,10 @@ export function createFragmentRenderer({
 
   return {
     /** Rejects if rendering throws, the process dies, or the result is late or unusable. */
-    async render(bundle: string, request: RenderRequest): Promise<FragmentResult> {
+    async render(bundle: string, request: RenderRequest, clientAddress: string): Promise<FragmentResult> {
       if (circuits.isOpen(bundle))
         throw new BundleCircuitOpenError(`${bundle} failed several times in a row and is paused`);
-      return getProcess(bundle).render(request);
+      return getProcess(bundle).render(request, clientAddress);
     },
     /** Starts a bundle's process before its first request. */
     start(bundle: string): void {

@@ -139,10 +139,12 @@ describe('a hostile bundle', () => {
     const request = { tenant, apiBaseUrl: `${origin}/api/v1`, nonce: 'n', requestId: 'r', timeoutMs: 5_000 }; // prettier-ignore
     const outcomes: [string, string][] = [];
     for (const [index, name] of names.entries()) {
-      const got = await renderer.render(bundlePath, { ...request, href: `/${index}` } as RenderRequest).then(
-        (result) => (result.kind === 'page' ? result.html : result.kind),
-        () => 'blocked',
-      );
+      const got = await renderer
+        .render(bundlePath, { ...request, href: `/${index}` } as RenderRequest, '203.0.113.9')
+        .then(
+          (result) => (result.kind === 'page' ? result.html : result.kind),
+          () => 'blocked',
+        );
       outcomes.push([name, got]);
     }
     await renderer.close();

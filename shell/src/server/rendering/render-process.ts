@@ -192,7 +192,7 @@ export function createRenderProcess(
       end(false);
       await gone;
     },
-    async render(request: RenderRequest): Promise<FragmentResult> {
+    async render(request: RenderRequest, clientAddress: string): Promise<FragmentResult> {
       clearTimeout(idleTimer);
       idleTimer = startIdleTimer();
       if (pending.size >= maxConcurrentPages)
@@ -205,7 +205,7 @@ export function createRenderProcess(
           () => removePending(id)?.reject(new Error(`No fragment within ${deadline} ms`)),
           deadline,
         );
-        const api = createApiCaller(request, ended.signal, fetchApi);
+        const api = createApiCaller(request, clientAddress, ended.signal, fetchApi);
         pending.set(id, { resolve, reject, timer, ended, api });
       });
       // If the process doesn't start, all waiting pages are rejected above.

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifyNobody } from '../../platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { csvFile, csvRow, type TestRow } from '../../../testing/csv-file.ts';
 import { importingOperator } from '../../../testing/operator-imports.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -36,7 +36,7 @@ async function runCommand(
     ...shop.shop,
     db: shop.db,
     storage: shop.storage,
-    notifyAssistant: notifyNobody,
+    notifyAssistant: noopNotifyAssistant,
     storesChanged: () => undefined,
   };
   const exitCode = await importCatalogueCommand

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '../../customers/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { DirectoryInUseError } from '../../platform/db/directory-lock.ts';
-import { notifyNobody } from '../../platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import type { Command } from './command.ts';
 import { controlAddress } from './control-address.ts';
@@ -73,7 +73,7 @@ async function runHere<Input>(
     storage,
     hasher: createPasswordHasher(),
     clock: systemClock,
-    notifyAssistant: notifyNobody,
+    notifyAssistant: noopNotifyAssistant,
     storesChanged: () => undefined,
   };
   try {

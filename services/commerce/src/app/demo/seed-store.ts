@@ -13,7 +13,7 @@ import {
 import { createPromotion } from '../../ordering/index.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { insertImages } from '../../platform/images/image-repository.ts';
-import { notifyNobody } from '../../platform/jobs/notify-assistant.ts';
+import { noopNotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import {
   createBanner,
   updateFulfilment,
@@ -73,7 +73,12 @@ async function openIfMissing({ db, file }: Seeding): Promise<void> {
 async function writeSettings(seeding: Seeding): Promise<void> {
   const { db, now, file } = seeding;
   const change = { tenantCode: file.code, audit: unaudited };
-  const deps = { db, clock: () => now, topCategoriesOf: readTopCategories, notifyAssistant: notifyNobody };
+  const deps = {
+    db,
+    clock: () => now,
+    topCategoriesOf: readTopCategories,
+    notifyAssistant: noopNotifyAssistant,
+  };
   const { name, theme, enabledFeatures, showCareers, footerCategories } = file;
   await updateStoreIdentity(deps, change, {
     vendorName: name,

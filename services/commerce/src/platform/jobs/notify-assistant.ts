@@ -8,7 +8,7 @@ import type { JobQueue } from './job-queue.ts';
 export type NotifyAssistant = (tx: Tx, tenantCode: string) => Promise<void>;
 
 /** For shops without a service key, whose assistant can't be called. */
-export const notifyNobody: NotifyAssistant = async () => undefined;
+export const noopNotifyAssistant: NotifyAssistant = async () => undefined;
 
 export function createNotifyAssistant(jobs: JobQueue): NotifyAssistant {
   return (tx, tenantCode) => jobs.send(tx, 'follow-catalogue', { tenantCode });
