@@ -6,6 +6,12 @@ export interface BucketAddress {
   client: { region?: string; endpoint?: string; forcePathStyle?: boolean };
 }
 
+/** Options of the S3 client. A visitor waits at most 10 s for a bucket that hangs, and hanging requests don't pile up. */
+export const bucketLimits = {
+  requestHandler: { connectionTimeout: 2000, socketTimeout: 4000 },
+  maxAttempts: 2,
+};
+
 /**
  * Reads where files are stored: a folder, `file:///srv/files`, or `s3://bucket?region=…&endpoint=…`. S3 credentials come
  * from the usual places (`AWS_ACCESS_KEY_ID`, a profile, the machine's role), never from the URL.

@@ -1,4 +1,5 @@
 import { paginateListObjectsV2, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { bucketLimits } from '@selvedge/service-kit/storage-address';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { createGuardedStorage } from './guarded-storage.ts';
 import { readFully } from './read-fully.ts';
@@ -10,12 +11,9 @@ interface S3Place {
   client?: S3ClientConfig;
 }
 
-/** Requests that take longer are aborted and retried, so that hanging ones don't pile up. */
-const timeouts = { connectionTimeout: 3000, socketTimeout: 10_000 };
-
 /** A registry in an S3-compatible bucket. */
 export function createS3Storage({ bucket, client: config = {} }: S3Place): RegistryStorage {
-  const client = new S3Client({ requestHandler: timeouts, ...config });
+  const client = new S3Client({ ...bucketLimits, ...config });
   // The client's version may differ in types that the driver doesn't use.
   const driver = new S3Driver({ client: client as never, bucket, visibility: 'private' });
   const put = (path: string, bytes: Uint8Array, ifAbsent = false) =>

@@ -43,6 +43,17 @@ export function loginRules({
   return isKnownOrigin ? [pair, address] : [pair, address, account];
 }
 
+/**
+ * Limits guesses of the current password by whoever holds an operator's session. Failed sign-ins elsewhere don't count, so
+ * an attack from outside can't keep the operator from choosing a new password.
+ */
+export function passwordChangeRules(adminId: string, clientAddress: string): AttemptRule[] {
+  return [
+    { subject: `password-change account ${adminId}`, limit: 10, windowSeconds: QUARTER_HOUR },
+    { subject: `admin-login address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR },
+  ];
+}
+
 /** Limits audit entries about refused sign-ins, per operator and for all unknown accounts together. */
 export function refusedSignInRule(adminId: string | undefined): AttemptRule {
   return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };

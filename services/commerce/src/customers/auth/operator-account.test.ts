@@ -16,12 +16,20 @@ beforeEach(async () => {
     await shop.db.inTenant(tenant, (tx) => insertAdmin(tx, tenant, email, hash));
 });
 
-const signIn = (attempt = password, tenant = 'FIELDNOTE') =>
-  shop.call('POST', '/admin/auth/login', { tenant, body: { email, password: attempt } });
+const signIn = (attempt = password, tenant = 'FIELDNOTE', address = '127.0.0.1') =>
+  shop.call('POST', '/admin/auth/login', { tenant, body: { email, password: attempt }, ...from(address) });
 const getToken = async (attempt = password) => (await signIn(attempt)).body.token as string;
-const change = (token: string, body: { currentPassword?: string; newPassword?: string } = {}) =>
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const change = (
+  token: string,
+  {
+    headers = {},
+    ...body
+  }: Partial<Record<'currentPassword' | 'newPassword', string>> & { headers?: object } = {},
+) =>
   shop.call('POST', '/admin/auth/password', {
     token,
+    headers,
     body: { currentPassword: password, newPassword, ...body },
   });
 const isIn = async (token: string) => (await shop.call('GET', '/admin/audit', { token })).status === 200;
@@ -56,15 +64,28 @@ describe("an operator's new password", () => {
     }
   });
 
-  it('limits wrong current passwords like wrong sign-ins', async () => {
+  it('limits guesses of the current password, even from many addresses', async () => {
     const token = await getToken();
     const codes: string[] = [];
-    for (let attempt = 0; attempt < 12; attempt += 1)
-      codes.push((await change(token, { currentPassword: `guess ${attempt}` })).body.code);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const guess = { currentPassword: `guess ${attempt}`, ...from(`203.0.113.${attempt}`) };
+      codes.push((await change(token, guess)).body.code);
+    }
     expect(codes.at(-1)).toBe('rate-limited');
     expect((await change(token)).body.code).toBe('rate-limited');
     shop.moveTime(16 * 60_000);
     expect((await change(token)).status).toBe(200);
+  });
+
+  it('forgets where an intruder has signed in, but not where the operator is', async () => {
+    const [owner, intruder] = ['198.51.100.7', '198.51.100.8'];
+    await signIn(password, 'FIELDNOTE', intruder);
+    const { body } = await signIn(password, 'FIELDNOTE', owner);
+    await change(body.token, from(owner));
+    // Now only addresses that the operator has used may try.
+    for (let i = 0; i < 100; i += 1) await signIn('guess', 'FIELDNOTE', `203.0.113.${i}`);
+    expect((await signIn(newPassword, 'FIELDNOTE', intruder)).status).toBe(429);
+    expect((await signIn(newPassword, 'FIELDNOTE', owner)).status).toBe(200);
   });
 
   it('is in the audit log without the passwords', async () => {

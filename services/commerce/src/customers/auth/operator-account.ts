@@ -1,12 +1,12 @@
-import { findRow, updateRow } from '../../platform/db/rows.ts';
+import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { loginRules } from './login-limits.ts';
+import { rememberAdminOrigin } from './account-repository.ts';
+import { originHash, passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
-import { emailKey } from '../../platform/secrets/tokens.ts';
 
 interface PasswordChange {
   tenantCode: string;
@@ -17,20 +17,15 @@ interface PasswordChange {
 }
 
 /**
- * Changes an operator's password and ends all their other sessions. A wrong current password counts as a failed sign-in.
+ * Changes an operator's password, ends all their other sessions and forgets the other known origins, because one may
+ * belong to an intruder.
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
 export async function changeAdminPassword(
   { db, hasher, clock }: AuthDependencies,
   { tenantCode, admin, currentPassword, newPassword, clientAddress }: PasswordChange,
 ): Promise<void> {
-  const rules = loginRules({
-    audience: 'admin',
-    emailKey: emailKey(admin.email),
-    clientAddress,
-    // The caller is already signed in.
-    isKnownOrigin: true,
-  });
+  const rules = passwordChangeRules(admin.id, clientAddress);
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
     ...(await countAttempts(tx, tenantCode, rules, clock())),
     account: await findRow(tx, 'admins', { tenant_code: tenantCode, id: admin.id }),
@@ -47,6 +42,9 @@ export async function changeAdminPassword(
     if (!(await updateRow(tx, 'admins', unchanged, { password_hash: passwordHash }))) throw wrongPassword();
     await releaseAttempts(tx, tenantCode, counted);
     await deleteOtherAdminSessions(tx, tenantCode, admin);
+    await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
+    const origin = { tenantCode, accountId: admin.id, originHash: originHash(tenantCode, clientAddress) };
+    await rememberAdminOrigin(tx, origin, clock());
   });
 }
 

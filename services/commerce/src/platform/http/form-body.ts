@@ -7,8 +7,12 @@ import { UploadBudget } from './upload-budget.ts';
 import { compileValidator } from './validation.ts';
 
 const megabyte = 1024 * 1024;
-/** Memory for forms being read: one full form per sender, and a total for all senders. */
-const budget = new UploadBudget({ bytes: 160 * megabyte, bytesPerSender: 64 * megabyte });
+/** Memory for forms being read: one full form per sender, two per store, and a total for all stores. */
+const budget = new UploadBudget({
+  bytes: 192 * megabyte,
+  bytesPerStore: 128 * megabyte,
+  bytesPerSender: 64 * megabyte,
+});
 // Each field may occur once. A few unknown fields are ignored.
 const maxUnknownFields = 10;
 const maxTextBytes = 64 * 1024;
@@ -31,18 +35,18 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Creates a function that reads a whole form into memory while it is handled, so a malformed, oversized or aborted form
- * leaves nothing behind. The memory is charged to `sender`.
+ * leaves nothing behind. The memory is charged to the sender and the store.
  */
 export function createFormReader({ method, path, form }: Pick<Endpoint, 'method' | 'path'> & { form: Form }) {
   const validate = compileValidator({ schema: form.fields, method, url: path, httpPart: 'form' });
   return async <T>(
     request: FastifyRequest,
-    sender: string,
+    { tenantCode, sender }: { tenantCode: string; sender: string },
     handle: (form: Values) => Promise<T>,
   ): Promise<T> => {
     if (!request.isMultipart()) throw new AppError('unsupported-media-type');
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(form)) throw tooLarge();
-    const share = budget.open(sender);
+    const share = budget.open(tenantCode, sender);
     try {
       const values = await readParts(request, form, (bytes) => share.reserve(bytes)).catch((cause) => {
         // Discard the rest of the upload, so that the reply gets through.

@@ -73,8 +73,8 @@ function isStreamed(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-function getSender({ tenantCode, user, admin, remoteAddress }: ApiRequest): string {
-  return `${tenantCode} ${user?.id ?? admin?.id ?? remoteAddress}`;
+function getSender({ tenantCode, user, admin, remoteAddress }: ApiRequest) {
+  return { tenantCode, sender: user?.id ?? admin?.id ?? remoteAddress };
 }
 
 /** Fastify's own request signal is no longer aborted once the body has been read. */

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 /** One upload's share of a budget. */
 interface UploadShare {
-  /** @throws AppError `rate-limited` if its sender would exceed its limit, `unavailable` if all senders would */
+  /** @throws AppError `rate-limited` if the sender would exceed its limit, `unavailable` if its store or all stores would */
   reserve(bytes: number): void;
   release(): void;
 }
@@ -10,39 +10,43 @@ interface UploadShare {
 interface Limits {
   /** Limit for all uploads together. */
   bytes: number;
+  /** Limit for all uploads to one store, so that a store's shoppers don't block the other stores. */
+  bytesPerStore: number;
   /** Limit for all uploads of one sender, so that no sender blocks the others. */
   bytesPerSender: number;
 }
 
 /** Limits the memory that uploads use. Counts received bytes rather than announced ones. */
 export class UploadBudget {
-  #left: number;
-  #bytesPerSender: number;
+  #limits: Limits;
   #held = new Map<string, number>();
 
-  constructor({ bytes, bytesPerSender }: Limits) {
-    this.#left = bytes;
-    this.#bytesPerSender = bytesPerSender;
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
 
-  /** @param sender key that identifies the sender */
-  open(sender: string): UploadShare {
+  /** @param sender key that identifies the sender within the store */
+  open(tenantCode: string, sender: string): UploadShare {
+    const all = '';
+    const store = tenantCode;
+    const person = `${tenantCode} ${sender}`;
     let reserved = 0;
+    const wouldExceed = (key: string, bytes: number, limit: number) => this.#get(key) + bytes > limit;
     const change = (bytes: number) => {
-      const held = (this.#held.get(sender) ?? 0) + bytes;
-      if (held > 0) this.#held.set(sender, held);
-      else this.#held.delete(sender);
-      this.#left -= bytes;
+      for (const key of [all, store, person]) this.#set(key, this.#get(key) + bytes);
       reserved += bytes;
     };
     return {
       reserve: (bytes) => {
-        if ((this.#held.get(sender) ?? 0) + bytes > this.#bytesPerSender)
+        if (wouldExceed(person, bytes, this.#limits.bytesPerSender))
           throw new AppError('rate-limited', {
             detail: 'You’re already uploading other files. Please try again when they’re done.',
             retryAfterSeconds: 10,
           });
-        if (bytes > this.#left)
+        if (
+          wouldExceed(store, bytes, this.#limits.bytesPerStore) ||
+          wouldExceed(all, bytes, this.#limits.bytes)
+        )
           throw new AppError('unavailable', {
             detail: 'Too many files are being uploaded right now. Please try again in a moment.',
             retryAfterSeconds: 10,
@@ -51,5 +55,14 @@ export class UploadBudget {
       },
       release: () => change(-reserved),
     };
+  }
+
+  #get(key: string): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #set(key: string, bytes: number): void {
+    if (bytes > 0) this.#held.set(key, bytes);
+    else this.#held.delete(key);
   }
 }
