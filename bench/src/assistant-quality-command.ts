@@ -9,7 +9,7 @@ import { readDemoCatalogs } from './demo-catalogs.ts';
 import { fulfills, gradesAfter, readLabeledQueries, type LabeledQuery } from './labeled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
 import { readSettings } from './command.ts';
-import { writtenCatalog } from './written-catalog.ts';
+import { readCatalogFile } from './catalog-file.ts';
 
 const { LIMIT: limit } = readSettings(
   'bench:assistant-quality',
@@ -80,7 +80,7 @@ process.exitCode = isGood ? 0 : 1;
 async function openStores(): Promise<Map<string, Store>> {
   const queries = createQueryVectors({ embedder, timeoutMs: 60_000 });
   const catalogs = await readDemoCatalogs(demoStores);
-  catalogs.set('TIDEWELL', writtenCatalog('tidewell'));
+  catalogs.set('TIDEWELL', readCatalogFile('tidewell'));
   const made = new Map<string, Store>();
   for (const [store, documents] of catalogs) {
     const embeddings = new ProductEmbeddings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore

@@ -1,5 +1,5 @@
 import type { Database } from '../../services/commerce/testing/index.ts';
-import { tenantCode } from './shop-for-load.ts';
+import { tenantCode } from './load-test-shop.ts';
 
 /** One SIGKILL, and the payments whose orders were in progress. */
 export interface Kill {

@@ -4,7 +4,7 @@ import { countErrors, type ChildService, type StartTimes } from './child-service
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
 import { auditOrders, type Audit } from './order-audit.ts';
-import { prepareShop, promotion, startApi, webhookUrlOf } from './shop-for-load.ts';
+import { prepareShop, promotion, startApi, webhookUrlOf } from './load-test-shop.ts';
 import { startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
 import { waitingWork } from './waiting-work.ts';
 

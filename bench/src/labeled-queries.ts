@@ -34,7 +34,7 @@ export function readTable(name: string): string[][] {
 const splitCell = (text: string, separator = ','): string[] =>
   text.split(separator).map((part) => part.trim());
 
-export const listed = (cell: string): string[] => splitCell(cell).filter(Boolean);
+export const splitList = (cell: string): string[] => splitCell(cell).filter(Boolean);
 
 function toLabeledQuery(cells: string[]): LabeledQuery {
   const [store, questions = '', best = '', near = '', must = ''] = cells;
@@ -42,8 +42,8 @@ function toLabeledQuery(cells: string[]): LabeledQuery {
   const query = earlier.pop();
   if (!store || !query) throw new Error(`A labeled query needs a store and a text: "${cells.join(' | ')}"`);
   const grades = new Map<string, number>();
-  for (const id of listed(near)) grades.set(id, 1);
-  for (const id of listed(best)) grades.set(id, 2);
+  for (const id of splitList(near)) grades.set(id, 1);
+  for (const id of splitList(best)) grades.set(id, 2);
   return {
     store,
     earlier,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../services/commerce/testing/index.ts';
 import type { Journal, Payment } from './crash-guests.ts';
-import { promotion, tenantCode } from './shop-for-load.ts';
+import { promotion, tenantCode } from './load-test-shop.ts';
 import type { MailsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
 
 export interface Audit {

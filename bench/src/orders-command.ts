@@ -7,7 +7,7 @@ import { receiveSteadily, type Measured } from './order-arrivals.ts';
 import { receiveAtOnce } from './orders-at-once.ts';
 import { cpuMsOf, memoryOf } from './process-usage.ts';
 import { readSettings } from './command.ts';
-import { withShopForLoad } from './shop-for-load.ts';
+import { withLoadTestShop } from './load-test-shop.ts';
 import { percentile } from './statistics.ts';
 import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
 
@@ -38,7 +38,7 @@ AT_ONCE in parallel. Fails if an order failed, wasn't settled and confirmed by m
 );
 const warmUpSeconds = 5;
 
-await withShopForLoad({ port, processes }, async (shop) => {
+await withLoadTestShop({ port, processes }, async (shop) => {
   const { db, standIn, forSale, stock, origins } = shop;
   const apis = origins.map((_, index) => shop.startApi(index));
   const cpuMs = () => apis.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);

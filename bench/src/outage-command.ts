@@ -6,7 +6,7 @@ import { apiOutages, outages, type Outage, type Scene } from './outage-kinds.ts'
 import { startDocumentServer } from './document-server.ts';
 import { probeSteadily, type Probe } from './outage-probe.ts';
 import { readSettings, reportFaults } from './command.ts';
-import { promotion, withShopForLoad, type LoadShop } from './shop-for-load.ts';
+import { promotion, withLoadTestShop, type LoadShop } from './load-test-shop.ts';
 import type { MailsByOrder } from './stand-in.ts';
 import { percentile } from './statistics.ts';
 import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
@@ -25,7 +25,7 @@ in time, or an order was lost. ONLY selects outages by a part of their name.`,
 );
 const recoveryLimitMs = 5_000;
 
-const faults = await withShopForLoad({ port }, async (shop) => {
+const faults = await withLoadTestShop({ port }, async (shop) => {
   const line = await databaseLine(shop.databaseUrl);
   try {
     return await run(shop, line);

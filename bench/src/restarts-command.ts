@@ -4,7 +4,7 @@ import type { Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
 import { receiveBalanced } from './restart-guests.ts';
 import { readSettings, reportFaults } from './command.ts';
-import { withShopForLoad } from './shop-for-load.ts';
+import { withLoadTestShop } from './load-test-shop.ts';
 import type { MailsByOrder } from './stand-in.ts';
 import { percentile } from './statistics.ts';
 import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
@@ -21,7 +21,7 @@ request failed, a process didn't stop gracefully, or an order was lost.`,
   'DATABASE_URL',
 );
 
-const faults = await withShopForLoad({ port, processes: 2 }, async (shop) => {
+const faults = await withLoadTestShop({ port, processes: 2 }, async (shop) => {
   const { db, standIn, forSale, stock, origins } = shop;
   const apis = [shop.startApi(0), shop.startApi(1)];
   await Promise.all(apis.map(({ ready }) => ready));

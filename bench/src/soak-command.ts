@@ -7,7 +7,7 @@ import { receiveSteadily } from './order-arrivals.ts';
 import { memoryBelow } from './process-usage.ts';
 import { withRunningShop } from './running-shop.ts';
 import { readSettings, reportFaults } from './command.ts';
-import { prepareShop } from './shop-for-load.ts';
+import { prepareShop } from './load-test-shop.ts';
 import { standInAt } from './stand-in.ts';
 import { count } from './statistics.ts';
 import { withDatabase } from './throwaway-database.ts';

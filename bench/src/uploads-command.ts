@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createUserSession, type Database, photo } from '../../services/commerce/testing/index.ts';
 import { hostilePng } from './hostile-png.ts';
 import { readSettings } from './command.ts';
-import { tenantCode, withShopForLoad } from './shop-for-load.ts';
+import { tenantCode, withLoadTestShop } from './load-test-shop.ts';
 import { median } from './statistics.ts';
 
 const { LIMIT: limit, BENCH_PORT: port } = readSettings(
@@ -23,7 +23,7 @@ const attacks = [
   ['28 megapixels, 16 bits, interlaced', hostilePng(7_000, 4_000)],
 ] as const;
 
-await withShopForLoad({ port }, async ({ db, startApi }) => {
+await withLoadTestShop({ port }, async ({ db, startApi }) => {
   const products = await db.inTenant(tenantCode, (tx) =>
     tx.selectFrom('products').select('id').where('tenant_code', '=', tenantCode).limit(reviews).execute(),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../../services/commerce/testing/index.ts';
-import { tenantCode } from './shop-for-load.ts';
+import { tenantCode } from './load-test-shop.ts';
 
 /** What the service still has to do for orders, one line for each kind; empty if everything is done. */
 export async function waitingWork(db: Database): Promise<string[]> {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkOut } from '../check-out.ts';
 import { formatTable } from '../format-table.ts';
 import { createBaseline } from './baseline.ts';
-import { createBrowserShop } from './browser-shop.ts';
+import { createE2eSnapshot } from './e2e-snapshot.ts';
 import { stopAll } from './child-processes.ts';
 import { packageOf, type Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
@@ -48,7 +48,7 @@ process.exit();
 async function tryAll(all: readonly Mutation[]): Promise<void> {
   const folder = checkOut(root, 'selvedge-mutations-');
   await install(folder);
-  const checkout = { folder, shop: createBrowserShop(folder) };
+  const checkout = { folder, shop: createE2eSnapshot(folder) };
   const baseline = createBaseline(checkout, all, (line) => console.log(line));
   const results: Result[] = [];
   for (const mutation of all) {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { ensureBrowser } from '../ensure-browser.ts';
 import { findPostgres } from '../find-postgres.ts';
-import type { BrowserShop } from './browser-shop.ts';
+import type { E2eSnapshot } from './e2e-snapshot.ts';
 import { run } from './child-processes.ts';
 import type { Step } from './mutation.ts';
 import { readPlaywrightReport, readVitestReport, type FileReport } from './test-report.ts';
@@ -11,7 +11,7 @@ import { readPlaywrightReport, readVitestReport, type FileReport } from './test-
 
 export interface Checkout {
   folder: string;
-  shop: BrowserShop;
+  shop: E2eSnapshot;
 }
 
 /** Part of a step to run. */

@@ -8,7 +8,7 @@ import { changeState } from './change-state.ts';
 import { passGate } from './gate.ts';
 import { checkTenants } from './host-offer.ts';
 import { print, report } from './print-result.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 import { wantedVersion } from './wanted-version.ts';
 
 interface ActivateOptions {
@@ -22,7 +22,7 @@ interface ActivateOptions {
 
 /** Activates a version for everybody or for one tenant, and prints the result. */
 export async function activateVersion(
-  place: RegistryPlace,
+  place: RegistryContext,
   remote: string,
   version: string | undefined,
   options: ActivateOptions,

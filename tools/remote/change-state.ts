@@ -1,5 +1,5 @@
 import { changeLive, type Activation } from '../../shared/registry/src/index.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 
 interface ChangeReason {
   reason?: string;
@@ -9,7 +9,7 @@ interface ChangeReason {
 
 /** Changes what is live, in the name of the user who runs the command. */
 export function changeState(
-  { storage, signer, by }: RegistryPlace,
+  { storage, signer, by }: RegistryContext,
   remote: string,
   action: Activation['action'],
   { reason, withoutSmoke }: ChangeReason,

@@ -9,7 +9,7 @@ import {
   type VersionRef,
 } from '../../shared/registry/src/index.ts';
 import { checkTenants, fetchHostOffer } from './host-offer.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 
 /** Thrown with every problem that was found. */
 export class RefusedByGate extends RegistryError {
@@ -34,7 +34,7 @@ interface GateOptions {
 
 /** Checks a version before shoppers get it. @throws RefusedByGate if it fails a check */
 export async function passGate(
-  place: RegistryPlace,
+  place: RegistryContext,
   { name, ref, shop, tenants, withoutSmoke, report }: GateOptions,
 ): Promise<void> {
   const host = await fetchHostOffer(shop);
@@ -59,13 +59,16 @@ export async function passGate(
   if (refusals.length > 0) throw new RefusedByGate(`${name} ${ref.version}`, refusals);
 }
 
-async function readServed({ storage, signer }: RegistryPlace, name: string): Promise<readonly VersionRef[]> {
+async function readServed(
+  { storage, signer }: RegistryContext,
+  name: string,
+): Promise<readonly VersionRef[]> {
   return (await readNewestActivation(storage, name, signer.publicKeys))?.activation.state.served ?? [];
 }
 
 /** Live manifests of the other remotes. If one can't be read, its team must fix it; it doesn't block this release. */
 async function readOtherLiveVersions(
-  { storage, signer }: RegistryPlace,
+  { storage, signer }: RegistryContext,
   name: string,
   report: GateOptions['report'],
 ): Promise<VersionManifest[]> {
@@ -90,6 +93,6 @@ async function readOtherLiveVersions(
 }
 
 /** Names of all remotes that are or were live. */
-export async function listRemoteNames(storage: RegistryPlace['storage']): Promise<string[]> {
+export async function listRemoteNames(storage: RegistryContext['storage']): Promise<string[]> {
   return (await storage.list('live/')).flatMap((path) => parseLivePath(path) ?? []);
 }

@@ -6,7 +6,7 @@ import {
   type Override,
   type VersionRef,
 } from '../../shared/registry/src/index.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 import { readStatus } from './read-status.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ export interface OverrideLink {
 
 /** Creates a link that overrides a remote in one browser. @throws RegistryError if the remote, version or shop is invalid */
 export async function overrideLink(
-  place: RegistryPlace,
+  place: RegistryContext,
   { remote, wish, shop, hours }: Wanted,
 ): Promise<OverrideLink> {
   const origin = URL.parse(shop)?.origin;
@@ -46,7 +46,7 @@ export async function overrideLink(
 }
 
 async function createSource(
-  place: RegistryPlace,
+  place: RegistryContext,
   remote: string,
   wish: OverrideWish,
 ): Promise<Override['source']> {
@@ -58,7 +58,7 @@ async function createSource(
 
 /** Only sign links to versions with a valid signature. */
 async function findSignedVersion(
-  { storage, signer }: RegistryPlace,
+  { storage, signer }: RegistryContext,
   remote: string,
   version: string,
 ): Promise<VersionRef> {

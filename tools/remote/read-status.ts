@@ -6,7 +6,7 @@ import {
   type RemoteState,
 } from '../../shared/registry/src/index.ts';
 import { listRemoteNames } from './gate.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 
 export interface RemoteStatus {
   name: string;
@@ -29,7 +29,7 @@ export interface UnreadableRemote {
 
 /** Reads the status of one remote or all. @throws RegistryError if there is no such remote */
 export async function readStatus(
-  { storage, signer }: RegistryPlace,
+  { storage, signer }: RegistryContext,
   wanted: string | undefined,
 ): Promise<(RemoteStatus | UnreadableRemote)[]> {
   const names = (await listRemoteNames(storage)).filter((name) => wanted === undefined || name === wanted);
@@ -45,7 +45,7 @@ export async function readStatus(
 }
 
 async function readStatusOfOne(
-  { storage, signer }: Pick<RegistryPlace, 'storage' | 'signer'>,
+  { storage, signer }: Pick<RegistryContext, 'storage' | 'signer'>,
   name: string,
 ): Promise<RemoteStatus> {
   const newest = await readNewestActivation(storage, name, signer.publicKeys);

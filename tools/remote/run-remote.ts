@@ -23,7 +23,7 @@ import { createRemote } from './new/create-remote.ts';
 import { installWorkspace } from './new/install-workspace.ts';
 import { describeChange, print, printStatus, report } from './print-result.ts';
 import { parseHours, parsePercent, parseReason, parseShop } from './read-options.ts';
-import { openRegistryPlace } from './registry-place.ts';
+import { openRegistryContext } from './registry-context.ts';
 import { readStatus } from './read-status.ts';
 import { wantedVersion } from './wanted-version.ts';
 
@@ -136,7 +136,7 @@ Next:
       const built = readBuilt(dist);
       const { name } = built.declaration;
       if (name !== remote) throw new RegistryError(`The build in ${dist} is ${name}, not ${remote}`);
-      const { storage, signer, by } = await openRegistryPlace();
+      const { storage, signer, by } = await openRegistryContext();
       const { manifest, isNew } = await publishVersion(storage, built, { by, ...signer });
       const { version, scriptBytes, files } = manifest;
       print(options, { name, version, isNew, scriptBytes, files: files.length }, () =>
@@ -153,7 +153,7 @@ Next:
     .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, version: string | undefined, options: Options, command: Command) => {
       if (options.pin && options.tenant === undefined) return command.error('error: --pin needs --tenant');
-      await activateVersion(await openRegistryPlace(), remote, version, options);
+      await activateVersion(await openRegistryContext(), remote, version, options);
     });
 
   common(program.command('rollback <remote>'))
@@ -162,7 +162,7 @@ Next:
     .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, options: Options) => {
       const { tenant = null } = options;
-      const place = await openRegistryPlace();
+      const place = await openRegistryContext();
       report(
         options,
         await changeState(place, remote, 'rollback', options, (state) => applyRollback(state, tenant)),
@@ -176,7 +176,7 @@ Next:
     .option('--end', 'end the running canary')
     .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, version: string | undefined, options: Options) => {
-      const place = await openRegistryPlace();
+      const place = await openRegistryContext();
       if (options.end)
         return report(options, await changeState(place, remote, 'end-canary', options, removeCanary));
       const { percent = 5, tenants = null } = options;
@@ -191,7 +191,7 @@ Next:
     .action(async (remote: string, options: Options) => {
       report(
         options,
-        await changeState(await openRegistryPlace(), remote, 'retire', options, applyRetirement),
+        await changeState(await openRegistryContext(), remote, 'retire', options, applyRetirement),
       );
     });
 
@@ -206,7 +206,7 @@ Next:
       if ((local === undefined) === (version === undefined))
         return command.error('error: one of --local and --version is needed');
       const wish = local === undefined ? { version: version! } : { local };
-      const made = await overrideLink(await openRegistryPlace(), { remote, wish, shop, hours });
+      const made = await overrideLink(await openRegistryContext(), { remote, wish, shop, hours });
       print(options, { link: made.link, ...made.override }, () =>
         console.log(
           `${made.link}\nThe browser that opens it uses this ${remote} until ${made.override.endsAt}.`,
@@ -217,7 +217,7 @@ Next:
   common(program.command('status [remote]'))
     .description('show what is live, for whom, and since when')
     .action(async (remote: string | undefined, options: Options) => {
-      const all = await readStatus(await openRegistryPlace(), remote);
+      const all = await readStatus(await openRegistryContext(), remote);
       print(options, all, () => {
         all.forEach(printStatus);
         if (all.length === 0) console.log('Nothing was ever live in this registry: is it the right one?');
@@ -227,7 +227,7 @@ Next:
   common(program.command('versions <remote>'))
     .description('list published versions, newest first')
     .action(async (remote: string, options: Options) => {
-      const { storage } = await openRegistryPlace();
+      const { storage } = await openRegistryContext();
       const rows = (await listVersions(storage, remote)).map(
         ({ version, publishedAt, publishedBy, scriptBytes }) => ({
           version,
@@ -245,7 +245,7 @@ Next:
   common(program.command('history <remote>'))
     .description('list who changed what, newest first, and verify the chain of entries')
     .action(async (remote: string, options: Options) => {
-      const { storage, signer } = await openRegistryPlace();
+      const { storage, signer } = await openRegistryContext();
       const all = await listActivations(storage, remote, signer.publicKeys);
       if (all.length === 0) throw new RegistryError(`${remote} was never live`);
       print(options, all, () =>

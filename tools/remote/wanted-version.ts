@@ -5,7 +5,7 @@ import {
   UnknownVersion,
   type VersionRef,
 } from '../../shared/registry/src/index.ts';
-import type { RegistryPlace } from './registry-place.ts';
+import type { RegistryContext } from './registry-context.ts';
 
 const mostNamed = 3;
 
@@ -14,7 +14,7 @@ const mostNamed = 3;
  * @throws RegistryError with the newest versions if there is no such version
  */
 export async function wantedVersion(
-  { storage }: RegistryPlace,
+  { storage }: RegistryContext,
   remote: string,
   version: string | undefined,
 ): Promise<VersionRef> {

@@ -121,9 +121,9 @@ it('says that the cart failed to load, and loads it on Retry', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cart');
   expect(host.toasts[0]).toMatchObject({ type: 'error', message: 'Failed to load cart', autoCloseMs: 3000 });
   isDown = false;
-  // Without `isFresh`, the shell would reuse its recent answer, which is the failure.
+  // Without `shouldRefresh`, the shell would reuse its recent answer, which is the failure.
   const load = vi.spyOn(host.cart, 'load');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(load).toHaveBeenCalledExactlyOnceWith({ isFresh: true });
+  expect(load).toHaveBeenCalledExactlyOnceWith({ shouldRefresh: true });
   expect(await screen.findByText('Fell Parka')).toBeTruthy();
 });

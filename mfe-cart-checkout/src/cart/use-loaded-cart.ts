@@ -30,7 +30,7 @@ export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => P
     [host],
   );
   useEffect(() => void runLoad(() => host.cart.load()), [runLoad, host]);
-  const reload = () => runLoad(() => host.cart.load({ isFresh: true }));
+  const reload = () => runLoad(() => host.cart.load({ shouldRefresh: true }));
 
   if (cart) return { status: 'ready', cart, isBusy, reload };
   if (status === 'failed') return { status, cart: null, isBusy, reload };

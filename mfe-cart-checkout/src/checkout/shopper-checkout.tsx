@@ -46,7 +46,7 @@ export function ShopperCheckout({ user, cart, acceptsPayments }: ShopperCheckout
       if (refused.invalidates === 'cart') setAmountsVersion((version) => version + 1);
       // Ignore a failure here: the known cart stays, and the next request will show the problem.
       if (refused.invalidates === 'cart' || refused.invalidates === 'rates')
-        host.cart.load({ isFresh: true }).catch(() => undefined);
+        host.cart.load({ shouldRefresh: true }).catch(() => undefined);
       setQuery({ step: refused.goTo === 'cart' ? 'payment' : refused.goTo }, { replace: true });
     },
     onSignedOut: () => host.session.rememberRedirect('/checkout?step=payment'),

@@ -10,7 +10,11 @@ export async function endTransactions(shop: TestShop): Promise<number> {
 }
 
 /** Resolves once `count` connections to the shop's database wait for a lock, or once `orDone` settles. */
-export async function untilWaiting(shop: TestShop, count: number, orDone?: Promise<unknown>): Promise<void> {
+export async function waitForBlockedConnections(
+  shop: TestShop,
+  count: number,
+  orDone?: Promise<unknown>,
+): Promise<void> {
   let isDone = false;
   void orDone?.finally(() => (isDone = true)).catch(() => undefined);
   while (!isDone) {

@@ -9,7 +9,7 @@ import { uploadedPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
 import { shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
-import { registered } from './test-account.ts';
+import { registerShopper } from './test-account.ts';
 import { photo } from './test-pictures.ts';
 import { addTestPromotion } from './test-promotions.ts';
 import { testServiceKey, type TestShop } from './test-shop.ts';
@@ -86,7 +86,7 @@ type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token
 
 /** Other shoppers review, vote, subscribe, forget their password and buy with a code. */
 async function shopLife(shop: TestShop, tenant: string, call: Call): Promise<void> {
-  const bob = await registered(shop, { tenant });
+  const bob = await registerShopper(shop, { tenant });
   await addTestPromotion(shop.db, tenant, { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
   const { orderNumber, rateId } = await shopperOrder(shop, bob, {
     tenant,
@@ -96,7 +96,7 @@ async function shopLife(shop: TestShop, tenant: string, call: Call): Promise<voi
   });
   await call('POST', '/shipping/labels', { orderNumber, rateId });
   const { body } = await submitReview(shop, 'parka', bob.token, { tenant, images: [await photo()] });
-  const eve = await registered(shop, { tenant });
+  const eve = await registerShopper(shop, { tenant });
   await call('POST', `/products/parka/reviews/${body.review.id}/helpful?helpful=true`, {}, eve.token);
   await call('POST', '/newsletter/subscriptions', { email: bob.email });
   await shop.runJobs('mail');

@@ -1,4 +1,4 @@
-import { moneyMoved } from './payments.ts';
+import { capturesAndRefunds } from './payments.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface OrderOutcome {
@@ -31,7 +31,7 @@ export async function outcomeOf(
      from orders where paypal_order_id = $1 order by created_at`,
     [paypalOrderId],
   );
-  const money = await moneyMoved(shop, paypalOrderId, clientId);
+  const money = await capturesAndRefunds(shop, paypalOrderId, clientId);
   const ids = new Set(rows.map((row) => row.id));
   const mails = shop.jobs.waiting.filter(
     ({ queue, data }) => queue === 'mail' && ids.has((data as { orderId: string }).orderId),

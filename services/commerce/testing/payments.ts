@@ -39,7 +39,7 @@ interface Settled {
 }
 
 /** What the sandbox captured and refunded for a payment. */
-export async function moneyMoved(
+export async function capturesAndRefunds(
   shop: TestShop,
   paypalOrderId: string,
   clientId?: string,

@@ -6,7 +6,7 @@ import { createCredentialStore } from '../src/store/credentials/credential-store
 import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
 import { createStorePayments } from '../src/ordering/payments/store-payments.ts';
 import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.ts';
-import { registerShop, type Shop } from '../src/app/shop.ts';
+import { registerShop, type ShopDependencies } from '../src/app/shop.ts';
 import { callerOf } from './call-api.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
@@ -26,7 +26,7 @@ export async function addInstance(
   if (!databaseUrl) throw new Error('The embedded database has one connection: it serves one instance');
   const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs, poolSize: 8 }));
   const credentials = createCredentialStore(db, shop.shop.box);
-  const own: Shop = {
+  const own: ShopDependencies = {
     ...shop.shop,
     db,
     accessTokens: createOrderAccessTokens(db),

@@ -3,10 +3,10 @@ import { checkOut } from '../../../tools/shop-client/check-out.ts';
 import { ensureFirstAdmins } from '../src/customers/auth/first-admin.ts';
 import { home, place, postTo, toCartItem } from './checkout.ts';
 import { approvedPayment } from './payments.ts';
-import type { registered } from './test-account.ts';
+import type { registerShopper } from './test-account.ts';
 import type { TestShop } from './test-shop.ts';
 
-export type Shopper = Awaited<ReturnType<typeof registered>>;
+export type Shopper = Awaited<ReturnType<typeof registerShopper>>;
 
 interface ShopperCheckout {
   items: { productId: string; quantity?: number; size?: string }[];

@@ -3,7 +3,7 @@ import { home } from './checkout.ts';
 import { uploadPhoto } from './photo-form.ts';
 import { submitReview } from './review-form.ts';
 import { moveThrough, operatorToken, shopperOrder } from './shopper-orders.ts';
-import { registered } from './test-account.ts';
+import { registerShopper } from './test-account.ts';
 import type { TestShop } from './test-shop.ts';
 import { photo } from './test-pictures.ts';
 
@@ -42,7 +42,7 @@ export async function ownerOfEverything(
   shop: TestShop,
   { tenant = 'FIELDNOTE', productId, chest = 40, color = 'Pink' }: Life,
 ): Promise<OwnerOfEverything> {
-  const { id: userId, email, token } = await registered(shop, { tenant });
+  const { id: userId, email, token } = await registerShopper(shop, { tenant });
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as = token) => {
     const reply = await shop.call(method, path, { tenant, token: as, body });
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);

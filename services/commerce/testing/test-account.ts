@@ -1,11 +1,11 @@
-import { mailsTo } from './mails.ts';
+import { emailsTo } from './sent-emails.ts';
 import type { TestShop } from './test-shop.ts';
 
 let counter = 0;
 
 /** The verification token from the newest email to an address that has one. */
 export async function mailedToken(shop: TestShop, email: string): Promise<string> {
-  for (const { text } of await mailsTo(shop, email)) {
+  for (const { text } of await emailsTo(shop, email)) {
     const token = /verify-email\?token=([\w-]{43})/.exec(text)?.[1];
     if (token) return token;
   }
@@ -14,7 +14,7 @@ export async function mailedToken(shop: TestShop, email: string): Promise<string
 
 /** The code from the newest email to an address, as displayed. */
 export async function mailedCode(shop: TestShop, email: string): Promise<string> {
-  const [newest] = await mailsTo(shop, email);
+  const [newest] = await emailsTo(shop, email);
   const code = /Your code is (\d{3} \d{3})$/m.exec(newest?.text ?? '')?.[1];
   if (!code) throw new Error('No mail with a code');
   return code;
@@ -23,7 +23,7 @@ export async function mailedCode(shop: TestShop, email: string): Promise<string>
 const newEmail = () => `shopper${(counter += 1)}@shop.test`;
 
 /** Registers a shopper with email verification, as a person does. */
-export async function registered(
+export async function registerShopper(
   shop: TestShop,
   { tenant = 'FIELDNOTE', password = 'correct horse', email = newEmail() } = {},
 ) {

@@ -20,7 +20,7 @@ import { createCredentialChecks } from '../src/app/ask-providers.ts';
 import { createCredentialStore } from '../src/store/credentials/credential-store.ts';
 import type { AppDeps } from '../src/app/app.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
-import { registerShop, type Shop } from '../src/app/shop.ts';
+import { registerShop, type ShopDependencies } from '../src/app/shop.ts';
 import { callerOf } from './call-api.ts';
 import { createRecordedJobs } from './recorded-jobs.ts';
 import { createTestApp } from './test-app.ts';
@@ -39,7 +39,7 @@ export const testServiceKey = 'the-key-that-services-of-tests-share';
  * @param app other dependencies of the application
  */
 export async function createTestShop(
-  overrides: Partial<Shop> = {},
+  overrides: Partial<ShopDependencies> = {},
   { webhooks = [], app: appDeps = {} }: Pick<SandboxOptions, 'webhooks'> & { app?: Partial<AppDeps> } = {},
 ) {
   const sandbox = await createSandbox({
@@ -64,7 +64,7 @@ export async function createTestShop(
   const provider = createPayPalProvider(sandboxUrl);
   const taxServiceUrl = `${sandboxUrl}/tax`;
   const payments = createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl }), credentials);
-  const shop: Shop = {
+  const shop: ShopDependencies = {
     db,
     storage,
     clock,

@@ -45,7 +45,7 @@ export async function rowsOfTables(db: Database, tenantCode: string): Promise<Ma
 }
 
 /** A tenant's rows in all tables with the transaction that wrote each, to check that none was written again. */
-export async function untouchedRows(db: Database, tenantCode: string): Promise<string[]> {
+export async function snapshotRows(db: Database, tenantCode: string): Promise<string[]> {
   const lines: string[] = [];
   for (const table of await readTenantTables(db)) {
     const rows = await rowsOf(

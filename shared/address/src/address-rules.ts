@@ -1,4 +1,4 @@
-import { isZipOfState, streetLine, type Address, type PostalAddress } from '@selvedge/contract';
+import { isZipInState, streetLine, type Address, type PostalAddress } from '@selvedge/contract';
 import { addressFieldMessages } from './address-messages.ts';
 import { isPhone } from './phone-rules.ts';
 import { isUsState } from './us-states.ts';
@@ -46,7 +46,7 @@ export function addressErrors(form: AddressForm, { needsName = false } = {}): Ad
   if (!errors.postalCode && !postalCodePattern.test(form.postalCode.trim())) {
     errors.postalCode = addressFieldMessages.postalCodeInvalid;
   }
-  if (!errors.postalCode && isUsState(form.state) && !isZipOfState(form.postalCode, form.state)) {
+  if (!errors.postalCode && isUsState(form.state) && !isZipInState(form.postalCode, form.state)) {
     errors.postalCode = addressFieldMessages.postalCodeElsewhere;
   }
   if (form.phone.trim() && !isPhone(form.phone)) errors.phone = addressFieldMessages.phoneInvalid;

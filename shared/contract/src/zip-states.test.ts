@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isZipOfState } from './zip-states.ts';
+import { isZipInState } from './zip-states.ts';
 
 it.each([
   ['02108', 'MA'],
@@ -11,7 +11,7 @@ it.each([
   ['83414', 'WY'],
   ['99501-1234', 'AK'],
 ] as const)('%s is in %s', (postalCode, state) => {
-  expect(isZipOfState(postalCode, state)).toBe(true);
+  expect(isZipInState(postalCode, state)).toBe(true);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['94607', 'NY'],
   ['00901', 'FL'],
 ] as const)("%s isn't in %s", (postalCode, state) => {
-  expect(isZipOfState(postalCode, state)).toBe(false);
+  expect(isZipInState(postalCode, state)).toBe(false);
 });

@@ -14,7 +14,7 @@ const prefixes: Record<UsState, string> = {
 }; // prettier-ignore
 
 /** Whether a ZIP code belongs to a state, based on its first three digits. Catches errors before the carrier does. */
-export function isZipOfState(postalCode: string, state: UsState): boolean {
+export function isZipInState(postalCode: string, state: UsState): boolean {
   const prefix = postalCode.trim().slice(0, 3);
   return prefixes[state].split(' ').some((range) => {
     const [first = '', last = first] = range.split('-');

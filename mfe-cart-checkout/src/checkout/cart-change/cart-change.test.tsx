@@ -142,7 +142,7 @@ it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Order amount mismatch')).toBeNull();
     await expect.poll(address).toBe('/checkout?step=shipping');
-    expect(load).toHaveBeenCalledWith({ isFresh: true });
+    expect(load).toHaveBeenCalledWith({ shouldRefresh: true });
   },
 );
 

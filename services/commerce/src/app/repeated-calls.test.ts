@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerInput } from '../../testing/banner-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
-import { registered } from '../../testing/test-account.ts';
+import { registerShopper } from '../../testing/test-account.ts';
 import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
   ]);
   variantId = first!;
-  const shopper = await registered(shop);
+  const shopper = await registerShopper(shop);
   const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   orderId = order.id;
   const issue = await shop.call('POST', `/orders/${orderId}/issues`, {

@@ -40,7 +40,7 @@ import {
 } from '../store/index.ts';
 
 /** Dependencies of accounts, cart, checkout and orders. */
-export interface Shop {
+export interface ShopDependencies {
   db: Database;
   storage: FileStorage;
   clock: Clock;
@@ -63,7 +63,7 @@ export interface Shop {
 }
 
 /** Registers all routes for shoppers beyond browsing, and those of operators. */
-export function registerShop(app: FastifyInstance, shop: Shop): void {
+export function registerShop(app: FastifyInstance, shop: ShopDependencies): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop);

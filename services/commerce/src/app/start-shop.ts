@@ -26,7 +26,7 @@ import { createCredentialChecks } from './ask-providers.ts';
 import { createCredentialStore, resealCredentials, describeResealing } from '../store/index.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { readSecretKeys } from '../platform/secrets/secret-keys.ts';
-import type { Shop } from './shop.ts';
+import type { ShopDependencies } from './shop.ts';
 
 export interface ShopLog {
   warn(details: object, message: string): void;
@@ -34,7 +34,7 @@ export interface ShopLog {
 }
 
 export interface RunningShop {
-  shop: Shop;
+  shop: ShopDependencies;
   /** Stops running jobs. Requests must have ended before. */
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startShop(
   const credentials = createCredentialStore(db, box);
   const provider = createPayPalProvider(env.payments.baseUrl);
   const { shippo, shippoBaseUrl, taxServiceUrl, serviceKey } = env;
-  const shop: Shop = {
+  const shop: ShopDependencies = {
     db,
     storage,
     clock,
@@ -117,7 +117,7 @@ export async function startShop(
   };
 }
 
-async function prepareTenants({ db, hasher }: Shop, env: Env): Promise<void> {
+async function prepareTenants({ db, hasher }: ShopDependencies, env: Env): Promise<void> {
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   for (const { code } of tenants) {
     await db.inTenant(code, (tx) => ensureTaxRates(tx, code));

@@ -1,5 +1,5 @@
 import type { Address, Message } from './carrier-types.ts';
-import { isState, isZipOfState } from './zip-states.ts';
+import { isState, isZipInState } from './zip-states.ts';
 
 /** The reasons why carriers wouldn't quote for this address; empty if they would. */
 export function addressProblems(address: Address): Message[] {
@@ -25,7 +25,7 @@ export function addressProblems(address: Address): Message[] {
     problems.push(problem('Invalid State', `State "${address.state}" is not a US state code.`));
   if (!/^\d{5}(-\d{4})?$/.test(zip))
     problems.push(problem('Invalid Zip', `ZIP code "${address.zip}" is not valid.`));
-  else if (isState(state) && !isZipOfState(zip, state)) {
+  else if (isState(state) && !isZipInState(zip, state)) {
     problems.push(problem('Invalid City/State/Zip', `ZIP code ${zip} is not in ${state}.`));
   }
   return problems;

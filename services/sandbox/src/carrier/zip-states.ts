@@ -65,7 +65,7 @@ export function isState(code: string): boolean {
   return code in PREFIXES;
 }
 
-export function isZipOfState(zip: string, state: string): boolean {
+export function isZipInState(zip: string, state: string): boolean {
   const prefix = zip.slice(0, 3);
   return (PREFIXES[state] ?? '').split(' ').some((range) => {
     const [first = '', last = ''] = range.split('-');

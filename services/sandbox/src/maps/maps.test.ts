@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { isZipOfState } from '../carrier/zip-states.ts';
+import { isZipInState } from '../carrier/zip-states.ts';
 import { startSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { findPlace, findPlaces, placeId } from './address-book.ts';
 import type { MapsSession } from './maps-sessions.ts';
@@ -139,7 +139,7 @@ test('doesn’t run code in the callback’s name', async () => {
 
 test('every city has ZIP codes in its state, every state has a city, and every place can be found by its id', () => {
   for (const { state, zips } of cities)
-    for (const zip of zips) expect(isZipOfState(zip, state), `${zip} ${state}`).toBe(true);
+    for (const zip of zips) expect(isZipInState(zip, state), `${zip} ${state}`).toBe(true);
   expect(new Set(cities.map(({ state }) => state)).size).toBe(51);
   for (const place of findPlaces('77 pine', 500)) expect(findPlace(placeId(place))).toEqual(place);
 });

@@ -41,9 +41,9 @@ export interface CartState {
 export interface CartApi extends Readable<CartState> {
   /**
    * Gets the cart from the server, or reuses a very recent reply.
-   * @param isFresh always asks the server, because the cart has probably changed
+   * @param shouldRefresh always asks the server, because the cart has probably changed
    */
-  load(options?: { isFresh?: boolean }): Promise<Cart | null>;
+  load(options?: { shouldRefresh?: boolean }): Promise<Cart | null>;
   /** Resolves to `null` if the call was ignored because another change is in progress. */
   add(item: CartItemAdd): Promise<Cart | null>;
   update(itemId: string, quantity: number): Promise<Cart>;

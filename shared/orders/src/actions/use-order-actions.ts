@@ -73,7 +73,7 @@ export function useOrderActions(order: Order) {
 
   async function buyAgain(): Promise<ActionFailure | null> {
     // Load the cart even if the reply was lost, so that the badge and the cart page are correct.
-    const refreshCart = () => host.cart.load({ isFresh: true }).catch(() => null);
+    const refreshCart = () => host.cart.load({ shouldRefresh: true }).catch(() => null);
     // Guests add to this browser's anonymous cart, which may not exist yet.
     if (host.session.get().status !== 'signed-in') ensureAnonymousCartId();
     try {

@@ -44,7 +44,7 @@ describe('loading the cart', () => {
     const getCart = vi.fn().mockResolvedValue(createCart(1));
     const { store } = createTestCartStore({ getCart }, { hasToken: true });
     await store.load();
-    await store.load({ isFresh: true });
+    await store.load({ shouldRefresh: true });
     expect(getCart).toHaveBeenCalledTimes(2);
   });
 

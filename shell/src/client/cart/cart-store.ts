@@ -93,12 +93,12 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
 
   /** Gives an outdated request the newer result, so that "not loaded yet" never looks like an empty cart. */
   const getNewest = () => last?.result ?? pendingChange.then(() => load());
-  const refresh = () => load({ isFresh: true });
+  const refresh = () => load({ shouldRefresh: true });
 
-  function load({ isFresh = false } = {}): Promise<Cart | null> {
+  function load({ shouldRefresh = false } = {}): Promise<Cart | null> {
     // A request sent now might not include the pending change.
-    if (state.get().isBusy) return pendingChange.then(() => load({ isFresh }));
-    return (isFresh ? null : getRecent(shareResultMs)) ?? sendRequest();
+    if (state.get().isBusy) return pendingChange.then(() => load({ shouldRefresh }));
+    return (shouldRefresh ? null : getRecent(shareResultMs)) ?? sendRequest();
   }
 
   async function runChange<T>(work: () => Promise<T>): Promise<T> {

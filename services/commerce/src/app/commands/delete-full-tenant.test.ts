@@ -4,7 +4,7 @@ import {
   filesContaining,
   rowsOfTables,
   tablesContaining,
-  untouchedRows,
+  snapshotRows,
 } from '../../../testing/traces-of-tenant.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -25,14 +25,14 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
     { db: shop.db, storage: shop.storage, clock: shop.shop.clock, closingMs: 0, paymentsMs: 0 },
     {
       tenantCode: 'MAISONLUNE',
-      isDefaultAllowed: false,
-      isPaymentAbandoned: false,
+      allowDefaultStore: false,
+      ignoreUnresolvedPayments: false,
       say: onTable,
       signal,
       storesChanged: () => shop.app.selvedge.tenants.forget(),
     },
   );
-const nothingLeft = async () => {
+const expectNothingLeft = async () => {
   const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
   const found = [await tablesContaining(shop, 'MAISONLUNE'), await filesContaining(shop, 'MAISONLUNE')];
   expect([left, ...found]).toEqual([[], [], []]);
@@ -46,14 +46,14 @@ it("deletes the store's rows from every table and leaves the other store untouch
   expect(unfilled).toEqual([]);
   expect((await filesContaining(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
   const [others, othersFiles] = [
-    await untouchedRows(shop.db, 'FIELDNOTE'),
+    await snapshotRows(shop.db, 'FIELDNOTE'),
     await filesContaining(shop, 'FIELDNOTE'),
   ];
 
   expect(await remove()).toBe(true);
 
-  await nothingLeft();
-  expect(await untouchedRows(shop.db, 'FIELDNOTE')).toEqual(others);
+  await expectNothingLeft();
+  expect(await snapshotRows(shop.db, 'FIELDNOTE')).toEqual(others);
   expect(await filesContaining(shop, 'FIELDNOTE')).toEqual(othersFiles);
 });
 
@@ -78,5 +78,5 @@ it('continues after an interruption at any table until nothing is left', async (
     );
   }
   expect(emptied.size).toBeGreaterThan(40);
-  await nothingLeft();
+  await expectNothingLeft();
 });

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPlacement } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
-import { untilWaiting } from '../../../testing/database-sessions.ts';
-import { moneyMoved } from '../../../testing/payments.ts';
+import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
+import { capturesAndRefunds } from '../../../testing/payments.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
-import { filesContaining, tablesContaining, untouchedRows } from '../../../testing/traces-of-tenant.ts';
+import { filesContaining, tablesContaining, snapshotRows } from '../../../testing/traces-of-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
 const tenant = 'MAISONLUNE';
@@ -35,8 +35,8 @@ describe('a store that is deleted while in use', () => {
       { ...several.shop.shop, closingMs: 0 },
       {
         tenantCode: tenant,
-        isDefaultAllowed: false,
-        isPaymentAbandoned: false,
+        allowDefaultStore: false,
+        ignoreUnresolvedPayments: false,
         say: () => undefined,
         signal,
         storesChanged: () => undefined,
@@ -55,8 +55,8 @@ describe('a store that is deleted while in use', () => {
   const buy = (body: OrderPlacement, at: Instance = several.shop) =>
     place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
   const moneyOf = (body: OrderPlacement) =>
-    moneyMoved(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
-  const nothingLeft = async () => {
+    capturesAndRefunds(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
+  const expectNothingLeft = async () => {
     expect(await tablesContaining(several.shop, tenant)).toEqual([]);
     expect(await filesContaining(several.shop, tenant)).toEqual([]);
   };
@@ -75,7 +75,7 @@ describe('a store that is deleted while in use', () => {
   it('either completes an order and then deletes it, or refuses it without charging', async () => {
     const { shop, instances } = several;
     const prepared = await checkouts(60);
-    const others = await untouchedRows(shop.db, 'FIELDNOTE');
+    const others = await snapshotRows(shop.db, 'FIELDNOTE');
     const fifth = Promise.withResolvers<void>();
     let placed = 0;
     const placing = inParallel(shuffled(prepared), 2, async ({ body }, index) => {
@@ -100,26 +100,26 @@ describe('a store that is deleted while in use', () => {
         reply.status === 201 ? [true, 1, true] : [true, 0, false],
       );
     }
-    await nothingLeft();
-    expect(await untouchedRows(shop.db, 'FIELDNOTE')).toEqual(others);
+    await expectNothingLeft();
+    expect(await snapshotRows(shop.db, 'FIELDNOTE')).toEqual(others);
   });
 
   it('is not deleted if an order is being written while it closes', async () => {
     const [{ body }] = (await checkouts(1)) as [GuestCheckout];
     const release = await lockStock();
     const buying = buy(body);
-    await untilWaiting(several.shop, 1);
+    await waitForBlockedConnections(several.shop, 1);
     const removing = remove().catch((error: Error) => error.message);
-    await untilWaiting(several.shop, 2);
+    await waitForBlockedConnections(several.shop, 2);
     await release();
     expect(await removing).toMatch(/^1 order has an unresolved payment/);
     expect((await buying).status).toBe(201);
     expect(await remove()).toBe(true);
-    await nothingLeft();
+    await expectNothingLeft();
   });
 
   /** Closes the store without deleting it. The first instance has just cached it as open. */
-  async function closeUnheard(): Promise<void> {
+  async function closeWhileCachedAsOpen(): Promise<void> {
     several.shop.app.selvedge.tenants.forget();
     expect((await several.shop.call('GET', '/categories', { tenant })).status).toBe(200);
     const breaking = new AbortController();
@@ -134,17 +134,17 @@ describe('a store that is deleted while in use', () => {
 
   it('accepts no orders from a process with an old cache, and charges nobody', async () => {
     const [{ body }] = (await checkouts(1)) as [GuestCheckout];
-    await closeUnheard();
+    await closeWhileCachedAsOpen();
     const reply = await buy(body);
     expect([reply.status, reply.body.code, reply.body.message]).toEqual(closed);
     expect((await moneyOf(body)).captures).toBe(0);
     await remove();
-    await nothingLeft();
+    await expectNothingLeft();
   });
 
   it('pays pending refunds before it is deleted and starts no new ones', async () => {
     const { shop } = several;
-    const ada = await registered(shop, { tenant });
+    const ada = await registerShopper(shop, { tenant });
     const [first, second] = [
       await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] }),
       await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] }),
@@ -159,16 +159,16 @@ describe('a store that is deleted while in use', () => {
     expect((await refund(first.id)).status).toBe(201);
     await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment or refunds/);
     await shop.runJobs('send-refund');
-    expect((await moneyMoved(shop, first.paypalOrderId, pay.clientId)).refundedMinor).toBe(1_000);
+    expect((await capturesAndRefunds(shop, first.paypalOrderId, pay.clientId)).refundedMinor).toBe(1_000);
 
-    await closeUnheard();
+    await closeWhileCachedAsOpen();
     const cancel = () => shop.call('POST', `/orders/${second.id}/cancel`, { tenant, token: ada.token });
     for (const promise of [refund.bind(null, second.id), cancel]) {
       const { status, body } = await promise();
       expect([status, body.code, body.message]).toEqual(closed);
     }
     await remove();
-    await nothingLeft();
+    await expectNothingLeft();
   });
 
   /** Runs the command and kills it after it has emptied a table. @returns its exit code */
@@ -192,13 +192,13 @@ describe('a store that is deleted while in use', () => {
 
   it('is deleted by a second run after the command was killed', async () => {
     const { shop } = several;
-    const ada = await registered(shop, { tenant });
+    const ada = await registerShopper(shop, { tenant });
     await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] });
     const release = await lockStock();
     expect(await killInTheMiddle(['delete', '--code', tenant, '--confirm', tenant])).toBeNull();
     await release();
     expect(await tablesContaining(shop, tenant)).toContain('public.tenants');
     expect(await remove()).toBe(true);
-    await nothingLeft();
+    await expectNothingLeft();
   });
 });

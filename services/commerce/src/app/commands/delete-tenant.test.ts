@@ -26,8 +26,8 @@ const remove = (
     { db: shop.db, storage: shop.storage, clock: shop.shop.clock, ...times },
     {
       tenantCode,
-      isDefaultAllowed: false,
-      isPaymentAbandoned: false,
+      allowDefaultStore: false,
+      ignoreUnresolvedPayments: false,
       say: (text) => void said.push(text),
       signal: new AbortController().signal,
       storesChanged: () => shop.app.selvedge.tenants.forget(),
@@ -89,13 +89,13 @@ describe('a deletion', () => {
 
   it('of the default or the last store needs a flag', async () => {
     await expect(remove('FIELDNOTE')).rejects.toThrow('--even-default');
-    await remove('FIELDNOTE', { isDefaultAllowed: true });
+    await remove('FIELDNOTE', { allowDefaultStore: true });
     // Another store becomes the default.
     expect((await shop.call('GET', '/vendors/public/domains', { tenant: '' })).body).toEqual([
       { tenantCode: 'MAISONLUNE', hosts: ['maisonlune.test'], isDefault: true },
     ]);
     await expect(remove('MAISONLUNE')).rejects.toThrow('last store');
-    expect(await remove('MAISONLUNE', { isDefaultAllowed: true })).toBe(true);
+    expect(await remove('MAISONLUNE', { allowDefaultStore: true })).toBe(true);
     expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('a deletion', () => {
     const before = await everyRow(shop.db, 'MAISONLUNE');
     await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment .*--with-open-payments/);
     expect(await everyRow(shop.db, 'MAISONLUNE')).toEqual(before);
-    await remove('MAISONLUNE', { isPaymentAbandoned: true });
+    await remove('MAISONLUNE', { ignoreUnresolvedPayments: true });
     expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
     // The refund job finds nothing and restores nothing.
     await shop.handlers['refund-order']({ tenantCode: 'MAISONLUNE', orderId });

@@ -10,9 +10,9 @@ import { deleteTenantRows, DIRECTORY_AGE_MS } from '../../store/index.ts';
 export interface TenantDeletion {
   tenantCode: string;
   /** Allows deleting the default or the last store. */
-  isDefaultAllowed: boolean;
+  allowDefaultStore: boolean;
   /** Doesn't wait for unresolved payments and pending refunds. */
-  isPaymentAbandoned: boolean;
+  ignoreUnresolvedPayments: boolean;
   say: Say;
   signal: AbortSignal;
   storesChanged: () => void;
@@ -69,7 +69,7 @@ export async function deleteTenant(dependencies: Dependencies, deletion: TenantD
 /** @returns whether the store exists */
 function closeStore(
   { db, clock }: Dependencies,
-  { tenantCode, isDefaultAllowed, isPaymentAbandoned }: TenantDeletion,
+  { tenantCode, allowDefaultStore, ignoreUnresolvedPayments }: TenantDeletion,
 ): Promise<boolean> {
   return db.inTenantAsOwner(tenantCode, async (tx) => {
     const tenants = await tx
@@ -82,14 +82,14 @@ function closeStore(
     const tenant = tenants.find(({ code }) => code === tenantCode);
     if (!tenant) return false;
     const others = tenants.filter(({ code, leaving_since: since }) => code !== tenantCode && !since);
-    if (!isDefaultAllowed && others.length === 0)
+    if (!allowDefaultStore && others.length === 0)
       throw new Error(`${tenantCode} is the last store. To delete it anyway, add --even-default.`);
-    if (!isDefaultAllowed && tenant.is_default)
+    if (!allowDefaultStore && tenant.is_default)
       throw new Error(
         `${tenantCode} is the default store, which serves all unknown hosts. To delete it anyway, add --even-default. ` +
           `${others[0]?.code} then becomes the default.`,
       );
-    if (tenant.leaving_since === null && !isPaymentAbandoned) await refuseOpenPayments(tx, tenantCode);
+    if (tenant.leaving_since === null && !ignoreUnresolvedPayments) await refuseOpenPayments(tx, tenantCode);
     await updateRows(
       tx,
       'tenants',
@@ -115,10 +115,10 @@ async function refuseOpenPayments(tx: Tx, tenantCode: string): Promise<void> {
 /** The shop keeps processing payments while the store is closed. */
 async function waitForPayments(
   { db, paymentsMs = 30_000 }: Dependencies,
-  { tenantCode, isPaymentAbandoned, signal }: TenantDeletion,
+  { tenantCode, ignoreUnresolvedPayments, signal }: TenantDeletion,
 ): Promise<void> {
   const deadline = Date.now() + paymentsMs;
-  while (!isPaymentAbandoned && !signal.aborted) {
+  while (!ignoreUnresolvedPayments && !signal.aborted) {
     const open = await db.inTenant(tenantCode, (tx) => countOpenPayments(tx, tenantCode));
     if (open === 0) return;
     if (Date.now() > deadline)

@@ -19,7 +19,7 @@ import {
   recordChange,
 } from '../../catalog/index.ts';
 import { recordCommandRun } from './command-run.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 
 const progressEveryMs = 1_000;
 
@@ -44,7 +44,7 @@ export const importCatalogueCommand = defineCommand({
     const { db, storage } = context;
     const { productCount } = await inspectCsv(createReadStream(csv));
     await checkTenant(db, tenantCode);
-    const start = { tenantCode, fileName: shownText(basename(csv)), user, isDryRun, productCount };
+    const start = { tenantCode, fileName: cleanText(basename(csv)), user, isDryRun, productCount };
     const limits = { allowedHosts: new Set(allowedHosts) };
     let exitCode = FAILED;
     await recordCommandRun(context, start, { say, signal }, async ({ run, progress }) => {

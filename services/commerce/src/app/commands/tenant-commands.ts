@@ -69,8 +69,8 @@ export const deleteTenantCommand = defineCommand({
   run: async (context, { code, evenDefault, withOpenPayments }, { say, signal }) => {
     const isDeleted = await deleteTenant(context, {
       tenantCode: code,
-      isDefaultAllowed: evenDefault,
-      isPaymentAbandoned: withOpenPayments,
+      allowDefaultStore: evenDefault,
+      ignoreUnresolvedPayments: withOpenPayments,
       say,
       signal,
       storesChanged: context.storesChanged,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { operatorToken, moveThrough, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { testTheme } from '../../../testing/test-tenants.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -21,13 +21,13 @@ it.each([
   ['MAISONLUNE', '#550066', 'maisonlune.test'],
 ])('emails of %s have its name and colors, and link to its own pages', async (tenant, color, host) => {
   await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
-  const { id, email, token } = await registered(shop, { tenant });
+  const { id, email, token } = await registerShopper(shop, { tenant });
   const order = await shopperOrder(shop, { id, token }, { tenant, items: [{ productId: 'parka' }] });
   await moveThrough(shop, await operatorToken(shop, tenant), order.id, ['SHIPPED', 'DELIVERED'], { tenant });
   await shop.call('POST', '/auth/forgot-password', { tenant, body: { email } });
   await shop.runJobs('mail');
 
-  const mails = await mailsTo(shop, email);
+  const mails = await emailsTo(shop, email);
   expect(mails.map(({ subject }) => subject.replace(/\d{10}/, 'N')).sort()).toEqual(
     [
       `Verify your email address for ${tenant}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const messageIds = async (email: string) =>
-  (await mailsTo(shop, email)).map(
+  (await emailsTo(shop, email)).map(
     ({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value,
   );
 
@@ -23,7 +23,7 @@ it('a job that runs again sends the same email, and another job a different one'
   await shop.handlers.mail(job, 'job-1');
   await shop.handlers.mail(job, 'job-2');
   // An email program shows only one of the two, so both must contain a valid code.
-  const [, again, first] = await mailsTo(shop, email);
+  const [, again, first] = await emailsTo(shop, email);
   expect(codeIn(again?.text)).toMatch(/^\d{3} \d{3}$/);
   expect(codeIn(again?.text)).toBe(codeIn(first?.text));
   expect(await messageIds(email)).toEqual(['<job-2@shop.test>', '<job-1@shop.test>', '<job-1@shop.test>']);

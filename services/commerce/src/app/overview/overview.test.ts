@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { bannerInput } from '../../../testing/banner-input.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTenant } from '../commands/create-tenant.ts';
 import { uploadedPicture } from '../../../testing/operator-picture.ts';
@@ -24,7 +24,7 @@ it("counts this store's open tasks and its sales of the last thirty days", async
     expect([...Value.Errors(Overview, empty)]).toEqual([]);
     expect(empty.days).toHaveLength(30);
 
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const items = [{ productId: 'parka' }];
     const buy = (as = ada) => shopperOrder(shop, as, { items });
     const shipped = await buy();
@@ -46,7 +46,7 @@ it("counts this store's open tasks and its sales of the last thirty days", async
     const cancelled = await buy();
     await shop.call('POST', `/orders/${cancelled.id}/cancel`, { token: ada.token });
     shop.moveTime(24 * 3_600_000);
-    await buy(await registered(shop));
+    await buy(await registerShopper(shop));
 
     // Earlier sessions have expired a day later.
     const now = await overview(await operatorToken(shop));

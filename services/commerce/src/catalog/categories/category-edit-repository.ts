@@ -26,7 +26,11 @@ export async function readPlacedCategories(tx: Tx, tenantCode: string): Promise<
 }
 
 /** Products that a category lists, including those of its subcategories and those that are also in it. */
-export async function readListedIn(tx: Tx, tenantCode: string, categoryId: string): Promise<string[]> {
+export async function readProductIdsInCategory(
+  tx: Tx,
+  tenantCode: string,
+  categoryId: string,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('product_categories')
     .select('product_id')

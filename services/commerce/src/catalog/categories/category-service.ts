@@ -8,9 +8,9 @@ import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import {
-  readListedIn,
+  readProductIdsInCategory,
   readPlacedCategories,
   relistProducts,
   type CountedCategory,
@@ -34,7 +34,7 @@ export function createCategory(
   { db, tenantCode, audit }: CategoryEditing,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<AdminCategory> {
-  const name = shownText(body.name);
+  const name = cleanText(body.name);
   const { parentId } = body;
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
@@ -64,7 +64,7 @@ export function updateCategory(
   id: string,
   body: BodyOf<typeof updateEndpoint>,
 ): Promise<AdminCategory> {
-  const place = { ...body, name: shownText(body.name) };
+  const place = { ...body, name: cleanText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
     const before = requireCategory(all, id);
@@ -77,7 +77,7 @@ export function updateCategory(
       await updateRows(tx, 'categories', match, { name, parent_id, position });
     }
     if (before.parent_id !== place.parentId || before.name !== place.name)
-      await relistProducts(tx, tenantCode, await readListedIn(tx, tenantCode, id), after);
+      await relistProducts(tx, tenantCode, await readProductIdsInCategory(tx, tenantCode, id), after);
     const view = viewOf(after, requireCategory(after, id));
     await audit(tx, {
       subject: { type: 'categories', id, name: place.name },

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOperation } from '../../../testing/call-operation.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, testServiceKey, type TestShop } from '../../../testing/test-shop.ts';
 import { unitVector, unitVectorText } from '../../../testing/unit-vector.ts';
@@ -58,7 +58,7 @@ describe.each(guarded)('%s', (name) => {
     ['another key', async () => testServiceKey.replace('the', 'teh')],
     ['half of the key', async () => testServiceKey.slice(0, 20)],
     ['the key and more', async () => `${testServiceKey}x`],
-    ['the token of a shopper', async () => (await registered(shop)).token],
+    ['the token of a shopper', async () => (await registerShopper(shop)).token],
     ['the token of an operator', () => operatorToken(shop)],
   ];
   test.each(tokens)('with %s is refused before anything is read', async (_, tokenOf) => {

@@ -1,7 +1,7 @@
 import type { CatalogImport, FormOf, createImport } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import {
   auditSubject,
   loadImportView,
@@ -24,7 +24,7 @@ export async function createNewImport(
   { file: [file], fileName: sentName }: FormOf<typeof createImport, Buffer>,
 ): Promise<CatalogImport> {
   if (!file) throw invalidFile('No file was sent.');
-  const fileName = shownText(sentName);
+  const fileName = cleanText(sentName);
   if (fileName === '') throw new AppError('invalid-request', { fields: { fileName: 'must not be empty' } });
   const { productCount, picturePaths } = await inspect(file);
   const id = randomUUID();

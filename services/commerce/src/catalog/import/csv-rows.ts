@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { decodeEntities } from '../csv/entities.ts';
 import { unguardFormula } from '../csv/formula-guard.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { columnOf, isTextColumn, requiredColumns, newerHeadingOf } from './shopify-columns.ts';
 import { decodeCsv, UnreadableFile } from './decode-csv.ts';
 
@@ -103,7 +103,7 @@ function toUnreadableFile(error: unknown, lastLine: number): unknown {
 /** A cell's text as it is stored, with HTML entities decoded unless it's HTML. Empty if the column is missing. */
 export function cell(row: CsvRow, column: string): string {
   const text = row.values[column] ?? '';
-  return shownText(isTextColumn(column) ? decodeEntities(text) : text);
+  return cleanText(isTextColumn(column) ? decodeEntities(text) : text);
 }
 
 /** Whether the file has the column. Data without a column stays as it is in the store. */

@@ -15,7 +15,7 @@ import { draftColors, type ColorDraft } from './draft-colors.ts';
 import { draftPictures, type PictureDraft } from './draft-pictures.ts';
 import { draftVariants, type VariantDraft } from './draft-variants.ts';
 import { checkRow, headingOf, lineOf, reporter, type Report } from './import-problem.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { ownColumns } from './shopify-columns.ts';
 
 /**
@@ -57,7 +57,7 @@ export function draftProduct(product: CsvProduct): DraftResult {
   const categoryPath = draftCategoryPath(first, home, report);
   const variants = draftVariants(rows, report);
   const tags = hasColumn(first, 'Tags')
-    ? splitEscaped(cell(first, 'Tags'), ',').filter(shownText)
+    ? splitEscaped(cell(first, 'Tags'), ',').filter(cleanText)
     : undefined;
   const draft: ProductDraft = {
     handle,
@@ -147,7 +147,7 @@ export function writeCategoryPaths(paths: readonly string[][]): string {
 }
 
 function checkNames(row: CsvRow, column: string, path: string[], report: Report): void {
-  if (path.some((name) => shownText(name) === ''))
+  if (path.some((name) => cleanText(name) === ''))
     report(row.line, column, 'names a category with only invisible characters');
   if (path.some((name) => name.length > 120))
     report(row.line, column, 'names a category longer than 120 characters');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdir } from 'node:fs/promises';
 import { uploadedPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { submitReview } from '../../../testing/review-form.ts';
 import { photo } from '../../../testing/test-pictures.ts';
@@ -130,7 +130,7 @@ test('keeps a picture in an order, even after the product has changed its pictur
       .values({ ...put, image_id: imageId })
       .execute(),
   );
-  const shopper = await registered(shop);
+  const shopper = await registerShopper(shop);
   const { id } = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   const { body } = await shop.call('GET', `/orders/${id}`, { token: shopper.token });
   expect(body.items[0].image.urlTemplate).toContain(imageId);
@@ -146,7 +146,7 @@ test('keeps a picture in an order, even after the product has changed its pictur
 });
 
 test('keeps a shopper’s photo in a review', async () => {
-  const { token: shopper } = await registered(shop);
+  const { token: shopper } = await registerShopper(shop);
   const { body } = await submitReview(shop, 'parka', shopper, { images: [await photo()] });
   await sweep(25);
   const { body: list } = await shop.call('GET', '/products/parka/reviews');

@@ -5,7 +5,7 @@ import { sampleProduct } from '../../../testing/sample-catalog.ts';
 import { submitReview } from '../../../testing/review-form.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { shopperOrder } from '../../../testing/shopper-orders.ts';
 
 let shop: OperatorShop;
@@ -65,7 +65,7 @@ test.each([...lists, ...files])('%s lists a product only while it is published',
 });
 
 test.each(own)('%s is a 404 while the product is hidden', async (path) => {
-  const user = await registered(shop);
+  const user = await registerShopper(shop);
   const status = async () =>
     (
       await shop.app.inject({
@@ -125,7 +125,7 @@ test('it cannot be added to a cart, and leaves carts with a notice while it is h
 });
 
 test('it cannot be reviewed or reordered', async () => {
-  const buyer = await registered(shop);
+  const buyer = await registerShopper(shop);
   const order = await shopperOrder(shop, buyer, { items: [{ productId: hat.id, size: 'S' }] });
   await publish(false);
   expect((await submitReview(shop, hat.id, buyer.token)).status).toBe(404);

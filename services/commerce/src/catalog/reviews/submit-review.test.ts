@@ -10,7 +10,7 @@ import { cheapestRate, home, place, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { formHeaders } from '../../../testing/multipart.ts';
 import { reviewForm, submitReview } from '../../../testing/review-form.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -47,8 +47,8 @@ const imageRows = async () =>
 
 describe('a review', () => {
   it('is first in the list with its photos, and counts immediately', async () => {
-    const [productId, shopper] = [await newProduct(), await registered(shop)];
-    const earlier = await submitReview(shop, productId, (await registered(shop)).token, { rating: '1' });
+    const [productId, shopper] = [await newProduct(), await registerShopper(shop)];
+    const earlier = await submitReview(shop, productId, (await registerShopper(shop)).token, { rating: '1' });
     // Reviews from the same millisecond have no fixed order.
     await shop.db.query("update reviews set created_at = created_at - interval '1 hour' where id = $1", [
       (earlier.body as { review: { id: string } }).review.id,
@@ -90,7 +90,7 @@ describe('a review', () => {
 
   it('has photos without location or device data', async () => {
     const productId = await newProduct();
-    const { body } = await submitReview(shop, productId, (await registered(shop)).token, {
+    const { body } = await submitReview(shop, productId, (await registerShopper(shop)).token, {
       images: [await photo(700, 500)],
     });
     const served = await shop.app.inject({ url: body.review.images[0].imageUrl });
@@ -113,7 +113,7 @@ describe('a review', () => {
     ['a title that changes the text direction', { title: 'a\u202eb' }, 'title'],
   ])('with %s is refused with an error at its field', async (_, review, field) => {
     const productId = await newProduct();
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const reply = await submitReview(shop, productId, token, review);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, [field]]);
     expect((await summaryOf(productId)).totalReviews).toBe(0);
@@ -121,20 +121,22 @@ describe('a review', () => {
 
   it('can be as long as the limits, counted in code points', async () => {
     const review = { title: 'é'.repeat(120), comment: '\u{1f9e5}'.repeat(5_000) };
-    const reply = await submitReview(shop, await newProduct(), (await registered(shop)).token, review);
+    const reply = await submitReview(shop, await newProduct(), (await registerShopper(shop)).token, review);
     expect(reply.status).toBe(201);
   });
 
   it('is saved as typed, even if it looks like HTML or SQL', async () => {
     const comment = `<img src=x onerror=alert(1)> '; drop table reviews; --`;
-    const reply = await submitReview(shop, await newProduct(), (await registered(shop)).token, { comment });
+    const reply = await submitReview(shop, await newProduct(), (await registerShopper(shop)).token, {
+      comment,
+    });
     expect(reply.body.review.comment).toBe(comment);
   });
 
   it('needs a signed-in shopper and a product of the same store', async () => {
     const productId = await newProduct();
-    const { token } = await registered(shop);
-    const stranger = await registered(shop, { tenant: 'MAISONLUNE' });
+    const { token } = await registerShopper(shop);
+    const stranger = await registerShopper(shop, { tenant: 'MAISONLUNE' });
     expect((await submitReview(shop, productId, undefined)).status).toBe(401);
     expect((await submitReview(shop, productId, 'nobody')).status).toBe(401);
     expect((await submitReview(shop, productId, stranger.token)).status).toBe(401);
@@ -147,7 +149,7 @@ describe('a review', () => {
 
 describe('a second review of a product by the same shopper', () => {
   it('is refused and does not change the first one', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     await submitReview(shop, productId, token, { rating: '5' });
     const files = (await uploads()).length;
     const second = await submitReview(shop, productId, token, { rating: '1', images: [await photo()] });
@@ -161,7 +163,7 @@ describe('a second review of a product by the same shopper', () => {
   });
 
   it('gets the same reply as the first one if it is identical', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const review = { images: [await photo()] };
     const first = await submitReview(shop, productId, token, review);
     const files = (await uploads()).length;
@@ -174,14 +176,14 @@ describe('a second review of a product by the same shopper', () => {
     ['another photo', () => photo(300, 200)],
     ['one more byte in the photo', async () => Buffer.concat([await photo(), Buffer.from('x')])],
   ])('is not identical with %s', async (_, other) => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
     const second = await submitReview(shop, productId, token, { images: [await other()] });
     expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('is never saved, even if the same review is sent many times at once', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const images = [await photo()];
     const files = (await uploads()).length;
     const replies = await Promise.all(
@@ -233,20 +235,20 @@ describe('a verified purchase', () => {
   }
 
   it('needs an order of this product by this shopper', async () => {
-    const [bought, other, buyer] = [await newProduct(), await newProduct(), await registered(shop)];
+    const [bought, other, buyer] = [await newProduct(), await newProduct(), await registerShopper(shop)];
     await buy(bought, buyer);
     const verified = async (productId: string, token: string) =>
       (await submitReview(shop, productId, token)).body.review.verifiedPurchase;
     expect(await verified(bought, buyer.token)).toBe(true);
     expect(await verified(other, buyer.token)).toBe(false);
-    expect(await verified(bought, (await registered(shop)).token)).toBe(false);
+    expect(await verified(bought, (await registerShopper(shop)).token)).toBe(false);
   });
 
   it.each([
     ['canceled', { state: 'CANCELLED', payment_state: 'REFUND_DUE' }],
     ['refunded', { state: 'CANCELLED', payment_state: 'REFUNDED' }],
   ] as const)('does not count when the order was %s', async (_, states) => {
-    const [productId, buyer] = [await newProduct(), await registered(shop)];
+    const [productId, buyer] = [await newProduct(), await registerShopper(shop)];
     const orderId = await buy(productId, buyer);
     await shop.db.inTenant('FIELDNOTE', (tx) =>
       tx
@@ -270,7 +272,7 @@ describe('photos', () => {
     ['empty', () => Buffer.alloc(0), 400],
     ['too large', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
   ])('are all refused and not stored if one is %s', async (_, hostile, status) => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const before = [await uploads(), await imageRows()];
     const reply = await submitReview(shop, productId, token, { images: [await photo(), await hostile()] });
     expect(reply.status).toBe(status);
@@ -280,7 +282,7 @@ describe('photos', () => {
   });
 
   it('are dropped without a trace if the shopper disconnects while they wait', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const before = [await uploads(), await imageRows()];
     const waiting = Promise.withResolvers<AbortSignal>();
     vi.spyOn(decoders, 'run').mockImplementation((_, __, { signal }) => {
@@ -310,7 +312,7 @@ describe('photos', () => {
     ['of the shopper wait', { ofSender: 4_990, ofStore: 4_990 }, 429, 'rate-limited'],
     ['of the store wait', { ofSender: 0, ofStore: 29_990 }, 503, 'unavailable'],
   ] as const)('are refused for now when too many %s', async (_, { ofSender, ofStore }, status, code) => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     vi.spyOn(decoders, 'waitingCost').mockImplementation((_tenant, sender) => (sender ? ofSender : ofStore));
     const reply = await submitReview(shop, productId, token, { images: [await photo(2_000, 1_500)] });
     expect(reply).toMatchObject({ status, body: { code } });
@@ -320,12 +322,14 @@ describe('photos', () => {
 
   it('are limited to five', async () => {
     const images = Array.from({ length: 6 }, () => Buffer.from('x'));
-    const reply = await submitReview(shop, await newProduct(), (await registered(shop)).token, { images });
+    const reply = await submitReview(shop, await newProduct(), (await registerShopper(shop)).token, {
+      images,
+    });
     expect(reply).toMatchObject({ status: 400, body: { fields: { images: 'accepts at most 5 files' } } });
   });
 
   it('are removed when the review or one of the photos cannot be saved', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const before = [await uploads(), await imageRows()];
     const images = [await photo(), await photo(200, 200)];
     const write = vi.spyOn(shop.storage, 'write').mockRejectedValueOnce(new Error('the disk is full'));
@@ -349,7 +353,7 @@ describe('photos', () => {
 
   it('are swept after a day if the service was killed before it saved the review', async () => {
     const productId = await newProduct();
-    await submitReview(shop, productId, (await registered(shop)).token, { images: [await photo()] });
+    await submitReview(shop, productId, (await registerShopper(shop)).token, { images: [await photo()] });
     const before = await uploads();
     await shop.storage.write('uploads/FIELDNOTE/00000000-0000-4000-8000-00000000dead.webp', Buffer.from('x'));
     const sweep = (hours: number) =>
@@ -363,14 +367,14 @@ describe('photos', () => {
 
 describe('the hourly limits', () => {
   it('allow twenty reviews per shopper', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     for (let times = 0; times < 20; times += 1)
       expect((await submitReview(shop, await newProduct(), token)).status).toBe(201);
     expect((await submitReview(shop, await newProduct(), token)).status).toBe(429);
   });
 
   it('do not count refused reviews as one of the twenty', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const written = await submitReview(shop, await newProduct(), token);
     expect(written.status).toBe(201);
     for (let times = 0; times < 22; times += 1) {
@@ -382,13 +386,13 @@ describe('the hourly limits', () => {
   });
 
   it('allow sixty attempts with photos, successful or not', async () => {
-    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const images = [Buffer.from('no picture')];
     for (let times = 0; times < 60; times += 1)
       expect((await submitReview(shop, productId, token, { images })).status).toBe(400);
     expect((await submitReview(shop, productId, token)).status).toBe(429);
     shop.moveTime(3_600_000);
-    const again = await registered(shop);
+    const again = await registerShopper(shop);
     expect((await submitReview(shop, productId, again.token)).status).toBe(201);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitReview } from '../../../testing/review-form.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
-let author: Awaited<ReturnType<typeof registered>>;
+let author: Awaited<ReturnType<typeof registerShopper>>;
 let reader: typeof author;
 let reviewId: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const productId of ['coat', 'hat'])
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId, priceMinor: 10_000, stock: 5 }]);
   await addTestProducts(shop.db, 'MAISONLUNE', [{ productId: 'coat', priceMinor: 10_000, stock: 5 }]);
-  [author, reader] = [await registered(shop), await registered(shop)];
+  [author, reader] = [await registerShopper(shop), await registerShopper(shop)];
   reviewId = (await submitReview(shop, 'coat', author.token)).body.review.id;
 });
 afterAll(() => shop.close());
@@ -40,7 +40,7 @@ it('adds or removes a vote once, even when the request is repeated', async () =>
 
 it('refuses guests, unknown reviews and the shopper’s own review', async () => {
   const unknown = '00000000-0000-4000-8000-000000000001';
-  const stranger = await registered(shop, { tenant: 'MAISONLUNE' });
+  const stranger = await registerShopper(shop, { tenant: 'MAISONLUNE' });
   expect((await vote(undefined, true)).status).toBe(401);
   expect((await vote(reader.token, true, 'coat', unknown)).status).toBe(404);
   expect((await vote(reader.token, true, 'hat')).status).toBe(404);

@@ -1,15 +1,15 @@
 import type { Address, AddressInput } from '@selvedge/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { home } from '../../../testing/checkout.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await createTestShop()));
 afterAll(() => shop.close());
 
-let owner: Awaited<ReturnType<typeof registered>>;
-beforeEach(async () => (owner = await registered(shop)));
+let owner: Awaited<ReturnType<typeof registerShopper>>;
+beforeEach(async () => (owner = await registerShopper(shop)));
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   shop.call(method, path, { token: owner.token, body });
@@ -146,7 +146,7 @@ test('an address book is limited to 50 addresses, and the message says what to d
 
 test("another shopper's address cannot be read, changed or deleted on either path", async () => {
   const saved = await save();
-  const stranger = await registered(shop);
+  const stranger = await registerShopper(shop);
   const asStranger = (method: 'GET' | 'PUT' | 'DELETE', path: string) =>
     shop.call(method, path, { token: stranger.token, ...(method === 'PUT' && { body: home }) });
   const attempts = [

@@ -1,4 +1,4 @@
-import { isZipOfState, type Address, type AddressInput } from '@selvedge/contract';
+import { isZipInState, type Address, type AddressInput } from '@selvedge/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Owner } from '../owner.ts';
@@ -99,7 +99,7 @@ async function requireAddress(tx: Tx, owner: Owner, id: string): Promise<Address
 
 /** Carriers don't deliver to such an address, and as the default it would block every order. */
 function checkPostalCode({ postalCode, state }: AddressInput): void {
-  if (isZipOfState(postalCode, state)) return;
+  if (isZipInState(postalCode, state)) return;
   const detail = "This postal code isn't in the selected state";
   throw new AppError('invalid-request', { detail, fields: { postalCode: detail } });
 }

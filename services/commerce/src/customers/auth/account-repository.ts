@@ -21,33 +21,47 @@ export function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
 interface Origin {
   tenantCode: string;
   accountId: string;
-  originHash: string;
+  clientAddressHash: string;
 }
 
-export function isKnownOrigin(tx: Tx, { tenantCode, accountId, originHash }: Origin): Promise<boolean> {
-  const origin = { tenant_code: tenantCode, user_id: accountId, origin_hash: originHash };
+export function isKnownClientAddress(
+  tx: Tx,
+  { tenantCode, accountId, clientAddressHash }: Origin,
+): Promise<boolean> {
+  const origin = { tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash };
   return hasRow(tx, 'known_origins', origin);
 }
 
-export function isKnownAdminOrigin(tx: Tx, { tenantCode, accountId, originHash }: Origin): Promise<boolean> {
-  const origin = { tenant_code: tenantCode, admin_id: accountId, origin_hash: originHash };
+export function isKnownAdminClientAddress(
+  tx: Tx,
+  { tenantCode, accountId, clientAddressHash }: Origin,
+): Promise<boolean> {
+  const origin = { tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash };
   return hasRow(tx, 'known_admin_origins', origin);
 }
 
-export function rememberOrigin(tx: Tx, { tenantCode, accountId, originHash }: Origin, now: Date) {
+export function rememberClientAddress(
+  tx: Tx,
+  { tenantCode, accountId, clientAddressHash }: Origin,
+  now: Date,
+) {
   return upsertRows(
     tx,
     'known_origins',
     ['tenant_code', 'user_id', 'origin_hash'],
-    [{ tenant_code: tenantCode, user_id: accountId, origin_hash: originHash, last_seen_at: now }],
+    [{ tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash, last_seen_at: now }],
   );
 }
 
-export function rememberAdminOrigin(tx: Tx, { tenantCode, accountId, originHash }: Origin, now: Date) {
+export function rememberAdminClientAddress(
+  tx: Tx,
+  { tenantCode, accountId, clientAddressHash }: Origin,
+  now: Date,
+) {
   return upsertRows(
     tx,
     'known_admin_origins',
     ['tenant_code', 'admin_id', 'origin_hash'],
-    [{ tenant_code: tenantCode, admin_id: accountId, origin_hash: originHash, last_seen_at: now }],
+    [{ tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash, last_seen_at: now }],
   );
 }

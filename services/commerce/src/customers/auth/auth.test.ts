@@ -2,7 +2,7 @@ import { AuthenticatedUser, User } from '@selvedge/contract';
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode, mailedToken, registered } from '../../../testing/test-account.ts';
+import { mailedCode, mailedToken, registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { ensureFirstAdmins } from './first-admin.ts';
 import { createPasswordHasher } from './password-hasher.ts';
@@ -29,7 +29,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('registration', () => {
   it('leads from the email to a signed-in account', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const me = await shop.call('GET', '/users/me', { token: ada.token });
     expect(Value.Check(User, me.body)).toBe(true);
     expect(me.body).toEqual({
@@ -109,7 +109,7 @@ describe('registration', () => {
   });
 
   it('gives the same answer for known and unknown addresses; only the email differs', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const known = await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });
     const unknown = await shop.call('POST', '/auth/verify-email-request', {
       body: { email: 'nobody@shop.test' },
@@ -203,7 +203,7 @@ describe('the six-digit code', () => {
   });
 
   it('is refused with the same answer with and without an account', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });
     const { email } = await requestCode();
     for (let n = 0; n < 6; n += 1) {
@@ -263,7 +263,7 @@ describe('the six-digit code', () => {
 
 describe('a session', () => {
   it('belongs to one tenant and ends when the shopper signs out', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const session = await login(ada.email.toUpperCase(), ada.password);
     expect(Value.Check(AuthenticatedUser, session.body)).toBe(true);
     const { token } = session.body;
@@ -274,7 +274,7 @@ describe('a session', () => {
   });
 
   it('lasts 12 hours, or 30 days with "Remember me"', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const short = (await login(ada.email, ada.password)).body.token;
     const long = (await login(ada.email, ada.password, { rememberMe: true })).body.token;
     const status = async (token: string) => (await shop.call('GET', '/users/me', { token })).status;
@@ -287,7 +287,7 @@ describe('a session', () => {
   });
 
   it('is stored as a hash only', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const { rows } = await shop.db.query('select * from user_sessions');
     expect(JSON.stringify(rows)).not.toContain(ada.token);
   });
@@ -295,7 +295,7 @@ describe('a session', () => {
 
 describe('guessing passwords', () => {
   it('gets the same answer for a wrong password and an unknown address', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const wrong = await login(ada.email, 'not this');
     const unknown = await login('who@shop.test', 'not this');
     expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
@@ -307,7 +307,7 @@ describe('guessing passwords', () => {
   });
 
   it('is limited, while the owner can sign in from elsewhere', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const replies: number[] = [];
     for (let i = 0; i < 12; i += 1)
       replies.push((await login(ada.email, 'guess', from('203.0.113.9'))).status);
@@ -321,7 +321,7 @@ describe('guessing passwords', () => {
   });
 
   it('from many addresses does not lock out the owner where they signed in before', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     await login(ada.email, ada.password, from('198.51.100.7'));
     for (let i = 0; i < 105; i += 1) await login(ada.email, 'guess', from(`203.0.113.${i}`));
     expect((await login(ada.email, 'guess', from('192.0.2.1'))).status).toBe(429);
@@ -331,17 +331,17 @@ describe('guessing passwords', () => {
   });
 
   it('from one address locks out nobody else', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     for (let i = 0; i < 120; i += 1) await login(ada.email, 'guess', from('203.0.113.70'));
     expect((await login(ada.email, ada.password, from('203.0.113.70'))).status).toBe(429);
     expect((await login(ada.email, ada.password, from('198.51.100.71'))).status).toBe(200);
     // Other accounts can still be used from that address.
-    const eve = await registered(shop);
+    const eve = await registerShopper(shop);
     expect((await login(eve.email, eve.password, from('203.0.113.70'))).status).toBe(200);
   });
 
   it('from a few addresses over an hour locks out nobody else', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (let i = 0; i < 60; i += 1) await login(ada.email, 'guess', from(`203.0.113.${80 + (i % 5)}`));
       shop.moveTime(HOUR_MS / 4);
@@ -368,7 +368,7 @@ it('separates operators from shoppers and from other tenants', async () => {
   const session = await shop.call('POST', '/admin/auth/login', { body: admin });
   expect(session.status).toBe(200);
   expect((await shop.call('GET', '/users/me', { token: session.body.token })).status).toBe(401);
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const banners = (token: string, tenant = 'FIELDNOTE') =>
     shop.call('GET', '/admin/banners/all', { token, tenant });
   expect((await banners(ada.token)).status).toBe(401);

@@ -1,7 +1,7 @@
 import { User } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const update = (token: string, body: object) => shop.call('PUT', '/users/me', { token, body });
 
 it("changes the shopper's own name and phone number", async () => {
-  const [ada, eve] = [await registered(shop), await registered(shop)];
+  const [ada, eve] = [await registerShopper(shop), await registerShopper(shop)];
   const reply = await update(ada.token, {
     firstName: ' Augusta ',
     lastName: 'King',
@@ -33,7 +33,7 @@ it("changes the shopper's own name and phone number", async () => {
 });
 
 it('keeps a phone number that is not in the request and removes it if it is null', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const names = { firstName: 'Ada', lastName: 'Moss' };
   await update(ada.token, { ...names, phoneNumber: '415-555-0134' });
   expect((await update(ada.token, names)).body.phoneNumber).toBe('415-555-0134');
@@ -41,7 +41,7 @@ it('keeps a phone number that is not in the request and removes it if it is null
 });
 
 it('refuses an invalid name and phone number by field, and never changes the email address', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const bad = await update(ada.token, { firstName: ' ', lastName: 'Moss', phoneNumber: '12' });
   expect([bad.status, Object.keys(bad.body.fields).sort()]).toEqual([400, ['firstName', 'phoneNumber']]);
   const email = await update(ada.token, { firstName: 'A', lastName: 'B', email: 'eve@shop.test' });
@@ -50,7 +50,7 @@ it('refuses an invalid name and phone number by field, and never changes the ema
 });
 
 it('signs out everywhere without affecting other shoppers', async () => {
-  const [ada, eve] = [await registered(shop), await registered(shop)];
+  const [ada, eve] = [await registerShopper(shop), await registerShopper(shop)];
   const { body } = await shop.call('POST', '/auth/login', {
     body: { email: ada.email, password: ada.password },
   });
@@ -63,7 +63,7 @@ it('signs out everywhere without affecting other shoppers', async () => {
 });
 
 it('deletes only expired sessions', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const { body } = await shop.call('POST', '/auth/login', {
     body: { email: ada.email, password: ada.password, rememberMe: true },
   });

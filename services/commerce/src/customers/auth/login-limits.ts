@@ -7,7 +7,7 @@ export interface LoginAttempt {
   /** The caller's network address. */
   clientAddress: string;
   /** Whether this account signed in from there before. */
-  isKnownOrigin: boolean;
+  isKnownClientAddress: boolean;
 }
 
 const QUARTER_HOUR = 900;
@@ -22,7 +22,7 @@ export function loginRules({
   audience,
   emailKey,
   clientAddress,
-  isKnownOrigin,
+  isKnownClientAddress,
 }: LoginAttempt): AttemptRule[] {
   const pair = {
     subject: `${audience}-login pair ${emailKey} ${clientAddress}`,
@@ -40,7 +40,7 @@ export function loginRules({
     windowSeconds: 3600,
     countsFirstOnly: true,
   };
-  return isKnownOrigin ? [pair, address] : [pair, address, account];
+  return isKnownClientAddress ? [pair, address] : [pair, address, account];
 }
 
 /**
@@ -98,6 +98,6 @@ export function tokenRules(kind: 'reset' | 'google', clientAddress: string): Att
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
 }
 
-export function originHash(tenantCode: string, clientAddress: string): string {
+export function clientAddressHash(tenantCode: string, clientAddress: string): string {
   return sha256(`${tenantCode} ${clientAddress}`);
 }

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import {
   findAdminByEmail,
   findUserByEmail,
-  isKnownAdminOrigin,
-  isKnownOrigin,
-  rememberAdminOrigin,
-  rememberOrigin,
+  isKnownAdminClientAddress,
+  isKnownClientAddress,
+  rememberAdminClientAddress,
+  rememberClientAddress,
 } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { loginRules, originHash, type LoginAttempt } from './login-limits.ts';
+import { loginRules, clientAddressHash, type LoginAttempt } from './login-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createAdminSession, createUserSession } from './session-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
@@ -36,23 +36,23 @@ interface Accounts<Account> {
   audience: LoginAttempt['audience'];
   table: 'users' | 'admins';
   findByEmail(tx: Tx, tenantCode: string, emailKey: string): Promise<Account | undefined>;
-  isKnownOrigin: typeof isKnownOrigin;
-  rememberOrigin: typeof rememberOrigin;
+  isKnownClientAddress: typeof isKnownClientAddress;
+  rememberClientAddress: typeof rememberClientAddress;
 }
 
 const shoppers = {
   audience: 'shopper',
   table: 'users',
   findByEmail: findUserByEmail,
-  isKnownOrigin,
-  rememberOrigin,
+  isKnownClientAddress,
+  rememberClientAddress,
 } as const;
 const operators = {
   audience: 'admin',
   table: 'admins',
   findByEmail: findAdminByEmail,
-  isKnownOrigin: isKnownAdminOrigin,
-  rememberOrigin: rememberAdminOrigin,
+  isKnownClientAddress: isKnownAdminClientAddress,
+  rememberClientAddress: rememberAdminClientAddress,
 } as const;
 
 /**
@@ -91,12 +91,12 @@ async function signIn<Account extends { id: string; password_hash: string | null
   const origin = (account: Account) => ({
     tenantCode,
     accountId: account.id,
-    originHash: originHash(tenantCode, clientAddress),
+    clientAddressHash: clientAddressHash(tenantCode, clientAddress),
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await accounts.findByEmail(tx, tenantCode, key);
-    const isKnown = found !== undefined && (await accounts.isKnownOrigin(tx, origin(found)));
-    const rules = loginRules({ audience, emailKey: key, clientAddress, isKnownOrigin: isKnown });
+    const isKnown = found !== undefined && (await accounts.isKnownClientAddress(tx, origin(found)));
+    const rules = loginRules({ audience, emailKey: key, clientAddress, isKnownClientAddress: isKnown });
     return { account: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
   });
   if (!isAllowed) throw tooManyAttempts();
@@ -111,7 +111,7 @@ async function signIn<Account extends { id: string; password_hash: string | null
     // If the password was changed in the meantime, the old one must not create a session.
     if (!(await lockRow(tx, table, unchanged, 'forShare'))) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
-    await accounts.rememberOrigin(tx, origin(account), now);
+    await accounts.rememberClientAddress(tx, origin(account), now);
     return createSession(tx, account, now);
   });
 }

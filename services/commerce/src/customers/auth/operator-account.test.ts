@@ -25,7 +25,7 @@ const change = (
   {
     headers = {},
     ...body
-  }: Partial<Record<'currentPassword' | 'newPassword', string>> & { headers?: object } = {},
+  }: Partial<Record<'currentPassword' | 'newPassword', string>> & { headers?: Record<string, string> } = {},
 ) =>
   shop.call('POST', '/admin/auth/password', {
     token,

@@ -2,8 +2,8 @@ import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { rememberAdminOrigin } from './account-repository.ts';
-import { originHash, passwordChangeRules } from './login-limits.ts';
+import { rememberAdminClientAddress } from './account-repository.ts';
+import { clientAddressHash, passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
@@ -43,8 +43,12 @@ export async function changeAdminPassword(
     await releaseAttempts(tx, tenantCode, counted);
     await deleteOtherAdminSessions(tx, tenantCode, admin);
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
-    const origin = { tenantCode, accountId: admin.id, originHash: originHash(tenantCode, clientAddress) };
-    await rememberAdminOrigin(tx, origin, clock());
+    const origin = {
+      tenantCode,
+      accountId: admin.id,
+      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    };
+    await rememberAdminClientAddress(tx, origin, clock());
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
@@ -29,7 +29,7 @@ describe(`${guesses} guesses at once`, () => {
     ]);
     line = { sku: 'S', productId: 'parka', variantId, categoryId: 'coats', price: 1, quantity: 1 };
     checkout = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
-    shopper = await registered(shop);
+    shopper = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
   afterAll(() => several.close());

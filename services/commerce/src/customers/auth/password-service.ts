@@ -1,8 +1,8 @@
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { rememberOrigin } from './account-repository.ts';
+import { rememberClientAddress } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { originHash, passwordResetRules, tokenRules } from './login-limits.ts';
+import { clientAddressHash, passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { isResetToken, consumePasswordReset } from './password-reset-repository.ts';
@@ -63,8 +63,12 @@ export async function resetPassword(
     await deleteRows(tx, 'password_resets', ofUser);
     await deleteRows(tx, 'user_sessions', ofUser);
     await deleteRows(tx, 'known_origins', ofUser);
-    const origin = { tenantCode, accountId: userId, originHash: originHash(tenantCode, clientAddress) };
-    await rememberOrigin(tx, origin, now);
+    const origin = {
+      tenantCode,
+      accountId: userId,
+      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    };
+    await rememberClientAddress(tx, origin, now);
     await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId });
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo, tokensMailed } from '../../../testing/mails.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -40,21 +40,21 @@ async function mailedReset(email: string): Promise<string> {
 
 describe('requesting a password reset', () => {
   it('emails a link in the name of the store', async () => {
-    const ada = await registered(shop, { tenant: 'MAISONLUNE' });
+    const ada = await registerShopper(shop, { tenant: 'MAISONLUNE' });
     const reply = await forgot(ada.email.toUpperCase(), { tenant: 'MAISONLUNE', ...here });
     expect([reply.status, reply.body.message]).toEqual([
       200,
       "If there's an account with this email address, we've sent you a link.",
     ]);
     await shop.runJobs('mail');
-    const [mail] = await mailsTo(shop, ada.email);
+    const [mail] = await emailsTo(shop, ada.email);
     expect(mail?.subject).toBe('Reset your password at MAISONLUNE');
     const link = mail?.links.find((href) => href.includes('/reset-password'));
     expect(link).toMatch(/^http:\/\/maisonlune\.test:3000\/reset-password\?token=[\w-]{43}$/);
   });
 
   it('gets the same answer without an account but sends no email', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const known = await forgot(ada.email);
     const unknown = await forgot('nobody@shop.test');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -64,17 +64,17 @@ describe('requesting a password reset', () => {
       ['mail', 'password-reset'],
     ]);
     await shop.runJobs('mail');
-    expect(await mailsTo(shop, 'nobody@shop.test')).toEqual([]);
+    expect(await emailsTo(shop, 'nobody@shop.test')).toEqual([]);
   });
 
   it('does not find accounts of another store', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     await forgot(ada.email, { tenant: 'MAISONLUNE', ...here });
     expect(await resetTokens(ada.email)).toEqual([]);
   });
 
   it('stores the token only as a hash', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const token = await mailedReset(ada.email);
     const { rows } = await shop.db.query('select * from password_resets');
     expect(rows.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('requesting a password reset', () => {
   });
 
   it('is limited per network address without affecting others', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const replies: number[] = [];
     for (let i = 0; i < 7; i += 1) replies.push((await forgot(ada.email)).status);
     expect(replies).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -91,7 +91,7 @@ describe('requesting a password reset', () => {
   });
 
   it('from many addresses sends at most five emails, and their links work', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     for (let i = 0; i < 12; i += 1)
       expect((await forgot(ada.email, from(`203.0.113.${10 + i}`))).status).toBe(200);
     const tokens = await resetTokens(ada.email);
@@ -103,7 +103,7 @@ describe('requesting a password reset', () => {
   });
 
   it('does not count emails that could not be sent', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     await shop.control('mail', { to: ada.email, failNext: { times: 6, status: 451 } });
     await forgot(ada.email);
     for (let i = 0; i < 6; i += 1) await shop.runJobs('mail');
@@ -113,7 +113,7 @@ describe('requesting a password reset', () => {
 
 describe('a reset link', () => {
   it('resets the password once', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const token = await mailedReset(ada.email);
     const done = await reset(` ${token} `);
     expect([done.status, done.body.message]).toEqual([
@@ -128,18 +128,18 @@ describe('a reset link', () => {
   });
 
   it('ends all sessions and notifies the owner', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const other = (await login(ada.email, ada.password)).body.token;
     await reset(await mailedReset(ada.email));
     expect([(await me(ada.token)).status, (await me(other)).status]).toEqual([401, 401]);
     await shop.runJobs('mail');
-    const [mail] = await mailsTo(shop, ada.email);
+    const [mail] = await emailsTo(shop, ada.email);
     expect(mail?.subject).toBe('Your password at FIELDNOTE was changed');
     expect(mail?.text).toContain("If this wasn't you");
   });
 
   it('invalidates older links', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     await forgot(ada.email);
     const second = await mailedReset(ada.email);
     const tokens = await resetTokens(ada.email);
@@ -150,7 +150,7 @@ describe('a reset link', () => {
   });
 
   it('is valid for an hour in its own store and changes nothing if refused', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const token = await mailedReset(ada.email);
     expect((await reset(token, 'battery staple', { tenant: 'MAISONLUNE', ...here })).status).toBe(400);
     expect((await reset(token, 'short')).body.code).toBe('invalid-request');
@@ -177,7 +177,7 @@ describe('a reset link', () => {
   });
 
   it('forgets all known origins except the current one', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const intruder = from('203.0.113.200');
     await login(ada.email, ada.password, intruder);
     await reset(await mailedReset(ada.email));
@@ -189,7 +189,7 @@ describe('a reset link', () => {
 });
 
 it('a sign-in with the old password during the reset gets no session', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const token = await mailedReset(ada.email);
   const { hasher } = shop.shop;
   const { verify } = hasher;
@@ -205,7 +205,7 @@ it('a sign-in with the old password during the reset gets no session', async () 
 });
 
 it('deletes expired links', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   await mailedReset(ada.email);
   shop.moveTime(61 * MINUTE_MS);
   await shop.handlers.sweep();

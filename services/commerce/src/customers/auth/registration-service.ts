@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { findUserByEmail, rememberOrigin } from './account-repository.ts';
+import { findUserByEmail, rememberClientAddress } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { originHash, verificationCodeRules, verificationRules } from './login-limits.ts';
+import { clientAddressHash, verificationCodeRules, verificationRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { createUserSession } from './session-repository.ts';
@@ -132,8 +132,12 @@ export async function signup(
     });
     if (!user) throw emailTaken();
     // Attacks on the account from elsewhere must not lock out its owner here.
-    const origin = { tenantCode, accountId: user.id, originHash: originHash(tenantCode, clientAddress) };
-    await rememberOrigin(tx, origin, now);
+    const origin = {
+      tenantCode,
+      accountId: user.id,
+      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    };
+    await rememberClientAddress(tx, origin, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

@@ -17,7 +17,7 @@ interface SandboxMail {
   links: string[];
   headers: { name: string; value: string }[];
 }
-async function mailsTo(email: string): Promise<SandboxMail[]> {
+async function emailsTo(email: string): Promise<SandboxMail[]> {
   await shop.runJobs('mail');
   const api = `${shop.sandboxUrl}/mail/api/messages`;
   const { messages } = (await (await fetch(`${api}?to=${encodeURIComponent(email)}`)).json()) as {
@@ -29,7 +29,8 @@ async function mailsTo(email: string): Promise<SandboxMail[]> {
 }
 const findLink = (mail: SandboxMail | undefined) =>
   new URL(mail?.links.find((link) => link.includes('/newsletter/unsubscribe')) ?? 'http://none');
-const tokenFor = async (email: string) => findLink((await mailsTo(email))[0]).searchParams.get('token') ?? '';
+const tokenFor = async (email: string) =>
+  findLink((await emailsTo(email))[0]).searchParams.get('token') ?? '';
 
 const isSubscribed = (email: string, tenant: string) =>
   shop.db.inTenant(tenant, async (tx) => {
@@ -49,7 +50,7 @@ test('a subscription is stored per tenant and can be repeated', async () => {
   }
   expect(await isSubscribed('ann@example.com', 'FIELDNOTE')).toBe(true);
   expect(await isSubscribed('ann@example.com', 'MAISONLUNE')).toBe(false);
-  expect(await mailsTo('ann@example.com')).toHaveLength(1);
+  expect(await emailsTo('ann@example.com')).toHaveLength(1);
 });
 
 test('an invalid email address is refused with a message', async () => {
@@ -59,7 +60,7 @@ test('an invalid email address is refused with a message', async () => {
 
 test('the email has a signed link for people and a one-click link for email programs', async () => {
   await subscribe('rosalind@example.com', 'MAISONLUNE');
-  const [mail] = await mailsTo('rosalind@example.com');
+  const [mail] = await emailsTo('rosalind@example.com');
   const link = findLink(mail);
   expect(link.pathname).toBe('/newsletter/unsubscribe');
   expect(link.host).toContain('maisonlune');
@@ -99,7 +100,7 @@ test('a shopper can subscribe again, and the link in the first email still works
   await unsubscribe(token);
   await subscribe('dan@example.com');
   expect(await isSubscribed('dan@example.com', 'FIELDNOTE')).toBe(true);
-  expect(await mailsTo('dan@example.com')).toHaveLength(2);
+  expect(await emailsTo('dan@example.com')).toHaveLength(2);
   expect((await unsubscribe(token)).status).toBe(200);
   expect(await isSubscribed('dan@example.com', 'FIELDNOTE')).toBe(false);
 });
@@ -114,7 +115,7 @@ test('a shopper who unsubscribes before the email is sent gets none', async () =
       .where('email_key', '=', 'eve@example.com')
       .execute(),
   );
-  expect(await mailsTo('eve@example.com')).toHaveLength(0);
+  expect(await emailsTo('eve@example.com')).toHaveLength(0);
 });
 
 test('a changed or truncated link or one for another store is refused with the same answer', async () => {

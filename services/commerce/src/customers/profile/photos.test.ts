@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepUploads } from '../../catalog/media/sweep-uploads.ts';
 import { uploadPhoto } from '../../../testing/photo-form.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -37,7 +37,7 @@ const hourMs = 3_600_000;
 
 describe('a photo', () => {
   it('is re-encoded without location and device data, at display size', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const saved = await upload(token, await photo(1600, 1200));
     expect([...Value.Errors(UserPhoto, saved)]).toEqual([]);
     const served = await open(saved.thumbnailUrl);
@@ -48,7 +48,7 @@ describe('a photo', () => {
   });
 
   it('is the profile photo if it is the first; the list shows the newest first', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     expect(await listed(token)).toEqual([]);
     const first = await upload(token);
     const second = await upload(token);
@@ -57,7 +57,7 @@ describe('a photo', () => {
   });
 
   it('can replace the profile photo', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const [first, second] = [await upload(token), await upload(token)];
     const set = await shop.call('POST', `${at}/${second.id}/set-as-profile`, { token });
     expect([set.status, set.body]).toMatchObject([200, { id: second.id, isProfilePhoto: true }]);
@@ -70,7 +70,7 @@ describe('a photo', () => {
   });
 
   it('is the only profile photo after parallel changes', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const photos = [await upload(token), await upload(token), await upload(token)];
     const replies = await Promise.all(
       [...photos, ...photos].map(({ id }) => shop.call('POST', `${at}/${id}/set-as-profile`, { token })),
@@ -80,7 +80,7 @@ describe('a photo', () => {
   });
 
   it('is deleted with its file and URL, and another one becomes the profile photo', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const [first, second] = [await upload(token), await upload(token)];
     expect(await files()).toContain(`${first.id}.webp`);
     const deleted = await shop.call('DELETE', `${at}/${first.id}`, { token });
@@ -92,7 +92,7 @@ describe('a photo', () => {
   });
 
   it("returns the same 404 for another shopper's photo as for an unknown one", async () => {
-    const [owner, other] = [await registered(shop), await registered(shop)];
+    const [owner, other] = [await registerShopper(shop), await registerShopper(shop)];
     const { id } = await upload(owner.token);
     const unknown = '00000000-0000-4000-8000-000000000000';
     for (const [method, suffix] of [
@@ -119,7 +119,7 @@ describe('a photo', () => {
 
 describe('the URL of a photo', () => {
   it('is cached only by the browser, which revalidates it each time', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { id, thumbnailUrl } = await upload(token);
     const { headers } = await open(thumbnailUrl);
     expect(headers).toMatchObject({
@@ -136,7 +136,7 @@ describe('the URL of a photo', () => {
   });
 
   it('works for at most 15 minutes', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { thumbnailUrl } = await upload(token);
     shop.moveTime(9 * 60_000);
     expect((await open(thumbnailUrl)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('the URL of a photo', () => {
   });
 
   it('returns the same 404 for every change to it', async () => {
-    const [one, other] = [await registered(shop), await registered(shop)];
+    const [one, other] = [await registerShopper(shop), await registerShopper(shop)];
     const { id, thumbnailUrl } = await upload(one.token);
     const second = await upload(other.token);
     const url = new URL(thumbnailUrl, 'http://shop.test');
@@ -183,7 +183,7 @@ describe('the URL of a photo', () => {
   });
 
   it("works only on the store's own hosts, and the photo is not among the store's public images", async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { id, thumbnailUrl } = await upload(token);
     expect((await open(thumbnailUrl, { host: 'fieldnote.test' })).statusCode).toBe(200);
     expect((await open(thumbnailUrl, { host: 'maisonlune.test' })).statusCode).toBe(404);
@@ -218,7 +218,7 @@ describe('an upload', () => {
     ],
     ['larger than 5 MB', () => Buffer.alloc(5 * 1024 * 1024), 413, 'File size should be less than 5MB'],
   ])('that is %s is refused and leaves nothing behind', async (_, hostile, status, message) => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const before = await files();
     const reply = await uploadPhoto(shop, [await hostile()], { token });
     expect([reply.status, reply.body.message]).toEqual([status, message]);
@@ -227,7 +227,7 @@ describe('an upload', () => {
   });
 
   it('needs exactly one file', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const none = await uploadPhoto(shop, [], { token });
     expect([none.status, none.body.message]).toEqual([400, 'Please upload an image file']);
     const two = await uploadPhoto(shop, [await photo(), await photo()], { token });
@@ -236,7 +236,7 @@ describe('an upload', () => {
   });
 
   it('is limited to 20 photos, also for parallel uploads', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const input = await photo(40, 40);
     for (let count = 0; count < 18; count += 1) await upload(token, input);
     const last = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(shop, [input], { token })));
@@ -258,17 +258,17 @@ describe('an upload', () => {
   });
 
   it('is limited to 60 attempts per hour, even if they fail', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     for (let times = 0; times < 60; times += 1)
       expect((await uploadPhoto(shop, [Buffer.from('x')], { token })).status).toBe(400);
     expect((await uploadPhoto(shop, [await photo()], { token })).status).toBe(429);
     shop.moveTime(hourMs);
-    const again = await registered(shop);
+    const again = await registerShopper(shop);
     expect((await uploadPhoto(shop, [await photo()], { token: again.token })).status).toBe(201);
   });
 
   it('leaves no file if the row cannot be saved', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const before = await files();
     await shop.db.query('alter table user_photos add constraint none_now check (false) not valid');
     const reply = await uploadPhoto(shop, [await photo()], { token });
@@ -283,7 +283,7 @@ describe('an orphaned file', () => {
     sweepUploads({ ...shop, clock: () => new Date(Date.now() + hours * hourMs) });
 
   it('is deleted after a day, while files with a row stay', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await upload(token);
     const before = await files();
     await shop.storage.write('private/FIELDNOTE/00000000-0000-4000-8000-00000000dead.webp', Buffer.from('x'));
@@ -294,7 +294,7 @@ describe('an orphaned file', () => {
   });
 
   it('of a deleted photo is not accessible and is deleted later', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { id, thumbnailUrl } = await upload(token);
     vi.spyOn(shop.storage, 'remove').mockRejectedValueOnce(new Error('the disk is away'));
     expect((await shop.call('DELETE', `${at}/${id}`, { token })).status).toBe(200);

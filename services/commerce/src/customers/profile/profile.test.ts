@@ -1,7 +1,7 @@
 import { Preferences, Profile, StylePreferences } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -27,7 +27,7 @@ const put = (token: string, change: object, path = 'profile') =>
 
 describe('a profile', () => {
   it('of a new shopper has no measurements, a regular fit and empty lists', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { status, body: profile, headers } = await get(token);
     expect([status, profile]).toEqual([200, empty]);
     expect(headers['cache-control']).toBe('no-store');
@@ -36,7 +36,7 @@ describe('a profile', () => {
   });
 
   it('saves the data and returns the same at all three URLs', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const stylePreferences = {
       preferredStyles: ['Casual', 'Classic'],
       occasionPreferences: ['Work', 'Special Occasion'],
@@ -63,7 +63,7 @@ describe('a profile', () => {
   });
 
   it('changes only the given fields', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await put(token, { measurements: body, preferences: { preferredSizes: ['M'] } });
     await put(token, { fitPreference: 'LOOSE' }, 'preferences');
     await put(token, { occasionPreferences: ['Work'] }, 'preferences/style');
@@ -82,7 +82,7 @@ describe('a profile', () => {
   });
 
   it('loses empty if several devices change different fields at once', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const changes: [object, string][] = [
       [{ measurements: { chest: 44 } }, 'profile'],
       [{ measurements: { neck: 17 } }, 'profile'],
@@ -104,7 +104,7 @@ describe('a profile', () => {
   });
 
   it('fills in missing measurements with typical ones and clears all of them for null', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const first = await put(token, { measurements: { waist: 30 } });
     expect(first.body.measurements).toEqual({
       chest: 38,
@@ -120,7 +120,7 @@ describe('a profile', () => {
   });
 
   it('uses the latest choice if a style is preferred and avoided, and refuses both at once', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await put(token, { preferredStyles: ['Casual', 'Formal'] }, 'preferences/style');
     const avoided = await put(token, { avoidStyles: ['Formal'] }, 'preferences/style');
     expect(avoided.body).toMatchObject({ preferredStyles: ['Casual'], avoidStyles: ['Formal'] });
@@ -150,23 +150,23 @@ describe('a profile', () => {
     ['half a star', { preferences: { stylePreferences: { styleRatings: { Casual: 2.5 } } } }],
     ['text instead of a list', { preferences: { preferredSizes: 'M' } }],
   ])('with %s is refused and does not change', async (_, change) => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await put(token, { measurements: body });
     expect(await put(token, change)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
     expect((await get(token)).body).toEqual({ ...empty, measurements: body });
   });
 
   it('ignores unknown fields', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const change = { measurements: { ...body, tail: 12 }, email: 'a@b.co', userId: 'another' };
     const { body: profile } = await put(token, change);
     expect(profile).toEqual({ ...empty, measurements: body });
   });
 
   it('is only accessible to its own shopper in this store', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await put(token, { measurements: body });
-    const other = await registered(shop);
+    const other = await registerShopper(shop);
     expect((await get(other.token)).body).toEqual(empty);
     for (const path of ['profile', 'preferences', 'preferences/style']) {
       expect((await shop.call('GET', `/users/me/${path}`)).status).toBe(401);

@@ -1,7 +1,7 @@
 import { SizeRecommendation } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -10,7 +10,7 @@ let products = 0;
 let token: string;
 beforeAll(async () => {
   shop = await createTestShop();
-  ({ token } = await registered(shop));
+  ({ token } = await registerShopper(shop));
   await put({ measurements: body, preferences: { fitPreference: 'REGULAR' } });
 });
 afterAll(() => shop.close());
@@ -97,7 +97,7 @@ describe('a recommended size', () => {
   });
 
   it("is spelled like the product's own size", async () => {
-    const { token: large } = await registered(shop);
+    const { token: large } = await registerShopper(shop);
     const change = { measurements: { ...body, chest: 50 } };
     await shop.call('PUT', '/users/me/profile', { token: large, body: change });
     const { body: answer } = await recommend(await product('mens-shirts', { xl: 1, XXL: 1 }), large);
@@ -116,7 +116,7 @@ describe('a recommended size', () => {
   });
 
   it('requires measurements and asks the shopper to add them', async () => {
-    const { token: other } = await registered(shop);
+    const { token: other } = await registerShopper(shop);
     const shirt = await product('mens-shirts', { M: 1 });
     expect((await recommend(shirt, other)).body).toEqual({
       size: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOrder } from '../../../testing/guest-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 import { leaveAttempts } from '../../../testing/used-attempts.ts';
@@ -57,7 +57,7 @@ describe('new anonymous carts from one network', () => {
 
   it('count only if an item was added, and account carts do not count', async () => {
     const from = '203.0.113.3';
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await leaveAttempts(shop, newCartRule(from), 1);
     expect((await add(newCartId(), from, item('gone'))).body.code).toBe('out-of-stock');
     expect((await read(newCartId())).status).toBe(404);

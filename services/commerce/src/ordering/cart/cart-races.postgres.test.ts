@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 import { leaveAttempts } from '../../../testing/used-attempts.ts';
@@ -20,7 +20,7 @@ const add = (cartId: string, quantity = 1, from = '203.0.113.1') =>
 const read = (cartId: string) => shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
 
 it('gives the lines to only one of two shoppers who merge the same cart at once', async () => {
-  const [ada, eve] = [await registered(shop), await registered(shop)];
+  const [ada, eve] = [await registerShopper(shop), await registerShopper(shop)];
   const cartId = newCartId();
   await add(cartId, 7);
   const merge = ({ token }: { token: string }) =>

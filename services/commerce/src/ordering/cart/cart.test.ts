@@ -1,7 +1,7 @@
 import { Cart } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -123,7 +123,7 @@ describe('an anonymous cart', () => {
 
 describe("a shopper's own cart", () => {
   it('exists from the first read, is empty and keeps its id', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const first = await shop.call('GET', '/cart', { token });
     expect(first).toMatchObject({ status: 200, body: { items: [], summary: { total: 0 } } });
     expect(Value.Check(Cart, first.body)).toBe(true);
@@ -133,7 +133,7 @@ describe("a shopper's own cart", () => {
 
 describe('merging carts', () => {
   it('adds quantities up to the stock, says what was reduced and can be repeated', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const cartId = newCartId();
     await add(cartId, item('parka', 4));
     await add(cartId, item('tee', 2));

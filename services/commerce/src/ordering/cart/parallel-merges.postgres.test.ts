@@ -5,7 +5,7 @@ import { deadlocksSeen } from '../../../testing/order-outcome.ts';
 import { retryWhileBusy } from '../../../testing/retrying-client.ts';
 import { raceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -23,7 +23,7 @@ describe('10 merges of one anonymous cart at once', () => {
       { productId: 'tee', priceMinor: 1_999, stock: 9_999 },
       { productId: 'cap', priceMinor: 999, stock: 9_999 },
     ]);
-    ({ token } = await registered(shop));
+    ({ token } = await registerShopper(shop));
   });
   afterAll(() => several.close());
 

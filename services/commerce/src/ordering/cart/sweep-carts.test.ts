@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 import { sweepCarts } from './sweep-carts.ts';
@@ -37,7 +37,7 @@ it('deletes an emptied anonymous cart after two days and keeps one that has item
 
 it('deletes an unchanged cart after thirty days, but never the cart of an account', async () => {
   const { cartId } = await filledCart();
-  const { token } = await registered(shop);
+  const { token } = await registerShopper(shop);
   await shop.call('POST', '/cart/items', { token, body: newItem });
   await sweepAfter(29);
   expect(await statusOf(cartId)).toBe(200);

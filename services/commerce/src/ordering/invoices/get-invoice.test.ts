@@ -2,7 +2,7 @@ import type { Order } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -14,7 +14,7 @@ let ada: Shopper;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
 });
 afterAll(() => shop.close());
 
@@ -93,7 +93,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
 
 it('is not available to other shoppers', async () => {
   const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
-  const eve = await registered(shop);
+  const eve = await registerShopper(shop);
   for (const refused of [
     await invoice(id, { token: eve.token }),
     await invoice('00000000-0000-4000-8000-000000000000'),
@@ -103,7 +103,7 @@ it('is not available to other shoppers', async () => {
 });
 
 it('is limited to 30 downloads in 15 minutes per account', async () => {
-  const bob = await registered(shop);
+  const bob = await registerShopper(shop);
   const { id } = await shopperOrder(shop, bob, { items: [{ productId: 'parka' }] });
   const asBob = () => invoice(id, { token: bob.token });
   const some = await Promise.all(Array.from({ length: 20 }, asBob));
@@ -125,7 +125,7 @@ it('asks the shopper to try again if it cannot be created right now', async () =
   const own = await createTestShop();
   try {
     await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
-    const { token, ...shopper } = await registered(own);
+    const { token, ...shopper } = await registerShopper(own);
     const { id } = await shopperOrder(own, { ...shopper, token }, { items: [{ productId: 'parka' }] });
     await own.shop.documents.close();
     const refused = await invoice(id, { token, at: own });

@@ -5,7 +5,7 @@ import { createTenant } from '../../app/commands/create-tenant.ts';
 import { colorsOfPdf } from '../../../testing/pdf-colors.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { testTheme } from '../../../testing/test-tenants.ts';
@@ -76,7 +76,7 @@ async function save(tenant: Code, section: string, body: object): Promise<void> 
   if (reply.status !== 200) throw new Error(`${section}: ${JSON.stringify(reply.body)}`);
 }
 async function order(tenant: Code) {
-  const shopper = await registered(shop, { tenant });
+  const shopper = await registerShopper(shop, { tenant });
   return { shopper, ...(await shopperOrder(shop, shopper, { tenant, items: [{ productId: 'parka' }] })) };
 }
 async function readInvoice(tenant: Code, { id, shopper }: Awaited<ReturnType<typeof order>>) {

@@ -1,9 +1,9 @@
 import { commerceOperations, issueTypes } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { shopperOrder, type PlacedByShopper, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -13,7 +13,7 @@ let order: PlacedByShopper;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   order = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
   shop.jobs.waiting.splice(0);
 });
@@ -38,7 +38,7 @@ it('saves a report and emails a receipt; the same report again returns the same 
   const { rows } = await shop.db.query('select type, description from order_issues where id = $1', [body.id]);
   expect(rows).toEqual([{ type: 'Damaged in transit', description: 'The zip is torn\nand so is the box' }]);
   expect(await shop.runJobs('mail')).toBe(1);
-  expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
+  expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
     subject: `We received your report about order ${order.orderNumber}`,
     text: expect.stringContaining('and so is the box'),
   });
@@ -56,7 +56,7 @@ it('accepts every issue type, up to five reports per order and day', async () =>
 });
 
 it("refuses another shopper's order, a wrong order number and an invalid type or description", async () => {
-  const eve = await registered(shop);
+  const eve = await registerShopper(shop);
   for (const refused of [await report({}, { token: eve.token }), await report({ orderNumber: '0000000000' })])
     expect([refused.status, refused.body.message]).toEqual([404, 'Order not found']);
   for (const body of [{ type: 'Spam' }, { description: ' ' }, { description: 'x'.repeat(2_001) }])

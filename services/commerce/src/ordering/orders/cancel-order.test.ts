@@ -2,9 +2,9 @@ import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { place } from '../../../testing/checkout.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { outcomeOf } from '../../../testing/order-outcome.ts';
-import { moneyMoved } from '../../../testing/payments.ts';
+import { capturesAndRefunds } from '../../../testing/payments.ts';
 import {
   moveThrough,
   operatorToken,
@@ -12,7 +12,7 @@ import {
   shopperOrder,
   type Shopper,
 } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
   ]);
-  ada = await registered(shop);
-  eve = await registered(shop);
+  ada = await registerShopper(shop);
+  eve = await registerShopper(shop);
   operator = await operatorToken(shop);
   await addTestPromotion(shop.db, 'FIELDNOTE', {
     code: 'TENOFF',
@@ -70,7 +70,7 @@ describe('canceling a paid order', () => {
     expect(body.cancelledAt).not.toBeNull();
     expect(await stock()).toBe(before);
     await shop.runJobs('mail');
-    expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
+    expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your order ${orderNumber} has been canceled`,
       text: expect.stringContaining('Your refund is on its way: $'),
     });
@@ -78,10 +78,10 @@ describe('canceling a paid order', () => {
     expect(await shop.runJobs('refund-order')).toBe(1);
     const read = await shop.call('GET', `/orders/${id}`, { token: ada.token });
     expect(read.body.paymentStatus).toBe('REFUNDED');
-    const { capturedMinor, refundedMinor } = await moneyMoved(shop, paypalOrderId);
+    const { capturedMinor, refundedMinor } = await capturesAndRefunds(shop, paypalOrderId);
     expect(refundedMinor).toBe(capturedMinor);
     await shop.runJobs('mail');
-    expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
+    expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your refund for order ${orderNumber}`,
       text: expect.stringContaining(`We've refunded $${(capturedMinor / 100).toFixed(2)}`),
     });
@@ -148,7 +148,7 @@ describe('canceling a paid order', () => {
     expect(await statesOf(id)).toBe('CANCELLED/REFUND_DUE');
     expect(await shop.runJobs('refund-order')).toBe(1);
     expect(await statesOf(id)).toBe('CANCELLED/REFUNDED');
-    const { capturedMinor, refundedMinor } = await moneyMoved(shop, paypalOrderId);
+    const { capturedMinor, refundedMinor } = await capturesAndRefunds(shop, paypalOrderId);
     expect(refundedMinor).toBe(capturedMinor);
   });
 
@@ -199,7 +199,7 @@ describe('canceling an order whose payment is unclear', () => {
     expect(cancelled.body).toMatchObject({ status: 'CANCELLED', paymentStatus: 'PENDING' });
     expect(await stock()).toBe(before);
     await shop.runJobs('mail');
-    expect((await mailsTo(shop, ada.email))[0]?.text).toContain("Your payment hasn't been confirmed.");
+    expect((await emailsTo(shop, ada.email))[0]?.text).toContain("Your payment hasn't been confirmed.");
     // The browser that is still waiting for its order gets the message.
     const again = await place(shop, body, { 'idempotency-key': paypalOrderId }, { token: ada.token });
     expect([again.status, again.body.message]).toEqual([

@@ -9,7 +9,7 @@ import {
   shopperOrder,
   type Shopper,
 } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
@@ -31,7 +31,7 @@ describe('canceling an order on several instances', () => {
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: STOCK },
     ]);
-    ada = await registered(shop);
+    ada = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
   beforeEach(() => shop.jobs.waiting.splice(0));

@@ -7,7 +7,7 @@ import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -152,7 +152,7 @@ describe('the shipping label of an order', () => {
 
   it("is available only to the store's own operators", async () => {
     const { body } = await label();
-    const shopper = await registered(shop);
+    const shopper = await registerShopper(shop);
     const purchase = { orderNumber: order.number, rateId: order.rateId };
     for (const token of ['', 'nonsense', shopper.token, tokens.MAISONLUNE]) {
       const refused = await label(purchase, token);
@@ -179,7 +179,7 @@ it("prints the store's own label with the buyer's name if no carrier is connecte
   try {
     await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
     const token = await operatorToken(own);
-    const placed = await shopperOrder(own, await registered(own), { items: [{ productId: 'parka' }] });
+    const placed = await shopperOrder(own, await registerShopper(own), { items: [{ productId: 'parka' }] });
     const body = { orderNumber: placed.orderNumber, rateId: placed.rateId };
     const reply = await own.call('POST', '/shipping/labels', { token, body });
     expect(reply.body).toMatchObject({

@@ -5,7 +5,7 @@ import { deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-
 import { placeWithRetry, retryWhileBusy } from '../../../testing/retrying-client.ts';
 import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
@@ -35,7 +35,7 @@ describe('orders that list the same items in opposite sequence', () => {
         amount_minor: 500,
         usage_limit: 1_000_000,
       });
-    tokens = await inParallel(Array.from({ length: 6 }), 1, async () => (await registered(shop)).token);
+    tokens = await inParallel(Array.from({ length: 6 }), 1, async () => (await registerShopper(shop)).token);
   });
   afterAll(() => several.close());
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockRow } from '../../platform/db/rows.ts';
 import { lockCart } from '../cart/cart-repository.ts';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { untilWaiting } from '../../../testing/database-sessions.ts';
+import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { finalizeOrder } from './finalize-order.ts';
@@ -25,7 +25,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     const { paypalOrderId } = body.paymentDetails;
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
     expect((await place(shop, body)).body.code).toBe('payment-pending');
-    const { token, id: userId } = await registered(shop);
+    const { token, id: userId } = await registerShopper(shop);
     await shop.call('GET', '/cart', { token });
     const { rows } = await shop.db.query<{ id: string }>('select id from orders');
     const orderId = rows[0]!.id;
@@ -35,15 +35,15 @@ describe('an order that moves to another cart while it is finalized', () => {
       await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
       // They get the carts in this order: the merge, the first finalizer, and the second one at the shopper's cart.
       waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
-      await untilWaiting(shop, 1);
+      await waitForBlockedConnections(shop, 1);
       const first = shop.handlers['settle-order']({ tenantCode, orderId });
       waiting.push(first);
-      await untilWaiting(shop, 2);
+      await waitForBlockedConnections(shop, 2);
       waiting.push(
         shop.db.inTenant(tenantCode, async (second) => {
           await lockCart(second, tenantCode, { userId });
           // Until the first finalizer waits for this cart, as it must in either lock order.
-          await untilWaiting(shop, 1, first);
+          await waitForBlockedConnections(shop, 1, first);
           await finalizeOrder(second, shop.shop.jobs, {
             tenantCode,
             orderId,
@@ -52,7 +52,7 @@ describe('an order that moves to another cart while it is finalized', () => {
           });
         }),
       );
-      await untilWaiting(shop, 3);
+      await waitForBlockedConnections(shop, 3);
     });
     expect(await Promise.allSettled(waiting)).toEqual(
       Array(3).fill(expect.objectContaining({ status: 'fulfilled' })),

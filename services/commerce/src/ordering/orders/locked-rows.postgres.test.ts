@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
-import { holdingRows, untilWaiting } from '../../../testing/database-sessions.ts';
+import { holdingRows, waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { addInstance } from '../../../testing/shop-instances.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
@@ -38,7 +38,7 @@ describe('an order whose rows are locked for longer than the statement timeout',
       );
       return rows[0]?.since.getTime();
     };
-    await untilWaiting(shop, 1, call);
+    await waitForBlockedConnections(shop, 1, call);
     const first = await waiting();
     for (let now = first; !hasEnded && (now === undefined || now === first); now = await waiting());
   }

@@ -2,9 +2,9 @@ import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -14,7 +14,7 @@ let operator: string;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 beforeEach(() => shop.jobs.waiting.splice(0));
@@ -25,7 +25,7 @@ const move = (id: string, body: object, token = operator, tenant = 'FIELDNOTE') 
   shop.call('POST', `/admin/orders/${id}/status`, { token, tenant, body });
 const newestMail = async (email = ada.email) => {
   await shop.runJobs('mail');
-  return (await mailsTo(shop, email))[0];
+  return (await emailsTo(shop, email))[0];
 };
 
 describe('moving an order', () => {
@@ -222,7 +222,7 @@ describe('undoing a shipment', () => {
     await undo(id);
     expect((await undo(id)).status).toBe(200);
     await shop.runJobs('mail');
-    const subjects = (await mailsTo(shop, ada.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(shop, ada.email)).map(({ subject }) => subject);
     const shippingSubjects = subjects.filter(
       (subject) => subject.includes(orderNumber) && subject.includes('shipped'),
     );

@@ -15,7 +15,7 @@ import { operatorEvents, statusForShopper, statusLabel } from './order-states.ts
 import type { Tables } from '../../platform/db/tables.ts';
 import { orderSubject, orderView } from './order-view.ts';
 import { requireOrder } from './own-order.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 
 type Move = BodyOf<typeof moveOrderEndpoint>;
 
@@ -62,7 +62,7 @@ function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: Or
 
 function toColumns(move: Move, order: OrderRow, at: Date): Updateable<Tables['orders']> {
   const { status, trackingNumber, statusNotes } = move;
-  const carrierName = move.carrierName && shownText(move.carrierName);
+  const carrierName = move.carrierName && cleanText(move.carrierName);
   return {
     status_notes: statusNotes?.trim() || null,
     ...(status === 'DELIVERED' && { delivered_at: at }),

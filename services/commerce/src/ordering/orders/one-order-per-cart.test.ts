@@ -3,7 +3,7 @@ import type { Cart } from '@selvedge/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captures, guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -69,7 +69,7 @@ it('refuses a second payment if items were added to the cart during the first', 
 it("does not charge again for a cart that was merged into a shopper's own during payment", async () => {
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
   const { cartId, second } = await withPendingOrder({ items: [{ productId: 'tee' }] });
-  const { token } = await registered(shop);
+  const { token } = await registerShopper(shop);
   const merged = await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
   expect(merged.body.items).toHaveLength(1);
 
@@ -90,7 +90,7 @@ describe('a cart that is merged during payment', () => {
     const { cartId, body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'before' } });
     expect((await place(shop, body)).body.code).toBe('payment-pending');
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
     await shop.control('paypal', { declineNext: 1 });
     await settle();
@@ -104,7 +104,7 @@ describe('a cart that is merged during payment', () => {
     const { cartId, body } = await guestCheckout(shop, { items: [{ productId: 'tee', quantity: 2 }] });
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
     expect((await place(shop, body)).body.code).toBe('payment-pending');
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     await shop.call('POST', '/cart/items', {
       token,
       body: { productId: 'tee', quantity: 3, selectedAttributes: { Size: 'M', Color: 'Moss' } },

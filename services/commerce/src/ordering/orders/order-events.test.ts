@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('backfills the events of older orders from their timestamps', async () => {
-  const ada = await registered(shop);
+  const ada = await registerShopper(shop);
   const token = await operatorToken(shop);
   const [, shipped, cancelled] = [
     await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] }),

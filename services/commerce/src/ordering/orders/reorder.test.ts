@@ -2,7 +2,7 @@ import { commerceOperations } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
     { productId: 'scarf', priceMinor: 2_000, stock: 100 },
     { productId: 'belt', priceMinor: 3_000, stock: 100 },
   ]);
-  ada = await registered(shop);
-  eve = await registered(shop);
+  ada = await registerShopper(shop);
+  eve = await registerShopper(shop);
   order = await shopperOrder(shop, ada, {
     items: [
       { productId: 'parka', quantity: 2 },

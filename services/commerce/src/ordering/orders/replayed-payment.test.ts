@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestCheckout, home, place, type GuestCheckout } from '../../../testing/checkout.ts';
 import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 const parkas: Record<string, string> = {};
 let first: GuestCheckout;
-let shopper: Awaited<ReturnType<typeof registered>>;
+let shopper: Awaited<ReturnType<typeof registerShopper>>;
 beforeAll(async () => {
   shop = await createTestShop();
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
     [parkas[tenant] = ''] = await addTestProducts(shop.db, tenant, [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },
     ]);
-  shopper = await registered(shop);
+  shopper = await registerShopper(shop);
 });
 afterAll(() => shop.close());
 

@@ -4,19 +4,19 @@ import type { OrderPlacement } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cheapestRate, guestCheckout, home, place, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
-let ada: Awaited<ReturnType<typeof registered>>;
-let eve: Awaited<ReturnType<typeof registered>>;
+let ada: Awaited<ReturnType<typeof registerShopper>>;
+let eve: Awaited<ReturnType<typeof registerShopper>>;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
-  ada = await registered(shop);
-  eve = await registered(shop);
+  ada = await registerShopper(shop);
+  eve = await registerShopper(shop);
 });
 afterAll(() => shop.close());
 
@@ -188,7 +188,7 @@ describe('a promotion limited to one use per customer', () => {
   const uses = () => shop.db.query('select * from promotion_uses order by order_id');
 
   it('is used up for a shopper whose email address already used it as a guest', async () => {
-    const user = await registered(shop);
+    const user = await registerShopper(shop);
     expect((await asGuest(` ${user.email.toUpperCase()}`.trim())).status).toBe(201);
     expect((await asShopper(user)).body.code).toBe('promotion-exhausted');
     const { body: cart } = await shop.call('GET', '/cart', { token: user.token });
@@ -202,7 +202,7 @@ describe('a promotion limited to one use per customer', () => {
   });
 
   it('is used up for a guest whose account already used it, also in older orders', async () => {
-    const user = await registered(shop);
+    const user = await registerShopper(shop);
     expect((await asShopper(user)).status).toBe(201);
     expect((await asGuest(user.email)).body.code).toBe('promotion-exhausted');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { approvedPayment, moneyMoved } from '../../../testing/payments.ts';
+import { approvedPayment, capturesAndRefunds } from '../../../testing/payments.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await createTestShop({}, inbox);
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
   operator = await operatorToken(shop);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   await shop.control('paypal/accounts', own);
 });
 afterAll(async () => {
@@ -70,9 +70,9 @@ it('refunds an order through the account that was paid, even after that account 
   await shop.handlers['refund-order']({ tenantCode: 'FIELDNOTE', orderId: first.id });
   await shop.handlers['refund-order']({ tenantCode: 'FIELDNOTE', orderId: second });
 
-  const inEnvironment = await moneyMoved(shop, first.paypalOrderId);
+  const inEnvironment = await capturesAndRefunds(shop, first.paypalOrderId);
   expect(inEnvironment.refundedMinor).toBe(inEnvironment.capturedMinor);
-  const inOwn = await moneyMoved(shop, body.paymentDetails.paypalOrderId, own.clientId);
+  const inOwn = await capturesAndRefunds(shop, body.paymentDetails.paypalOrderId, own.clientId);
   expect([inOwn.captures, inOwn.refundedMinor]).toEqual([1, inOwn.capturedMinor]);
   expect(await readPaymentState(body.paymentDetails.paypalOrderId)).toEqual({
     payment_state: 'REFUNDED',
@@ -90,7 +90,7 @@ it('settles an unclear payment with its original account if the event arrives af
   const event = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED')[0]!;
   expect(await deliver(shop, event)).toBe(200);
   expect(await readPaymentState(paypalOrderId)).toMatchObject({ payment_state: 'CAPTURED' });
-  expect((await moneyMoved(shop, paypalOrderId)).captures).toBe(1);
+  expect((await capturesAndRefunds(shop, paypalOrderId)).captures).toBe(1);
 });
 
 it('refuses a payment from a page that was opened before the change and charges nothing', async () => {
@@ -98,7 +98,7 @@ it('refuses a payment from a page that was opened before the change and charges 
   await setOwnAccount();
   const { status, body: reply } = await place(shop, body);
   expect([status, reply.code]).toEqual([409, 'payment-not-approved']);
-  expect((await moneyMoved(shop, body.paymentDetails.paypalOrderId)).captures).toBe(0);
+  expect((await capturesAndRefunds(shop, body.paymentDetails.paypalOrderId)).captures).toBe(0);
   expect(await readPaymentState(body.paymentDetails.paypalOrderId)).toBeUndefined();
 });
 

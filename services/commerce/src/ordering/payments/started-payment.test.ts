@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { approvedPayment, type Approval } from '../../../testing/payments.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 import { leaveAttempts } from '../../../testing/used-attempts.ts';
@@ -46,7 +46,7 @@ it('is waiting until the buyer approves it, and then returns the payer and the a
 });
 
 it("is found for a signed-in shopper's cart", async () => {
-  const { token } = await registered(shop);
+  const { token } = await registerShopper(shop);
   const cart = await shop.call('POST', '/cart/items', { token, body: line });
   const id = await started({ madeFor: cart.body.id, approve: true });
   expect((await readPayment(id, { token })).body.status).toBe('approved');
@@ -58,7 +58,7 @@ it('is not found by anyone else', async () => {
     { headers: {} },
     { headers: { 'x-cart-id': newCartId() } },
     { headers: { 'x-cart-id': await filledCart() } },
-    { token: (await registered(shop)).token },
+    { token: (await registerShopper(shop)).token },
     { tenant: 'MAISONLUNE' },
     { tenant: 'MAISONLUNE', headers: { 'x-cart-id': await filledCart('MAISONLUNE') } },
   ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -81,14 +81,14 @@ describe('a promotion', () => {
     const { id, code } = await created();
     await order(code, 10, 'one@shop.test');
     await order(code, 10, 'ONE@shop.test');
-    const shopper = await registered(shop);
+    const shopper = await registerShopper(shop);
     await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }], code, discount: 10 });
     expect(await read(id)).toMatchObject({ usedCount: 3, customerCount: 2, discountTotal: 30 });
   });
 
   it('does not change the discount of existing orders', async () => {
     const { id, code } = await created();
-    const shopper = await registered(shop);
+    const shopper = await registerShopper(shop);
     const placed = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }], code, discount: 10 });
     expect((await update(id, { code, percent: 50 })).status).toBe(200);
     const { body } = await shop.call('GET', `/orders/${placed.id}`, { token: shopper.token });

@@ -14,7 +14,7 @@ import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.
 import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { toMinor } from '../../platform/money.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
 import {
   findUsedPromotion,
@@ -190,7 +190,7 @@ function toColumns(input: PromotionInput) {
     amount_minor: input.amount === null ? null : toMinor(input.amount),
     scope: input.scope,
     target_ids: [...new Set(input.targetIds)],
-    description: shownText(input.description),
+    description: cleanText(input.description),
     starts_at: input.startsAt === null ? null : new Date(input.startsAt),
     ends_at: input.endsAt === null ? null : new Date(input.endsAt),
     min_subtotal_minor: toMinor(input.minSubtotal),

@@ -1,6 +1,6 @@
 import type { PromotionInput } from '@selvedge/contract';
 import { isWholeCents } from '../../platform/money.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 
 type Problems = Record<string, string>;
 
@@ -22,7 +22,7 @@ function discountProblems({ kind, percent, amount }: PromotionInput): Problems {
 
 function scopeProblems({ scope, targetIds, minSubtotal, description }: PromotionInput): Problems {
   return {
-    ...(shownText(description) === '' && { description: 'must not be empty' }),
+    ...(cleanText(description) === '' && { description: 'must not be empty' }),
     ...(scope === 'CART' && targetIds.length > 0 && { targetIds: 'are only for categories or products' }),
     ...(scope !== 'CART' &&
       targetIds.length === 0 && {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { guestPromotionRule } from './promotion-limits.ts';
 
@@ -92,7 +92,7 @@ describe('a promotion code', () => {
   });
 
   it('is blocked for guests after too many guesses, but not for accounts and orders', async () => {
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     const { body } = await guestCheckout(shop, { items: [{ productId: 'tee' }], code: 'FIRST', discount: 5 });
     await tryCode('X', from('203.0.113.7'));
     await shop.db.query('update attempt_counters set attempts = $1', [guestPromotionRule.limit]);
@@ -141,7 +141,7 @@ describe('a promotion code', () => {
   });
 
   it('for first orders is refused to returning signed-in shoppers, ignoring canceled orders', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const validateAsAda = () =>
       shop.call('POST', '/promotions/validate', {
         token: ada.token,
@@ -159,7 +159,7 @@ describe('a promotion code', () => {
   });
 
   it('for first orders recognizes orders from before such promotions existed', async () => {
-    const ada = await registered(shop, { email: 'Ada.Moss+shop@gmail.com' });
+    const ada = await registerShopper(shop, { email: 'Ada.Moss+shop@gmail.com' });
     for (const email of ['b.o.b+1@googlemail.com', '+odd+plus@shop.test', ' Spaces@shop.test'.trim()]) {
       const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email });
       await place(shop, body, { 'idempotency-key': crypto.randomUUID() });

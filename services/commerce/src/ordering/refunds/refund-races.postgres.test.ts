@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyMoved } from '../../../testing/payments.ts';
+import { capturesAndRefunds } from '../../../testing/payments.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 
 describe('refunds at the same time', () => {
@@ -17,7 +17,7 @@ describe('refunds at the same time', () => {
 
   it('never exceed the paid amount: ten of twenty refunds of 10% each succeed', async () => {
     const { shop, instances } = several;
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const token = await operatorToken(shop);
     const order = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
     const { body } = await shop.call('GET', `/admin/orders/${order.id}`, { token });
@@ -36,7 +36,7 @@ describe('refunds at the same time', () => {
     // Each job runs twice at once, as if a worker had wrongly been considered dead.
     const jobs = shop.jobs.waiting.filter(({ queue }) => queue === 'send-refund');
     await Promise.all([...jobs, ...jobs].map(({ data }) => shop.handlers['send-refund'](data as never)));
-    const { refundedMinor, capturedMinor } = await moneyMoved(shop, order.paypalOrderId);
+    const { refundedMinor, capturedMinor } = await capturesAndRefunds(shop, order.paypalOrderId);
     expect(refundedMinor).toBe(Math.round(amount * 100) * 10);
     expect(refundedMinor).toBeLessThanOrEqual(capturedMinor);
     const { body: after } = await shop.call('GET', `/admin/orders/${order.id}`, { token });

@@ -1,15 +1,15 @@
 import { AdminOrder } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../testing/mails.ts';
-import { moneyMoved } from '../../../testing/payments.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
+import { capturesAndRefunds } from '../../../testing/payments.ts';
 import {
   operatorToken,
   shopperOrder,
   type PlacedByShopper,
   type Shopper,
 } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -21,7 +21,7 @@ let total: number;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const refund = (
   });
 const read = async () => (await shop.call('GET', `/admin/orders/${order.id}`, { token: operator })).body;
 const readAsShopper = async () => (await shop.call('GET', `/orders/${order.id}`, { token: ada.token })).body;
-const refundedDollars = async () => (await moneyMoved(shop, order.paypalOrderId)).refundedMinor / 100;
+const refundedDollars = async () => (await capturesAndRefunds(shop, order.paypalOrderId)).refundedMinor / 100;
 const send = () => shop.runJobs('send-refund');
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
@@ -73,7 +73,7 @@ describe('a partial refund', () => {
       summary: { total, refunded: 12.5 },
     });
     await shop.runJobs('mail');
-    const [mail] = await mailsTo(shop, ada.email);
+    const [mail] = await emailsTo(shop, ada.email);
     expect(mail?.subject).toBe(`Your refund for order ${order.orderNumber}`);
     for (const text of ["We've refunded $12.50", 'Reason: A seam was open'])
       expect(mail?.text).toContain(text);
@@ -222,7 +222,7 @@ describe('an order that is canceled after a partial refund', () => {
       summary: { refunded: total },
     });
     await shop.runJobs('mail');
-    const mails = await mailsTo(shop, ada.email);
+    const mails = await emailsTo(shop, ada.email);
     expect(mails.some(({ text }) => text.includes(`We've refunded $${(total - 15).toFixed(2)}`))).toBe(true);
   });
 });

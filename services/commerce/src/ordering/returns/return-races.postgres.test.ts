@@ -3,7 +3,7 @@ import { guestOrder } from '../../../testing/guest-orders.ts';
 import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
@@ -18,7 +18,7 @@ describe('returning the same items on several instances at once', () => {
     several = await createShopInstances();
     ({ shop } = several);
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 3_333, stock: 9_000 }]);
-    ada = await registered(shop);
+    ada = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
   afterAll(() => several.close());

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../documents/document-renderer.ts';
 import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
     { productId: 'scarf', priceMinor: 1_234, stock: 90 },
   ]);
   await addTestPromotion(shop.db, 'FIELDNOTE', { code: 'SEVENOFF', kind: 'FIXED', amount_minor: 700 });
-  ada = await registered(shop);
-  eve = await registered(shop);
+  ada = await registerShopper(shop);
+  eve = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 afterAll(() => shop.close());
@@ -84,7 +84,7 @@ describe('a return', () => {
       items: [{ orderItemId: parka, productName: 'The parka', variantName: 'Moss / M', quantity: 2 }],
     });
     await shop.runJobs('mail');
-    expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
+    expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your return for order ${order.orderNumber}`,
       text: expect.stringContaining(`/account/orders/${id}/return`),
     });
@@ -314,7 +314,7 @@ describe('the label of a return', () => {
         { productId: 'parka', priceMinor: 9_999, stock: 9 },
         { productId: 'scarf', priceMinor: 1_234, stock: 9 },
       ]);
-      const shopper = await registered(own);
+      const shopper = await registerShopper(own);
       const { id, order, parka } = await delivered(own, shopper, await operatorToken(own));
       const { body } = await own.call('POST', `/orders/${id}/return`, {
         token: shopper.token,

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, home, place } from '../../../testing/checkout.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -90,7 +90,7 @@ describe('a rate that changes during checkout', () => {
 
   it('does not change existing orders', async () => {
     await set('WA', 0.08);
-    const shopper = await registered(shop);
+    const shopper = await registerShopper(shop);
     const { id } = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }], address });
     await set('WA', 0.09);
     const { body: order } = await shop.call('GET', `/orders/${id}`, { token: shopper.token });

@@ -2,9 +2,9 @@ import { OrderProgress } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOrder, type GuestOrder } from '../../../testing/guest-orders.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -89,7 +89,7 @@ describe('a guest who has looked up an order', () => {
     const label = await file(`/returns/${first.body.id}/label`, order.key);
     expect([label.statusCode, label.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await shop.runJobs('mail');
-    const mail = (await mailsTo(shop, order.email)).find(({ subject }) => subject.startsWith('Your return'));
+    const mail = (await emailsTo(shop, order.email)).find(({ subject }) => subject.startsWith('Your return'));
     expect(mail?.links).toContainEqual(expect.stringMatching(`/track-order\\?order=${order.orderNumber}$`));
     const listed = await shop.call('GET', '/admin/returns', { token: operator });
     expect(listed.body.content[0]).toMatchObject({ id: first.body.id, buyerEmail: order.email });
@@ -125,7 +125,7 @@ describe('a guest who has looked up an order', () => {
     const { body } = await act(order, 'POST', path, { headers: { 'x-cart-id': cartId } });
     expect([body.cart.id, body.cart.items[0].quantity, body.missing]).toEqual([cartId, 2, []]);
     expect((await act(order, 'POST', path)).status).toBe(400);
-    const { token } = await registered(shop);
+    const { token } = await registerShopper(shop);
     expect((await act(order, 'POST', path, { token })).status).toBe(200);
     const { body: own } = await shop.call('GET', '/cart', { token });
     expect(own.items[0].quantity).toBe(2);
@@ -134,7 +134,7 @@ describe('a guest who has looked up an order', () => {
   it('finds the link in the emails about the order', async () => {
     const order = await delivered();
     await shop.runJobs('mail');
-    const mails = await mailsTo(shop, order.email);
+    const mails = await emailsTo(shop, order.email);
     for (const subject of [
       `Your order ${order.orderNumber} at FIELDNOTE`,
       `Your order ${order.orderNumber} has been delivered`,
@@ -166,7 +166,7 @@ describe('the guest token of an order', () => {
   });
 
   it('is not issued for an order of an account', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const own = await shopperOrder(shop, ada, { items });
     const found = await lookUp(own.orderNumber, ada.email, '198.51.100.2');
     expect([found.status, found.body.access]).toEqual([200, undefined]);

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../testing/checkout.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -13,7 +13,7 @@ let operator: string;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 afterAll(() => shop.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, type GuestCheckout } from '../../../testing/checkout.ts';
 import { asAdministrator } from '../../../testing/server-test-database.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -18,7 +18,7 @@ describe('a database that accepts no connections', () => {
     name = new URL(shop.db.databaseUrl!).pathname.slice(1);
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
     order = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
-    ({ token } = await registered(shop));
+    ({ token } = await registerShopper(shop));
     operator = await operatorToken(shop);
   });
   afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { merchantHtml, safeHref } from '@selvedge/contract';
 import sanitize from 'sanitize-html';
-import { withoutBidiControls } from '../shown-text.ts';
+import { withoutBidiControls } from '../clean-text.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: merchantHtml.tags,

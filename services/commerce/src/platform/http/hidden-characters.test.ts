@@ -1,14 +1,14 @@
 import { commerceOperations } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf } from '../../../testing/schema-sample.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
   shop = await createTestShop();
-  ({ token } = await registered(shop));
+  ({ token } = await registerShopper(shop));
 });
 afterAll(() => shop.close());
 

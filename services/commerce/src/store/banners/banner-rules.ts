@@ -1,5 +1,5 @@
 import type { BannerInput } from '@selvedge/contract';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 
 /** Validates a banner's own fields. References are checked elsewhere. @returns a message per wrong field */
 export function validateBanner({
@@ -11,8 +11,8 @@ export function validateBanner({
   endsAt,
 }: BannerInput): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (shownText(title) === '') problems['title'] = 'must not be empty';
-  if (shownText(linkText) === '') problems['linkText'] = 'must not be empty';
+  if (cleanText(title) === '') problems['title'] = 'must not be empty';
+  if (cleanText(linkText) === '') problems['linkText'] = 'must not be empty';
   if (categoryId !== null && placement !== 'CATEGORY_PAGE')
     problems['categoryId'] = 'is only for banners of category pages';
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, lockRow, updateRows } from '../../platform/db/rows.ts';
 import { nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import type { IdempotentId } from '../../platform/http/idempotent-id.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 
 /** Locks a banner until the transaction ends. @returns whether it exists */
 export async function lockBanner(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
@@ -74,11 +74,11 @@ export async function lockCategory(tx: Tx, tenantCode: string, id: string): Prom
 
 function columnsOf(input: BannerInput) {
   return {
-    title: shownText(input.title),
-    description: shownText(input.description),
+    title: cleanText(input.title),
+    description: cleanText(input.description),
     image_id: input.imageId,
     link_url: input.linkUrl,
-    link_text: shownText(input.linkText),
+    link_text: cleanText(input.linkText),
     type: input.type,
     placement: input.placement,
     category_id: input.categoryId,

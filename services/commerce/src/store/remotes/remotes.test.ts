@@ -11,7 +11,7 @@ import { sweep } from '../../app/jobs/sweep.ts';
 import { callOperation } from '../../../testing/call-operation.ts';
 import { reportMounts, liveState, mountsAt } from '../../../testing/remote-mounts.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { registered } from '../../../testing/test-account.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, testServiceKey, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -45,7 +45,7 @@ describe('a batch of counts', () => {
   const tokens: [string, () => Promise<string | undefined>][] = [
     ['no key', async () => undefined],
     ['another key', async () => testServiceKey.replace('the', 'teh')],
-    ['the token of a shopper', async () => (await registered(shop)).token],
+    ['the token of a shopper', async () => (await registerShopper(shop)).token],
     ['the token of an operator', () => operatorToken(shop)],
   ];
   test.each(tokens)('with %s is refused', async (_, tokenOf) => {

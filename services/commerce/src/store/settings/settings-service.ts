@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockImage } from '../../platform/images/image-repository.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { changeSettings, type ChangeDependencies, type SettingsChange } from './change-settings.ts';
 import { readStoreSettings } from './settings-view.ts';
 import { validateCustomCss } from './theme-rules.ts';
@@ -79,7 +79,7 @@ export async function updateStoreFooter(
   change: SettingsChange,
   { footerCategories, basedOn }: BodyOf<typeof contract.updateStoreFooter>,
 ): Promise<StoreSettings> {
-  const categories = footerCategories.map(({ name, url }) => ({ name: shownText(name), url }));
+  const categories = footerCategories.map(({ name, url }) => ({ name: cleanText(name), url }));
   const unnamed = categories.findIndex(({ name }) => name === '');
   if (unnamed >= 0)
     throw new AppError('invalid-request', {

@@ -1,6 +1,6 @@
 import { fieldsOfKind, forEachField, type ProductInput } from '@selvedge/contract';
 import { isWholeCents } from '../../../platform/money.ts';
-import { shownText } from '../../../platform/shown-text.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
 
 /** Which of the things that a product refers to exist. */
 interface KnownReferences {
@@ -18,20 +18,20 @@ type FieldErrors = Record<string, string>;
 export function normalizeProduct<P extends Omit<ProductInput, 'basedOn'>>(input: P): P {
   return {
     ...input,
-    name: shownText(input.name),
-    ...forEachField(fieldsOfKind('line'), (field) => input[field] && shownText(input[field])),
+    name: cleanText(input.name),
+    ...forEachField(fieldsOfKind('line'), (field) => input[field] && cleanText(input[field])),
     alsoInCategoryIds: [...new Set(input.alsoInCategoryIds)].filter((id) => id !== input.categoryId),
-    tags: [...new Set(input.tags.map(shownText).filter(Boolean))],
+    tags: [...new Set(input.tags.map(cleanText).filter(Boolean))],
     colors: input.colors.map((color) => ({
       ...color,
-      name: shownText(color.name),
+      name: cleanText(color.name),
       hex: color.hex.toLowerCase(),
     })),
     variants: input.variants.map((variant) => ({
       ...variant,
-      sku: shownText(variant.sku),
-      color: shownText(variant.color),
-      size: shownText(variant.size),
+      sku: cleanText(variant.sku),
+      color: cleanText(variant.color),
+      size: cleanText(variant.size),
     })),
   };
 }

@@ -2,9 +2,9 @@ import type { AuthenticatedUser, GoogleConfig } from '@selvedge/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { readTenant } from '../../../store/index.ts';
-import { rememberOrigin } from '../account-repository.ts';
+import { rememberClientAddress } from '../account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../../platform/limits/attempt-limits.ts';
-import { originHash, tokenRules } from '../login-limits.ts';
+import { clientAddressHash, tokenRules } from '../login-limits.ts';
 import type { AuthDependencies } from '../login-service.ts';
 import { createUserSession } from '../session-repository.ts';
 import { userView } from '../user-view.ts';
@@ -51,8 +51,12 @@ export async function loginWithGoogle(
     const { user, isFirstTime } = await findAccount(tx, tenantCode, identity, now);
     if (isFirstTime) await jobs.send(tx, 'mail', { kind: 'google-linked', tenantCode, userId: user.id });
     await releaseAttempts(tx, tenantCode, counted);
-    const origin = { tenantCode, accountId: user.id, originHash: originHash(tenantCode, clientAddress) };
-    await rememberOrigin(tx, origin, now);
+    const origin = {
+      tenantCode,
+      accountId: user.id,
+      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    };
+    await rememberClientAddress(tx, origin, now);
     const session = { tenantCode, userId: user.id, now, isRemembered: false };
     return { token: await createUserSession(tx, session), ...userView(user) };
   });

@@ -1,8 +1,8 @@
 import { AuthenticatedUser, GoogleConfig } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo, tokensMailed } from '../../../../testing/mails.ts';
-import { registered } from '../../../../testing/test-account.ts';
+import { emailsTo, tokensMailed } from '../../../../testing/sent-emails.ts';
+import { registerShopper } from '../../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 import { readGoogleSettings } from './google-settings.ts';
 import { createGoogleTokens } from './google-tokens.ts';
@@ -69,12 +69,12 @@ describe('a shopper who signs in with Google', () => {
   });
 
   it('gets the account with the verified email address, and its owner is notified once', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const reply = await signIn({ email: ada.email.toUpperCase() });
     expect(reply.body.id).toBe(ada.id);
     await signIn({ email: ada.email });
     await shop.runJobs('mail');
-    const subjects = (await mailsTo(shop, ada.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(shop, ada.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'You can sign in at FIELDNOTE with Google')).toHaveLength(
       1,
     );
@@ -87,7 +87,7 @@ describe('a shopper who signs in with Google', () => {
   });
 
   it('is refused if Google has not verified the email address', async () => {
-    const ada = await registered(shop);
+    const ada = await registerShopper(shop);
     const reply = await signIn({ email: ada.email, isEmailVerified: false });
     expect([reply.status, reply.body.code]).toEqual([401, 'invalid-google-token']);
     expect(reply.body.message).toContain("hasn't verified the email address");
@@ -103,7 +103,7 @@ describe('a shopper who signs in with Google', () => {
   });
 
   it('is refused with an address that only matches another one when converted to lowercase', async () => {
-    await registered(shop, { email: 'karl@mail.test' });
+    await registerShopper(shop, { email: 'karl@mail.test' });
     // The Kelvin sign, whose lowercase is a plain k.
     const reply = await signIn({ email: '\u212aarl@mail.test' });
     expect([reply.status, reply.body.code]).toEqual([401, 'invalid-google-token']);

@@ -1,14 +1,14 @@
 import { AdminIssue, OrderIssue } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { emailsTo } from '../../../../testing/sent-emails.ts';
 import {
   operatorToken,
   shopperOrder,
   type PlacedByShopper,
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
-import { registered } from '../../../../testing/test-account.ts';
+import { registerShopper } from '../../../../testing/test-account.ts';
 import { addTestProducts } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
@@ -20,7 +20,7 @@ let issueId: string;
 beforeAll(async () => {
   shop = await createTestShop();
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 beforeEach(async () => {
@@ -57,7 +57,7 @@ it("saves an answer, emails it in the store's name and shows it to the shopper w
     answers: [{ message: 'We send\nthe belt <i>today</i>.', createdBy: 'boss@shop.test' }],
   });
   expect(await shop.runJobs('mail')).toBe(1);
-  const [mail] = await mailsTo(shop, ada.email);
+  const [mail] = await emailsTo(shop, ada.email);
   expect(mail?.subject).toBe(`About your report on order ${order.orderNumber}`);
   expect(mail?.text).toContain('Your report: Missing items: The belt is <b>missing</b>');
   expect(mail?.html).not.toMatch(/<[bi]>/);

@@ -2,7 +2,7 @@ import { AdminOrder, AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../../../../testing/checkout.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { emailsTo } from '../../../../testing/sent-emails.ts';
 import {
   moveThrough,
   operatorToken,
@@ -10,7 +10,7 @@ import {
   type PlacedByShopper,
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
-import { registered } from '../../../../testing/test-account.ts';
+import { registerShopper } from '../../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 90 },
   ]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 beforeEach(() => shop.jobs.waiting.splice(0));
@@ -97,7 +97,7 @@ describe('the list of orders', () => {
   });
 
   it('finds a shopper by a changed name', async () => {
-    const eve = await registered(shop);
+    const eve = await registerShopper(shop);
     const { id } = await shopperOrder(shop, eve, { items });
     await shop.db.inTenant('FIELDNOTE', (tx) =>
       tx
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(before);
     expect(await shop.runJobs('refund-order')).toBe(1);
     await shop.runJobs('mail');
-    const mail = (await mailsTo(shop, ada.email)).find(
+    const mail = (await emailsTo(shop, ada.email)).find(
       ({ subject }) => subject === `Your order ${orderNumber} has been canceled`,
     );
     expect(mail?.text).toContain('The last one was torn');
@@ -200,7 +200,7 @@ describe('an order', () => {
         shippingCarrier: 'FedEx',
       });
     expect(await shop.runJobs('mail')).toBe(1);
-    const [mail] = await mailsTo(shop, ada.email);
+    const [mail] = await emailsTo(shop, ada.email);
     expect(mail?.subject).toBe(`New tracking number for your order ${orderNumber}`);
     expect(mail?.text).toMatch(/Tracking number: RIGHT-0001[^]*\/tracking\/RIGHT-0001/);
   });

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { updateRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { shownText } from '../../../platform/shown-text.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { removeOrderEvent } from '../order-events.ts';
@@ -28,7 +28,7 @@ export function correctTracking(
   request: ShipmentRequest & { trackingNumber: string; carrierName: string },
 ): Promise<AdminOrder> {
   const { tenantCode, orderId, trackingNumber, audit } = request;
-  const carrierName = shownText(request.carrierName);
+  const carrierName = cleanText(request.carrierName);
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'SHIPPED' && order.state !== 'OUT_FOR_DELIVERY')

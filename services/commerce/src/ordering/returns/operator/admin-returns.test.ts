@@ -1,8 +1,8 @@
 import { AdminReturn } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../../testing/mails.ts';
-import { moneyMoved } from '../../../../testing/payments.ts';
+import { emailsTo } from '../../../../testing/sent-emails.ts';
+import { capturesAndRefunds } from '../../../../testing/payments.ts';
 import {
   moveThrough,
   operatorToken,
@@ -10,7 +10,7 @@ import {
   type PlacedByShopper,
   type Shopper,
 } from '../../../../testing/shopper-orders.ts';
-import { registered } from '../../../../testing/test-account.ts';
+import { registerShopper } from '../../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 90 },
   ]);
-  ada = await registered(shop);
+  ada = await registerShopper(shop);
   operator = await operatorToken(shop);
 });
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('receiving a return', () => {
     const onOrder = await shop.call('GET', `/admin/orders/${order.id}`, { token: operator });
     expect(onOrder.body.returns[0].receivedBy).toBe('boss@shop.test');
     expect(await shop.runJobs('mail')).toBe(1);
-    expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
+    expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your return for order ${order.orderNumber} has arrived`,
       text: expect.stringContaining('The parka (Moss / M): × 2'),
     });
@@ -125,14 +125,16 @@ describe('refunding a return', () => {
     ]);
     await refund();
     expect(await shop.runJobs('send-refund')).toBe(1);
-    expect((await moneyMoved(shop, order.paypalOrderId)).refundedMinor / 100).toBe(orderReturn.refundAmount);
+    expect((await capturesAndRefunds(shop, order.paypalOrderId)).refundedMinor / 100).toBe(
+      orderReturn.refundAmount,
+    );
     expect(await readAsShopper()).toMatchObject({
       status: 'REFUNDED',
       refundedAmount: orderReturn.refundAmount,
     });
     expect((await refund()).body.status).toBe('REFUNDED');
     await shop.runJobs('mail');
-    expect((await mailsTo(shop, ada.email))[0]?.subject).toBe(`Your refund for order ${order.orderNumber}`);
+    expect((await emailsTo(shop, ada.email))[0]?.subject).toBe(`Your refund for order ${order.orderNumber}`);
   });
 
   it('requires a reason for a lower amount and refuses a higher one', async () => {

@@ -39,7 +39,7 @@ interface LoadOptions {
 }
 
 /** Runs work with the demo stores on a new PostgreSQL database, a stand-in, and API processes. */
-export async function withShopForLoad<T>(
+export async function withLoadTestShop<T>(
   { port, processes = 1 }: LoadOptions,
   work: (shop: LoadShop) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownText } from './shown-text.ts';
+import { cleanText } from './clean-text.ts';
 
 test.each([
   '',
@@ -13,7 +13,7 @@ test.each([
   '\u2800',
   '\u202e \u2066',
   '\u{e0100}',
-])('%j has no visible text', (text) => expect(shownText(text)).toBe(''));
+])('%j has no visible text', (text) => expect(cleanText(text)).toBe(''));
 
 test.each([
   [' Coats ', 'Coats'],
@@ -22,4 +22,4 @@ test.each([
   ['❤️', '❤️'],
   ['连衣裙', '连衣裙'],
   ['می‌خواهم', 'می‌خواهم'],
-])('%j becomes %j', (text, shown) => expect(shownText(text)).toBe(shown));
+])('%j becomes %j', (text, shown) => expect(cleanText(text)).toBe(shown));

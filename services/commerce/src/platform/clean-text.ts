@@ -9,5 +9,5 @@ export const withoutBidiControls = (text: string): string => text.replaceAll(bid
  * Cleans a name from an operator or a file for storage: trims it and removes bidi control characters.
  * Returns an empty string if there is no visible text.
  */
-export const shownText = (text: string): string =>
+export const cleanText = (text: string): string =>
   readable.test(text) ? withoutBidiControls(text).trim() : '';

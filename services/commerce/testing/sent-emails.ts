@@ -12,7 +12,7 @@ interface ReceivedMail {
 }
 
 /** Emails to an address on the sandbox's mail server, newest first. */
-export async function mailsTo(shop: TestShop, email: string): Promise<ReceivedMail[]> {
+export async function emailsTo(shop: TestShop, email: string): Promise<ReceivedMail[]> {
   const list = await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { id: string }[] };
   const mails = messages.map(({ id }) => fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`));
@@ -21,7 +21,7 @@ export async function mailsTo(shop: TestShop, email: string): Promise<ReceivedMa
 
 /** Tokens in links to a page from emails to an address, newest first. */
 export async function tokensMailed(shop: TestShop, email: string, page: string): Promise<string[]> {
-  const links = (await mailsTo(shop, email)).flatMap((mail) => mail.links.map((link) => new URL(link)));
+  const links = (await emailsTo(shop, email)).flatMap((mail) => mail.links.map((link) => new URL(link)));
   return links
     .filter(({ pathname, searchParams }) => pathname === page && searchParams.has('token'))
     .map(({ searchParams }) => searchParams.get('token') ?? '');

@@ -7,7 +7,7 @@ import { buildPackages, listRemotes } from '../build-packages.ts';
  * Keeps the built packages and the shop data of a checkout from before any mutation, so that e2e specs don't have to build
  * and seed them again.
  */
-export function createBrowserShop(checkout: string) {
+export function createE2eSnapshot(checkout: string) {
   const names = ['shell', ...listRemotes(checkout)];
   // Outside the checkout, so that checks of the whole checkout don't see them.
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-mutations-shop-'));
@@ -47,4 +47,4 @@ export function createBrowserShop(checkout: string) {
   };
 }
 
-export type BrowserShop = ReturnType<typeof createBrowserShop>;
+export type E2eSnapshot = ReturnType<typeof createE2eSnapshot>;

@@ -1,8 +1,8 @@
 import type { SearchDocument } from '@selvedge/contract';
-import { listed, readTable } from './labeled-queries.ts';
+import { splitList, readTable } from './labeled-queries.ts';
 
 /** A catalog from a text file for the labeled queries, one product per line; everything is in stock. */
-export const writtenCatalog = (name: string): SearchDocument[] => readTable(name).map(toProduct);
+export const readCatalogFile = (name: string): SearchDocument[] => readTable(name).map(toProduct);
 
 function toProduct(cells: string[]): SearchDocument {
   const [
@@ -19,8 +19,8 @@ function toProduct(cells: string[]): SearchDocument {
   const price = Number(cost);
   if (!(price > 0))
     throw new Error(`A product needs eight cells, with the price last: "${cells.join(' | ')}"`);
-  const variants = listed(colors).flatMap((Color) =>
-    listed(sizes).map((Size) => {
+  const variants = splitList(colors).flatMap((Color) =>
+    splitList(sizes).map((Size) => {
       const sku = `${id}-${Color}-${Size}`;
       return { id: sku, sku, attributes: { Color, Size }, stockQuantity: 5, price, compareAtPrice: null };
     }),
@@ -29,8 +29,8 @@ function toProduct(cells: string[]): SearchDocument {
     id,
     name,
     description,
-    categoryNames: listed(categories),
-    tags: listed(tags),
+    categoryNames: splitList(categories),
+    tags: splitList(tags),
     material,
     minPrice: price,
     maxPrice: price,

@@ -14,7 +14,7 @@ import { getUserName } from '../../shared/service-kit/src/user-name.ts';
 import { isHistoryLine } from './read-options.ts';
 
 /** The registry used by a command, and the user who makes changes. */
-export interface RegistryPlace {
+export interface RegistryContext {
   storage: RegistryStorage;
   signer: { privateKey: KeyObject; publicKeys: readonly KeyObject[] };
   by: string;
@@ -24,7 +24,7 @@ export interface RegistryPlace {
  * Opens the registry configured by `REGISTRY_URL`, `REGISTRY_PRIVATE_KEY` and `REGISTRY_PUBLIC_KEYS`, or the one of the
  * local shop.
  */
-export async function openRegistryPlace(env: NodeJS.ProcessEnv = process.env): Promise<RegistryPlace> {
+export async function openRegistryContext(env: NodeJS.ProcessEnv = process.env): Promise<RegistryContext> {
   const { dataDir } = readShopSettings(env);
   const by = readActor(env);
   return {
@@ -43,7 +43,7 @@ function readActor({ REMOTE_ACTOR }: NodeJS.ProcessEnv): string {
   return REMOTE_ACTOR;
 }
 
-function readSigner(env: NodeJS.ProcessEnv, dataDir: string): RegistryPlace['signer'] {
+function readSigner(env: NodeJS.ProcessEnv, dataDir: string): RegistryContext['signer'] {
   if (!env.REGISTRY_PRIVATE_KEY) {
     // Nobody else trusts this machine's local key.
     if (env.REGISTRY_URL)
