@@ -7,11 +7,12 @@ import type { TestShop } from './test-shop.ts';
 
 export type { Approval };
 
-const clients = new Map<string, PayPalClient>();
+// By sandbox, not by address: a later sandbox may get the same port, and refuses the token of an earlier one.
+const clients = new WeakMap<TestShop['sandbox'], PayPalClient>();
 
-function payPalOf({ sandboxUrl }: TestShop): PayPalClient {
-  const client = clients.get(sandboxUrl) ?? createPayPalClient(sandboxUrl);
-  clients.set(sandboxUrl, client);
+function payPalOf({ sandbox, sandboxUrl }: TestShop): PayPalClient {
+  const client = clients.get(sandbox) ?? createPayPalClient(sandboxUrl);
+  clients.set(sandbox, client);
   return client;
 }
 
