@@ -93,7 +93,7 @@ test.describe('a code that’s already taken', variation(), () => {
     await page.getByLabel('Code', { exact: true }).fill('welcome10');
     await page.getByLabel('Description').fill('Mine');
     await save(page);
-    await expect(page.getByText('is taken by another promotion')).toBeVisible();
+    await expect(page.getByText('is already used by another promotion')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Description')).toHaveValue('Mine');
   });
