@@ -128,11 +128,23 @@ describe('requests to the carrier are limited', () => {
   const streets = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ streetAddress: `${number + 1} Beacon Street` }));
 
+  /** Eight at a time, because more from one cart are told on a slow machine that the store is busy. */
+  async function requestForEach(addresses: object[], from: (index: number) => string) {
+    const replies: Awaited<ReturnType<typeof requestRates>>[] = [];
+    for (let first = 0; first < addresses.length; first += 8) {
+      const some = addresses.slice(first, first + 8);
+      replies.push(
+        ...(await Promise.all(
+          some.map((street, index) => requestRates(street, { from: from(first + index) })),
+        )),
+      );
+    }
+    return replies;
+  }
+
   it('per cart, also for parallel requests from many networks', async () => {
     const calls = await callsDuring(async () => {
-      const replies = await Promise.all(
-        streets(40).map((street, number) => requestRates(street, { from: `198.51.100.${number}` })),
-      );
+      const replies = await requestForEach(streets(40), (index) => `198.51.100.${index}`);
       const refused = replies.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(10);
       expect(refused[0]?.body).toMatchObject({
@@ -143,7 +155,7 @@ describe('requests to the carrier are limited', () => {
       expect(refused[0]?.headers['retry-after']).toBe('3600');
     });
     expect(calls).toBe(30);
-    const repeated = await Promise.all(streets(40).map((street) => requestRates(street)));
+    const repeated = await requestForEach(streets(40), () => '203.0.113.1');
     expect(repeated.filter(({ status }) => status === 200)).toHaveLength(30);
     shop.moveTime(3_600_000);
     expect((await requestRates({ streetAddress: '77 Beacon Street' })).status).toBe(200);
