@@ -63,7 +63,7 @@ export async function findNearestProducts(
   const criteria = { tenantCode, model, vector, limit };
   const nearest = await db.inTenant(tenantCode, async (tx) => {
     if (await embeddings.hasAtMost(tx, criteria)) return embeddings.findNearest(tx, criteria, 'scan');
-    await embeddings.setSearch(tx, limit, vectorSearch.iterates);
+    await embeddings.configureIndexScans(tx, limit, vectorSearch.iterates);
     const found = await embeddings.findNearest(tx, criteria, 'index');
     // For a small store among large ones, the index gives up among other tenants' vectors.
     return found.length < limit ? embeddings.findNearest(tx, criteria, 'scan') : found;
