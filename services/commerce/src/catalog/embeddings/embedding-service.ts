@@ -35,7 +35,7 @@ export async function listProductEmbeddings(
   };
 }
 
-/** @throws AppError `invalid-request` naming each invalid vector; nothing is saved then */
+/** @throws AppError `invalid-request` naming each invalid vector, without saving any */
 export async function saveProductEmbeddings(
   { db, vectorSearch }: EmbeddingDependencies,
   tenantCode: string,

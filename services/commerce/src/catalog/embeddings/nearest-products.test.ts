@@ -177,7 +177,7 @@ describe('with vectors of two stores', () => {
   });
 
   test("scans a store's vectors if the index gives up among those of other stores", async () => {
-    // Happens before pgvector 0.8, and later with very many vectors of other stores.
+    // This happens with pgvector before 0.8, and with newer versions if other stores have very many vectors.
     const vectorSearch = await openVectorSearch(db, quiet);
     const older: VectorSearch = {
       iterates: false,
@@ -259,7 +259,7 @@ describe('with vectors of two stores', () => {
 });
 
 describe('without pgvector', () => {
-  test('finds nothing and returns the vectors', async () => {
+  test('there is no vector search', async () => {
     const plain = await createTestDatabase();
     expect(await openVectorSearch(plain, quiet)).toBe(noVectorSearch);
     await plain.close();

@@ -11,7 +11,7 @@ export interface Alternative {
 /** One thing that a product must match, with all of its synonyms. */
 export interface Term {
   alternatives: Alternative[];
-  /** Whether it names a kind of product (dress) rather than an attribute (red). Products without it never match. */
+  /** Whether it names a kind of product (dress) rather than an attribute (red). Products that aren't of that kind never match. */
   isThing: boolean;
   isColor: boolean;
 }
