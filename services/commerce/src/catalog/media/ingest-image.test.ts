@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { emptyZip, movingPicture, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
-import { reencodePicture as encodeOf } from './ingest-image.ts';
+import { reencodePicture as reencodeFor } from './ingest-image.ts';
 
-const reencodePicture = (input: Buffer) => encodeOf(input, { tenantCode: 'FIELDNOTE', sender: 'ada' });
+const reencodePicture = (input: Buffer) => reencodeFor(input, { tenantCode: 'FIELDNOTE', sender: 'ada' });
 
 test('keeps a photo’s pixels, but not its location, device or description', async () => {
   const input = await photo();

@@ -121,7 +121,7 @@ test.each(uses)('keeps the picture of %s', async (_, use) => {
   expect(await exists(imageId)).toBe(true);
 });
 
-test('keeps a picture in an order, even after the product has changed its picture', async () => {
+test('keeps a picture in an order, even after the product gets another picture', async () => {
   const imageId = await newPicture();
   const put = { ...tenant, product_id: 'parka', color: 'Moss', image_set: 'default' as const, position: 0 };
   await shop.db.inTenant('FIELDNOTE', (tx) =>

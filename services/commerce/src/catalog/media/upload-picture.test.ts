@@ -91,20 +91,20 @@ describe('on a full disk', () => {
   });
 });
 
-describe('without its bucket', () => {
+describe('without a bucket', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
-    ['cannot be reached', async () => 'http://127.0.0.1:1'],
+    ['is unreachable', async () => 'http://127.0.0.1:1'],
     [
-      'cannot serve now',
+      'fails all requests',
       async () => {
         const { endpoint, failRequests } = await startTestBucket();
         failRequests();
         return endpoint;
       },
     ],
-  ])('a picture is unavailable if the bucket %s, and so is an upload', async (_, findEndpoint) => {
+  ])('pictures and uploads are unavailable if the bucket %s', async (_, findEndpoint) => {
     const { body: stored } = await uploadPictures(shop, [await photo(900, 600)], { token });
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'x');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'x');
@@ -122,7 +122,7 @@ describe('without its bucket', () => {
     expect([status, body.code, await rows()]).toEqual([503, 'unavailable', before]);
   });
 
-  it('a timeout counts, a file that is missing or an error of ours does not', () => {
+  it('a timeout means that the bucket is unavailable, but a missing file or an error of ours does not', () => {
     const failed = (metadata: object) => Object.assign(new Error('failed'), { $metadata: metadata });
     expect(isBucketUnavailable(failed({ attempts: 3 }))).toBe(true);
     expect(isBucketUnavailable(failed({ httpStatusCode: 404 }))).toBe(false);

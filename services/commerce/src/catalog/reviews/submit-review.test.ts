@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 afterEach(() => void vi.restoreAllMocks());
 
 /** Starts a real server, for a request that is aborted. Returns its URL. */
-const listening = () => shop.app.listen({ port: 0, host: '127.0.0.1' });
+const startServer = () => shop.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Adds a product without reviews. */
 async function newProduct(tenant = 'FIELDNOTE'): Promise<string> {
@@ -281,7 +281,7 @@ describe('photos', () => {
     expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
   });
 
-  it('are dropped without a trace if the shopper disconnects while they wait', async () => {
+  it('are dropped without a trace if the shopper disconnects while they wait to be decoded', async () => {
     const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const before = [await uploads(), await imageRows()];
     const waiting = Promise.withResolvers<AbortSignal>();
@@ -291,16 +291,16 @@ describe('photos', () => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
       );
     });
-    const leaving = new AbortController();
-    const sent = fetch(`${await listening()}/api/v1/products/${productId}/reviews`, {
+    const abortController = new AbortController();
+    const sent = fetch(`${await startServer()}/api/v1/products/${productId}/reviews`, {
       method: 'POST',
       headers: { ...formHeaders, 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${token}` },
       body: new Uint8Array(reviewForm({ images: [await photo()] })),
-      signal: leaving.signal,
+      signal: abortController.signal,
     });
     const signal = await waiting.promise;
     expect(signal.aborted).toBe(false);
-    leaving.abort();
+    abortController.abort();
     await expect(sent).rejects.toThrow();
     await vi.waitFor(() => expect(signal.aborted).toBe(true));
     vi.restoreAllMocks();
@@ -309,16 +309,21 @@ describe('photos', () => {
   });
 
   it.each([
-    ['of the shopper wait', { ofSender: 4_990, ofStore: 4_990 }, 429, 'rate-limited'],
-    ['of the store wait', { ofSender: 0, ofStore: 29_990 }, 503, 'unavailable'],
-  ] as const)('are refused for now when too many %s', async (_, { ofSender, ofStore }, status, code) => {
-    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
-    vi.spyOn(decoders, 'waitingCost').mockImplementation((_tenant, sender) => (sender ? ofSender : ofStore));
-    const reply = await submitReview(shop, productId, token, { images: [await photo(2_000, 1_500)] });
-    expect(reply).toMatchObject({ status, body: { code } });
-    vi.restoreAllMocks();
-    expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
-  });
+    ['shopper', { ofSender: 4_990, ofStore: 4_990 }, 429, 'rate-limited'],
+    ['store', { ofSender: 0, ofStore: 29_990 }, 503, 'unavailable'],
+  ] as const)(
+    'are refused for now while too many photos from the same %s are waiting',
+    async (_, { ofSender, ofStore }, status, code) => {
+      const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
+      vi.spyOn(decoders, 'waitingCost').mockImplementation((_tenant, sender) =>
+        sender ? ofSender : ofStore,
+      );
+      const reply = await submitReview(shop, productId, token, { images: [await photo(2_000, 1_500)] });
+      expect(reply).toMatchObject({ status, body: { code } });
+      vi.restoreAllMocks();
+      expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
+    },
+  );
 
   it('are limited to five', async () => {
     const images = Array.from({ length: 6 }, () => Buffer.from('x'));
