@@ -16,14 +16,14 @@ type Guess = (
 
 // Only several connections would reveal a limit that checks before it counts.
 describe(`${guesses} guesses at once`, () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let checkout: GuestCheckout;
   let shopper: { token: string; email: string };
   let operator: string;
   let line: object;
   beforeAll(async () => {
-    several = await createShopInstances();
-    const { shop } = several;
+    cluster = await createShopInstances();
+    const { shop } = cluster;
     const [variantId] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },
     ]);
@@ -32,7 +32,7 @@ describe(`${guesses} guesses at once`, () => {
     shopper = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   let networks = 0;
   const newNetwork = () => {
@@ -51,7 +51,7 @@ describe(`${guesses} guesses at once`, () => {
   ): Promise<void> {
     const replies = await Promise.all(
       Array.from({ length: guesses }, (_, number) =>
-        guess(several.instances[number % several.instances.length]!, number, getNetwork()),
+        guess(cluster.instances[number % cluster.instances.length]!, number, getNetwork()),
       ),
     );
     const answered = (code: string) => replies.filter(({ body }) => body.code === code).length;

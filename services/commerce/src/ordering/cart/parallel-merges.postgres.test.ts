@@ -13,19 +13,19 @@ const rounds = raceRounds({ quick: 5, full: 100 });
 const merges = 10;
 
 describe('10 merges of one anonymous cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let token: string;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'tee', priceMinor: 1_999, stock: 9_999 },
       { productId: 'cap', priceMinor: 999, stock: 9_999 },
     ]);
     ({ token } = await registerShopper(shop));
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   const item = (productId: string, quantity: number) => ({
     productId,
@@ -34,7 +34,7 @@ describe('10 merges of one anonymous cart at once', () => {
   });
   const addTo = (cartId: string, productId: string, quantity: number) =>
     shop.call('POST', `/cart/anonymous/${cartId}/items`, { body: item(productId, quantity) });
-  const instance = (index: number) => several.instances[index % several.instances.length]!;
+  const instance = (index: number) => cluster.instances[index % cluster.instances.length]!;
   const merge = (cartId: string, index = 0) =>
     instance(index).call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
   /** Retries like a client that got no answer. */

@@ -18,7 +18,7 @@ const rounds = raceRounds({ quick: 6, full: 100 });
 const STOCK = 900;
 
 describe('canceling an order on several instances', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let inbox: WebhookInbox;
   let shop: TestShop;
   let ada: Shopper;
@@ -26,8 +26,8 @@ describe('canceling an order on several instances', () => {
   let parka: string;
   beforeAll(async () => {
     inbox = await openWebhookInbox();
-    several = await createShopInstances({}, inbox);
-    ({ shop } = several);
+    cluster = await createShopInstances({}, inbox);
+    ({ shop } = cluster);
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: STOCK },
     ]);
@@ -36,13 +36,13 @@ describe('canceling an order on several instances', () => {
   });
   beforeEach(() => shop.jobs.waiting.splice(0));
   afterAll(async () => {
-    await several.close();
+    await cluster.close();
     await inbox.close();
   });
 
   const items = [{ productId: 'parka', quantity: 2 }];
   const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
-  const anyInstance = () => shuffled(several.instances)[0]!;
+  const anyInstance = () => shuffled(cluster.instances)[0]!;
   const cancel = (id: string) => anyInstance().call('POST', `/orders/${id}/cancel`, { token: ada.token });
   const together = <T>(acts: (() => Promise<T>)[]) => Promise.all(shuffled(acts).map((act) => act()));
   const statesOf = async (id: string) =>

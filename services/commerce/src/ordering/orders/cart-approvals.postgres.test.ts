@@ -11,22 +11,22 @@ import type { TestShop } from '../../../testing/test-shop.ts';
 const rounds = raceRounds({ quick: 2, full: 20 });
 
 describe('several payments for one cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let boots: string;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     [boots = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'boots', priceMinor: 10_000, stock: 100 },
     ]);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it('make one order and one capture out of 5 approvals', async () => {
     for (let round = 0; round < rounds; round += 1) {
       // With one instance and with several, where only the database can serialize the requests.
-      const instances = round % 2 ? several.instances : [shop];
+      const instances = round % 2 ? cluster.instances : [shop];
       const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
       const bodies = await Promise.all(
         Array.from({ length: 5 }, async () => ({
@@ -69,7 +69,7 @@ describe('several payments for one cart at once', () => {
     await Promise.all([
       settle(),
       settle(),
-      ...several.instances.map((instance) => place(instance, body)),
+      ...cluster.instances.map((instance) => place(instance, body)),
       settle(),
       place(shop, body),
     ]);
@@ -85,7 +85,7 @@ describe('several payments for one cart at once', () => {
     for (const { body } of checkouts)
       await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, pendingNext: 1 });
     const replies = await Promise.all(
-      checkouts.map(({ body }, index) => place(several.instances[index % several.instances.length]!, body)),
+      checkouts.map(({ body }, index) => place(cluster.instances[index % cluster.instances.length]!, body)),
     );
     expect(replies.map(({ body }) => body.code as string).sort()).toEqual([
       ...Array<string>(3).fill('payment-pending'),

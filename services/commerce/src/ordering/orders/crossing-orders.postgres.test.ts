@@ -16,13 +16,13 @@ const products = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
 const stocked = 10_000;
 
 describe('orders that list the same items in opposite sequence', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let variants: string[];
   let tokens: string[];
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     variants = await addTestProducts(
       shop.db,
       'FIELDNOTE',
@@ -37,7 +37,7 @@ describe('orders that list the same items in opposite sequence', () => {
       });
     tokens = await inParallel(Array.from({ length: 6 }), 1, async () => (await registerShopper(shop)).token);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it(
     'never deadlock, even with declines, cart changes and merges at the same time',
@@ -60,7 +60,7 @@ describe('orders that list the same items in opposite sequence', () => {
             email: `x${index}@shop.test`,
           });
         });
-        const anyInstance = () => shuffled(several.instances)[0]!;
+        const anyInstance = () => shuffled(cluster.instances)[0]!;
         const callUntilNotBusy = (...call: Parameters<TestShop['call']>) => {
           requests += 1;
           return retryWhileBusy(

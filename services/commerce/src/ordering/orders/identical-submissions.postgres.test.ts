@@ -18,19 +18,19 @@ const submissions = 50;
 describe('the same order sent 50 times at once', () => {
   let inbox: WebhookInbox;
   let shop: TestShop;
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let parka: string;
   beforeAll(async () => {
     inbox = await openWebhookInbox();
-    several = await createShopInstances({}, inbox);
-    shop = several.shop;
+    cluster = await createShopInstances({}, inbox);
+    shop = cluster.shop;
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 1_000 },
     ]);
     await addTestPromotion(shop.db, 'FIELDNOTE', { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
   });
   afterAll(async () => {
-    await several.close();
+    await cluster.close();
     await inbox.close();
   });
 
@@ -47,7 +47,7 @@ describe('the same order sent 50 times at once', () => {
       let captures = 0;
       for (let round = 0; round < rounds; round += 1) {
         // A single instance could deduplicate in memory. With several, only the database can.
-        const instances: Instance[] = round % 3 < 2 ? several.instances : [shop];
+        const instances: Instance[] = round % 3 < 2 ? cluster.instances : [shop];
         const anyInstance = () => shuffled(instances)[0] as Instance;
         const headers: Record<string, string> = round % 2 ? { 'idempotency-key': randomUUID() } : {};
         const sendEvent = async (delivery: Delivery) => {

@@ -12,16 +12,16 @@ const buyers = 200;
 const units = 10;
 
 describe('200 buyers of 10 units', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopInstances();
+    cluster = await createShopInstances();
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it(
     'buy exactly 10, and nobody else is charged',
     async () => {
-      const { shop, instances } = several;
+      const { shop, instances } = cluster;
       const [startedAt, deadlocks] = [performance.now(), await deadlocksSeen(shop)];
       const takenBefore = await captures(shop);
       for (let round = 0; round < rounds; round += 1) {

@@ -11,13 +11,13 @@ import type { TestShop } from '../../../testing/test-shop.ts';
 const rounds = raceRounds({ quick: 1, full: 10 });
 
 describe('a coupon with many concurrent uses', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   /**
    * Places one order with the code per email address, all at once, and checks the outcome.
@@ -37,7 +37,7 @@ describe('a coupon with many concurrent uses', () => {
     const taken = await captures(shop);
     const replies = await Promise.all(
       checkouts.map(({ body }, index) =>
-        placeWithRetry(several.instances[index % several.instances.length]!, body),
+        placeWithRetry(cluster.instances[index % cluster.instances.length]!, body),
       ),
     );
     const outcomes = replies.map((reply) => (reply.status === 201 ? 'placed' : (reply.body.code as string)));

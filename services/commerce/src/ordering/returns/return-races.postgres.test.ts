@@ -10,25 +10,25 @@ import type { TestShop } from '../../../testing/test-shop.ts';
 const rounds = raceRounds({ quick: 5, full: 100 });
 
 describe('returning the same items on several instances at once', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let ada: Shopper;
   let operator: string;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 3_333, stock: 9_000 }]);
     ada = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   async function delivered(quantity: number) {
     const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity }] });
     return moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
   }
   const requestReturn = (id: string, orderItemId: string, quantity: number, key: string) =>
-    shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, {
+    shuffled(cluster.instances)[0]!.call('POST', `/orders/${id}/return`, {
       token: ada.token,
       headers: { 'idempotency-key': key },
       body: { items: [{ orderItemId, quantity }], returnReason: 'Too small' },
@@ -78,7 +78,7 @@ describe('returning the same items on several instances at once', () => {
       const body = { items: [{ orderItemId: items[0]!.id, quantity: 2 }], returnReason: 'Too small' };
       const replies = await Promise.all(
         Array.from({ length: 8 }, () =>
-          shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, { headers, body }),
+          shuffled(cluster.instances)[0]!.call('POST', `/orders/${id}/return`, { headers, body }),
         ),
       );
       expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1);
