@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPlacement } from '@selvedge/contract';
 import { sql } from 'kysely';
-import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { capturesAndRefunds } from '../../../testing/payments.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
@@ -53,7 +53,7 @@ describe('a store that is deleted while in use', () => {
       }),
     );
   const buy = (body: OrderPlacement, at: Instance = cluster.shop) =>
-    place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
+    placeOrder(at, body, { 'idempotency-key': randomUUID() }, { tenant });
   const moneyOf = (body: OrderPlacement) =>
     capturesAndRefunds(cluster.shop, body.paymentDetails.paypalOrderId, pay.clientId);
   const expectNothingLeft = async () => {
@@ -154,7 +154,7 @@ describe('a store that is deleted while in use', () => {
       shop.call('POST', `/admin/orders/${orderId}/refunds`, {
         tenant,
         token: operator,
-        body: { amount: 10, reason: 'A seam was open' },
+        body: { amount: 10, reason: 'A seam was torn' },
       });
     expect((await refund(first.id)).status).toBe(201);
     await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment or refunds/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -12,7 +12,7 @@ type Guess = (
   instance: Instance,
   number: number,
   network: Record<string, string>,
-) => ReturnType<typeof place>;
+) => ReturnType<typeof placeOrder>;
 
 // Only several connections would reveal a limit that checks before it counts.
 describe(`${guesses} guesses at once`, () => {
@@ -73,7 +73,7 @@ describe(`${guesses} guesses at once`, () => {
       60,
       'payment-not-approved',
       (instance, number, network) =>
-        place(
+        placeOrder(
           instance,
           {
             ...checkout.body,
@@ -102,7 +102,7 @@ describe(`${guesses} guesses at once`, () => {
       30,
       'invalid-promotion',
       (instance, number, network) =>
-        place(
+        placeOrder(
           instance,
           { ...checkout.body, promotionDetails: { code: `GUESS${number}`, discount: 0 } },
           network,

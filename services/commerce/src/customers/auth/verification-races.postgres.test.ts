@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { raceRounds } from '../../../testing/race-rounds.ts';
+import { readRaceRounds } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { mailedCode, mailedToken } from '../../../testing/test-account.ts';
 
-const rounds = raceRounds({ quick: 3, full: 50 });
+const rounds = readRaceRounds({ quick: 3, full: 50 });
 
 describe('concurrent uses of a verification email', () => {
   let cluster: Awaited<ReturnType<typeof createShopInstances>>;

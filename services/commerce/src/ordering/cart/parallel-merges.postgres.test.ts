@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { endTransactions } from '../../../testing/database-sessions.ts';
-import { deadlocksSeen } from '../../../testing/order-outcome.ts';
+import { countDeadlocks } from '../../../testing/order-outcome.ts';
 import { retryWhileBusy } from '../../../testing/retrying-client.ts';
-import { raceRounds, reportRace } from '../../../testing/race-rounds.ts';
+import { readRaceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 5, full: 100 });
+const rounds = readRaceRounds({ quick: 5, full: 100 });
 const merges = 10;
 
 describe('10 merges of one anonymous cart at once', () => {
@@ -54,7 +54,7 @@ describe('10 merges of one anonymous cart at once', () => {
   it(
     'neither lose nor duplicate a line, even if connections are cut in the middle',
     async () => {
-      const [startedAt, deadlocks] = [performance.now(), await deadlocksSeen(shop)];
+      const [startedAt, deadlocks] = [performance.now(), await countDeadlocks(shop)];
       let [ended, requests] = [0, 0];
       for (let round = 0; round < rounds; round += 1) {
         await emptyCarts();
@@ -72,7 +72,7 @@ describe('10 merges of one anonymous cart at once', () => {
         expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).status).toBe(404);
       }
       expect(ended).toBeGreaterThan(0);
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect(newDeadlocks).toBe(0);
       reportRace({ race: `10 merges, ${ended} connections ended`, rounds, requests, orders: 0, captures: 0, deadlocks: newDeadlocks, seconds: (performance.now() - startedAt) / 1000 }); // prettier-ignore
     },
@@ -107,7 +107,7 @@ describe('10 merges of one anonymous cart at once', () => {
       await shop.call('POST', '/cart/items', { token, body: item('tee', 2) });
       if (isDeclined)
         await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, declineNext: 1 });
-      const placing = place(shop, body, { 'idempotency-key': `merged-${isDeclined}` });
+      const placing = placeOrder(shop, body, { 'idempotency-key': `merged-${isDeclined}` });
       const replies = await Promise.all([
         ...Array.from({ length: merges }, (_, index) => mergeWithRetry(cartId, index)),
         placing,

@@ -67,7 +67,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   const confirmed = async () =>
     (await shop.call('GET', `/orders/${id}/confirmation`, { token: ada.token })).body as Order;
   const { total } = (await confirmed()).summary;
-  const refund = { amount: 20, reason: 'A seam was open' };
+  const refund = { amount: 20, reason: 'A seam was torn' };
   await shop.call('POST', `/admin/orders/${id}/refunds`, { token: operator, body: refund });
   expect(await read()).not.toMatch(/refunded/i);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { place } from '../../../testing/checkout.ts';
-import { deadlocksSeen, outcomeOf } from '../../../testing/order-outcome.ts';
-import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
+import { placeOrder } from '../../../testing/checkout.ts';
+import { countDeadlocks, outcomeOf } from '../../../testing/order-outcome.ts';
+import { readRaceRounds, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import {
   operatorToken,
@@ -14,7 +14,7 @@ import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 
-const rounds = raceRounds({ quick: 6, full: 100 });
+const rounds = readRaceRounds({ quick: 6, full: 100 });
 const STOCK = 900;
 
 describe('canceling an order on several instances', () => {
@@ -138,7 +138,7 @@ describe('canceling an order on several instances', () => {
         orderId: paypalOrderId,
         dropReplyNext: { when: round % 2 ? 'after' : 'before' },
       });
-      expect((await place(shop, body, key, { token: ada.token })).body.code).toBe('payment-pending');
+      expect((await placeOrder(shop, body, key, { token: ada.token })).body.code).toBe('payment-pending');
       const { rows } = await shop.db.query<{ id: string }>(
         'select id from orders where paypal_order_id = $1',
         [paypalOrderId],
@@ -150,7 +150,7 @@ describe('canceling an order on several instances', () => {
       const replies = await together<unknown>([
         () => cancel(id),
         () => cancel(id),
-        () => place(anyInstance(), body, key, { token: ada.token }),
+        () => placeOrder(anyInstance(), body, key, { token: ada.token }),
         () => shop.handlers['settle-order'](job).catch(() => undefined),
         ...(event ? [() => deliver(anyInstance(), event)] : []),
       ]);
@@ -165,6 +165,6 @@ describe('canceling an order on several instances', () => {
       for (const { id: line } of cart.items)
         await shop.call('DELETE', `/cart/items/${line}`, { token: ada.token });
     }
-    expect(await deadlocksSeen(shop)).toBe(0);
+    expect(await countDeadlocks(shop)).toBe(0);
   });
 });

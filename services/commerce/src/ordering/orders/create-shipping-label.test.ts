@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../documents/document-renderer.ts';
 import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  order = await placeOrder(shop);
+  order = await placeGuestOrder(shop);
 });
 
-async function placeOrder(at: TestShop) {
+async function placeGuestOrder(at: TestShop) {
   const { body } = await guestCheckout(at, { items: [{ productId: 'parka' }] });
-  const reply = await place(at, body);
+  const reply = await placeOrder(at, body);
   return { number: reply.body.orderNumber as string, rateId: body.shippingDetails.rateId };
 }
 
@@ -137,7 +137,7 @@ describe('the shipping label of an order', () => {
   });
 
   it('is not bought for an unknown order, another rate or an order that cannot ship', async () => {
-    const other = await placeOrder(shop);
+    const other = await placeGuestOrder(shop);
     const refused = [
       await label({ orderNumber: '0000000000', rateId: order.rateId }),
       await label({ orderNumber: order.number, rateId: other.rateId }),

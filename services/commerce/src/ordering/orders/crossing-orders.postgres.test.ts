@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout } from '../../../testing/checkout.ts';
-import { deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout } from '../../../testing/checkout.ts';
+import { countDeadlocks, outcomeOf, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { placeWithRetry, retryWhileBusy } from '../../../testing/retrying-client.ts';
-import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 1, full: 20 });
+const rounds = readRaceRounds({ quick: 1, full: 20 });
 const carts = 40;
 const products = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
 const stocked = 10_000;
@@ -44,8 +44,8 @@ describe('orders that list the same items in opposite sequence', () => {
     async () => {
       const [startedAt, deadlocks, takenBefore] = [
         performance.now(),
-        await deadlocksSeen(shop),
-        await captures(shop),
+        await countDeadlocks(shop),
+        await countCaptures(shop),
       ];
       let requests = 0;
       for (let round = 0; round < rounds; round += 1) {
@@ -94,7 +94,7 @@ describe('orders that list the same items in opposite sequence', () => {
         // If one submission was declined and the other captured, the late capture is refunded.
         await shop.runJobs('refund-order');
 
-        expect(await pendingOrders(shop)).toBe(0);
+        expect(await countPendingOrders(shop)).toBe(0);
         for (const { body } of checkouts) {
           const {
             keptMinor,
@@ -116,10 +116,10 @@ describe('orders that list the same items in opposite sequence', () => {
         `select sum(used_count) as used, (select count(*) from orders where state = 'PAID') as orders from promotions`,
       );
       const [used, orders] = [Number(uses.rows[0]?.used), Number(uses.rows[0]?.orders)];
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect([used, newDeadlocks]).toEqual([orders, 0]);
       expect(orders).toBeGreaterThan(0);
-      const taken = (await captures(shop)) - takenBefore;
+      const taken = (await countCaptures(shop)) - takenBefore;
       reportRace({ race: 'crossing orders, declines, merges', rounds, requests, orders, captures: taken, deadlocks: newDeadlocks, seconds: (performance.now() - startedAt) / 1000 }); // prettier-ignore
     },
     60_000 * rounds,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockRow } from '../../platform/db/rows.ts';
 import { lockCart } from '../cart/cart-repository.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
-import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
+import { onePaidOrder, outcomeOf } from '../../../testing/order-outcome.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -24,7 +24,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     const { body, cartId, total } = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
     const { paypalOrderId } = body.paymentDetails;
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect((await placeOrder(shop, body)).body.code).toBe('payment-pending');
     const { token, id: userId } = await registerShopper(shop);
     await shop.call('GET', '/cart', { token });
     const { rows } = await shop.db.query<{ id: string }>('select id from orders');
@@ -57,7 +57,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     expect(await Promise.allSettled(waiting)).toEqual(
       Array(3).fill(expect.objectContaining({ status: 'fulfilled' })),
     );
-    expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
+    expect(await outcomeOf(shop, paypalOrderId)).toEqual(onePaidOrder(Math.round(total * 100)));
     expect((await shop.call('GET', '/cart', { token })).body.items).toEqual([]);
   });
 });

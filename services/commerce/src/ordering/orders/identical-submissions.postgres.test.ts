@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout } from '../../../testing/checkout.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
-import { boughtOnce, deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
+import {
+  onePaidOrder,
+  countDeadlocks,
+  outcomeOf,
+  countPendingOrders,
+} from '../../../testing/order-outcome.ts';
 import { deliverWithRetry, placeWithRetry } from '../../../testing/retrying-client.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
-import { raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
+import { readRaceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { openWebhookInbox, type Delivery, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 
-const rounds = raceRounds({ quick: 3, full: 200 });
+const rounds = readRaceRounds({ quick: 3, full: 200 });
 const submissions = 50;
 
 // Needs PostgreSQL: the embedded database has a single connection and would hide every race.
@@ -41,7 +46,7 @@ describe('the same order sent 50 times at once', () => {
     'makes one order and one capture, whether the provider sends events before, during or after it',
     async () => {
       const startedAt = performance.now();
-      const deadlocks = await deadlocksSeen(shop);
+      const deadlocks = await countDeadlocks(shop);
       let requests = 0;
       let orders = 0;
       let captures = 0;
@@ -54,8 +59,8 @@ describe('the same order sent 50 times at once', () => {
           requests += 1;
           expect(await deliverWithRetry(anyInstance(), delivery)).toBe(200);
         };
-        inbox.whenOneArrives(undefined);
-        const elsewhere = [...inbox.kept.slice(-6)];
+        inbox.onDelivery(undefined);
+        const elsewhere = [...inbox.deliveries.slice(-6)];
         const { body, total, cartId } = await guestCheckout(shop, {
           items: [{ productId: 'parka', quantity: 2 }],
           code: 'FIVE',
@@ -69,7 +74,7 @@ describe('the same order sent 50 times at once', () => {
         const early = [...inbox.of(paypalOrderId), ...inbox.of(unknown), ...elsewhere];
         for (const delivery of shuffled(early)) await sendEvent(delivery);
         // Each event about the capture arrives three times while the submissions run.
-        inbox.whenOneArrives((delivery) => Promise.all([1, 2, 3].map(() => sendEvent(delivery))));
+        inbox.onDelivery((delivery) => Promise.all([1, 2, 3].map(() => sendEvent(delivery))));
         const submit = async () => {
           const reply = await placeWithRetry(anyInstance(), body, headers);
           return [reply.status, JSON.stringify(reply.body)].join(' ');
@@ -88,20 +93,20 @@ describe('the same order sent 50 times at once', () => {
 
         expect([...new Set(replies)]).toEqual([expect.stringMatching(/^201 /)]);
         const outcome = await outcomeOf(shop, paypalOrderId);
-        expect(outcome).toEqual(boughtOnce(Math.round(total * 100), { promotionUses: 1 }));
+        expect(outcome).toEqual(onePaidOrder(Math.round(total * 100), { promotionUses: 1 }));
         expect([await stockOf(shop.db, 'FIELDNOTE', parka), await usesOfCode()]).toEqual([
           stock - 2,
           uses + 1,
         ]);
         const { body: cart } = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
-        expect([cart.items, await pendingOrders(shop)]).toEqual([[], 0]);
+        expect([cart.items, await countPendingOrders(shop)]).toEqual([[], 0]);
         orders += outcome.orders.length;
         captures += outcome.captures;
         shop.jobs.waiting.splice(0);
         await shop.db.query('update variants set stock = 1000');
       }
       const seconds = (performance.now() - startedAt) / 1000;
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       reportRace({ race: 'same order 50 times, with webhooks', rounds, requests, orders, captures, deadlocks: newDeadlocks, seconds }); // prettier-ignore
       expect([orders, captures, newDeadlocks]).toEqual([rounds, rounds, 0]);
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { onePaidOrder, outcomeOf } from '../../../testing/order-outcome.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
@@ -68,7 +68,7 @@ async function refusedButCaptured(afterCapture: () => Promise<void>) {
   return { paypalOrderId, body, total };
 }
 
-const refunded = { ...boughtOnce(0), orders: ['PAYMENT_FAILED/REFUNDED'], confirmations: 0 };
+const refunded = { ...onePaidOrder(0), orders: ['PAYMENT_FAILED/REFUNDED'], confirmations: 0 };
 
 it('refunds a capture for an order that was declined at the same moment', async () => {
   const { paypalOrderId } = await refusedButCaptured(async () => undefined);
@@ -92,7 +92,7 @@ it('refunds nothing if the payment has paid for another order since', async () =
     Promise.reject(new Error('The process was killed')),
   );
   shop.moveTime(1_000);
-  expect((await place(shop, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
+  expect((await placeOrder(shop, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
   const [event] = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED');
   expect(await deliver(shop, event!)).toBe(200);
   const failed = await shop.db.query<{ id: string }>(
@@ -103,6 +103,6 @@ it('refunds nothing if the payment has paid for another order since', async () =
   await shop.handlers['settle-order']({ tenantCode: 'FIELDNOTE', orderId: failed.rows[0]!.id });
   expect(await shop.runJobs('refund-order')).toBe(0);
   expect(await outcomeOf(shop, paypalOrderId)).toEqual(
-    boughtOnce(Math.round(total * 100), { orders: ['PAYMENT_FAILED/FAILED', 'PAID/CAPTURED'] }),
+    onePaidOrder(Math.round(total * 100), { orders: ['PAYMENT_FAILED/FAILED', 'PAID/CAPTURED'] }),
   );
 });

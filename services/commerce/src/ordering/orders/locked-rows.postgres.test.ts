@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
-import { holdingRows, waitForBlockedConnections } from '../../../testing/database-sessions.ts';
+import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { lockRows, waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { addInstance } from '../../../testing/shop-instances.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
@@ -53,13 +53,13 @@ describe('an order whose rows are locked for longer than the statement timeout',
       code: 'FIVE',
       discount: 5,
     });
-    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)];
-    const release = await holdingRows(shop, statement);
-    const placed = place(hurried, body);
+    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)];
+    const release = await lockRows(shop, statement);
+    const placed = placeOrder(hurried, body);
     await untilRetried(placed);
     await release();
     expect((await placed).status).toBe(201);
-    expect([await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)]).toEqual([
+    expect([await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)]).toEqual([
       stock - 1,
       taken + 1,
     ]);
@@ -68,7 +68,7 @@ describe('an order whose rows are locked for longer than the statement timeout',
   it('is still canceled, and its stock returns once', async () => {
     const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka' }] });
     const stock = await stockOf(shop.db, 'FIELDNOTE', parka);
-    const release = await holdingRows(shop, 'update variants set stock = stock');
+    const release = await lockRows(shop, 'update variants set stock = stock');
     const cancelled = hurried.call('POST', `/orders/${id}/cancel`, {
       headers: { 'x-order-key': key },
     });

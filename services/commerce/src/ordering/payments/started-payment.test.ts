@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { approvedPayment, type Approval } from '../../../testing/payments.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
-import { leaveAttempts } from '../../../testing/used-attempts.ts';
+import { useAllAttemptsBut } from '../../../testing/used-attempts.ts';
 import { paymentReadRule } from './started-payment.ts';
 
 let shop: TestShop;
@@ -77,7 +77,7 @@ it('is no longer found once it is captured', async () => {
   const paypalOrderId = await approvedPayment(shop, total, { madeFor: checkout.cartId });
   const headers = { 'x-cart-id': checkout.cartId };
   expect((await readPayment(paypalOrderId, { headers })).body.status).toBe('approved');
-  await place(shop, { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } });
+  await placeOrder(shop, { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } });
   expect(await codeOf(readPayment(paypalOrderId, { headers }))).toEqual([404, 'not-found']);
 });
 
@@ -99,7 +99,7 @@ it('limits guesses from one network, but not a page that polls', async () => {
 
 it('limits how often it is read from PayPal for one cart', async () => {
   const id = await started();
-  await leaveAttempts(shop, paymentReadRule(cartId), 1);
+  await useAllAttemptsBut(shop, paymentReadRule(cartId), 1);
   expect((await readPayment(id)).status).toBe(200);
   expect(await codeOf(readPayment(id))).toEqual([429, 'rate-limited']);
 });

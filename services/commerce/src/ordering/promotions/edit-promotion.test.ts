@@ -1,7 +1,7 @@
 import { AdminPromotion, type PromotionInput } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -56,7 +56,7 @@ const discountOf = async (code: string) => {
 };
 const order = async (code: string, discount: number, email = 'guest@shop.test') => {
   const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], code, discount, email });
-  return place(shop, body);
+  return placeOrder(shop, body);
 };
 
 describe('a promotion', () => {

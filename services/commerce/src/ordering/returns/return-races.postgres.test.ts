@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOrder } from '../../../testing/guest-orders.ts';
-import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
+import { readRaceRounds, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 5, full: 100 });
+const rounds = readRaceRounds({ quick: 5, full: 100 });
 
 describe('returning the same items on several instances at once', () => {
   let cluster: Awaited<ReturnType<typeof createShopInstances>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestCheckout, home, place } from '../../../testing/checkout.ts';
+import { guestCheckout, home, placeOrder } from '../../../testing/checkout.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
-import { leaveAttempts } from '../../../testing/used-attempts.ts';
+import { useAllAttemptsBut } from '../../../testing/used-attempts.ts';
 import { rateRequestRules } from './rate-request-limits.ts';
 
 let shop: TestShop;
@@ -116,7 +116,7 @@ describe('the carrier gets a request', () => {
     const checkout = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
     const ordered = await requestRates({}, { id: checkout.cartId });
     expect(ordered.body[0].id).toBe(checkout.body.shippingDetails.rateId);
-    expect((await place(shop, checkout.body)).status).toBe(201);
+    expect((await placeOrder(shop, checkout.body)).status).toBe(201);
     await add(checkout.cartId);
     const next = await requestRates({}, { id: checkout.cartId });
     const labelRates = (rates: { shippoRateId: string }[]) => rates.map(({ shippoRateId }) => shippoRateId);
@@ -152,7 +152,7 @@ describe('requests to the carrier are limited', () => {
   it('per network, across carts', async () => {
     const from = '2001:db8:7::1';
     const [networkRule] = rateRequestRules('', '2001:db8:7::/48');
-    await leaveAttempts(shop, networkRule, 1);
+    await useAllAttemptsBut(shop, networkRule, 1);
     expect((await requestRates({}, { from })).status).toBe(200);
     const other = newCartId();
     await add(other);

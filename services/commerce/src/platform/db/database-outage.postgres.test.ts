@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { databaseLine, type DatabaseLine } from '../../../testing/database-line.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../../testing/database-proxy.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { createDatabase, openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -12,12 +12,12 @@ import { postgresEngine } from './postgres-engine.ts';
 describe('on PostgreSQL', () => {
   let direct: Database;
   let throughProxy: Database;
-  let line: DatabaseLine;
+  let line: DatabaseProxy;
   let shop: TestApp;
   beforeAll(async () => {
     direct = await createTestDatabase();
     await addTestTenants(direct, 'ONE');
-    line = await databaseLine(direct.databaseUrl!);
+    line = await startDatabaseProxy(direct.databaseUrl!);
     throughProxy = await openDatabase({ databaseUrl: line.url, poolSize: 2 });
     shop = await createTestApp({ db: throughProxy });
   });

@@ -1,7 +1,7 @@
 import { AdminOrder, AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../../testing/checkout.ts';
 import { emailsTo } from '../../../../testing/sent-emails.ts';
 import {
   moveThrough,
@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     second = await shopperOrder(shop, ada, { items });
     shop.moveTime(1_000);
     const { body } = await guestCheckout(shop, { items, email: 'Gina.Moor@shop.test' });
-    guestOrder = (await place(shop, body)).body;
+    guestOrder = (await placeOrder(shop, body)).body;
     await moveThrough(shop, operator, first.id, ['SHIPPED']);
     await call('PUT', `/${first.id}/tracking`, { trackingNumber: 'FIND-00001', carrierName: 'UPS' });
   });
