@@ -55,7 +55,7 @@ describe('new anonymous carts from one network', () => {
     expect((await add(newCartId(), '2001:db8:7:2::1')).status).toBe(429);
   });
 
-  it('count only if an item was added, and account carts do not count', async () => {
+  it('count only if an item was added; account carts do not count', async () => {
     const from = '203.0.113.3';
     const { token } = await registerShopper(shop);
     await useAllAttemptsBut(shop, newCartRule(from), 1);

@@ -43,7 +43,7 @@ it('creates ten of fifty concurrent carts when the network has ten left', async 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-it('adds up concurrent first additions and counts them as one new cart', async () => {
+it('adds up the quantities of concurrent additions to a new cart, and counts one new cart', async () => {
   const cartId = newCartId();
   const from = '203.0.113.10';
   await useAllAttemptsBut(shop, newCartRule(from), 1);

@@ -44,7 +44,7 @@ it('reserves stock for at most three payments in review per person', async () =>
   expect((await placeOrder(shop, other.body)).status).toBe(201);
 });
 
-it('refuses the payment of a placed order with another address', async () => {
+it('refuses to reuse the payment of a placed order for another address', async () => {
   const { body } = await guestCheckout(shop, { items: items(1) });
   const first = await placeOrder(shop, body);
   expect(first.status).toBe(201);
@@ -56,7 +56,7 @@ it('refuses the payment of a placed order with another address', async () => {
   expect((await placeOrder(shop, body)).body).toEqual(first.body);
 });
 
-it('limits guesses of payments and codes without blocking other shoppers', async () => {
+it('limits guessing of payments and codes without blocking other shoppers', async () => {
   const { body } = await guestCheckout(shop, { items: items(1) });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const guess = (number: number) =>

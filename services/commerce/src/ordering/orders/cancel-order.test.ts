@@ -90,7 +90,7 @@ describe('canceling a paid order', () => {
     expect((await cancel(again.id)).status).toBe(200);
   });
 
-  it('gives the same answer when repeated and returns nothing a second time', async () => {
+  it('gives the same response when repeated, and returns stock and money only once', async () => {
     const before = await stock();
     const { id, paypalOrderId } = await shopperOrder(shop, ada, { items });
     const first = await cancel(id);
@@ -228,7 +228,7 @@ describe('canceling an order whose payment is unclear', () => {
     expect((await outcomeOf(shop, paypalOrderId)).captures).toBe(0);
   });
 
-  it('waits while the provider reviews the payment or is down, and refunds it on the event of the provider', async () => {
+  it('waits while the provider reviews the payment or is down, and refunds it when the provider sends its event', async () => {
     const { id, paypalOrderId } = await pendingOrder({ pendingNext: 1 });
     await cancel(id);
     shop.moveTime(31_000);

@@ -44,7 +44,7 @@ describe('canceling an order on several instances', () => {
   const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
   const anyInstance = () => shuffled(cluster.instances)[0]!;
   const cancel = (id: string) => anyInstance().call('POST', `/orders/${id}/cancel`, { token: ada.token });
-  const together = <T>(acts: (() => Promise<T>)[]) => Promise.all(shuffled(acts).map((act) => act()));
+  const runTogether = <T>(calls: (() => Promise<T>)[]) => Promise.all(shuffled(calls).map((call) => call()));
   const statesOf = async (id: string) =>
     (
       await shop.db.query<{ states: string }>(
@@ -57,11 +57,11 @@ describe('canceling an order on several instances', () => {
       await shop.db.query<{ status: string }>('select status from order_events where order_id = $1', [id])
     ).rows.map(({ status }) => status);
 
-  it('returns everything once and answers all parallel requests alike', async () => {
+  it('returns everything once and gives all parallel requests the same response', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await stock();
       const { id, paypalOrderId } = await shopperOrder(shop, ada, { items });
-      const replies = await together(Array.from({ length: 12 }, () => () => cancel(id)));
+      const replies = await runTogether(Array.from({ length: 12 }, () => () => cancel(id)));
       const bodies = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
       expect([bodies.size, replies[0]?.status, await stock()]).toEqual([1, 200, before]);
       expect(await shop.runJobs('refund-order')).toBe(1);
@@ -78,7 +78,7 @@ describe('canceling an order on several instances', () => {
           token: operator,
           body: { status: 'SHIPPED' },
         });
-      const replies = await together([...Array.from({ length: 4 }, () => () => cancel(id)), ship, ship]);
+      const replies = await runTogether([...Array.from({ length: 4 }, () => () => cancel(id)), ship, ship]);
       const states = await statesOf(id);
       const events = await eventsOf(id);
       if (states === 'SHIPPED/CAPTURED') {
@@ -114,7 +114,7 @@ describe('canceling an order on several instances', () => {
       const label = () =>
         anyInstance().call('POST', '/shipping/labels', { token: operator, body: { orderNumber, rateId } });
       let status = 0;
-      await together<unknown>([() => cancel(id), async () => void ({ status } = await label())]);
+      await runTogether<unknown>([() => cancel(id), async () => void ({ status } = await label())]);
       expect(await statesOf(id)).toBe('CANCELLED/REFUND_DUE');
       expect([200, 409]).toContain(status);
       const { rows } = await shop.db.query<{ number: string | null }>(
@@ -127,7 +127,7 @@ describe('canceling an order on several instances', () => {
     }
   });
 
-  it('keeps no money and no stock when browser, event and job settle the payment at the same time', async () => {
+  it('keeps neither money nor stock when the browser, an event and a job settle the payment at the same time', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await stock();
       const body = await shopperCheckout(shop, ada, { items });
@@ -147,7 +147,7 @@ describe('canceling an order on several instances', () => {
       await shop.sandbox.webhooksSettled();
       const [event] = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED');
       const job = { tenantCode: 'FIELDNOTE', orderId: id };
-      const replies = await together<unknown>([
+      const replies = await runTogether<unknown>([
         () => cancel(id),
         () => cancel(id),
         () => placeOrder(anyInstance(), body, key, { token: ada.token }),

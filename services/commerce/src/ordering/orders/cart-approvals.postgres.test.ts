@@ -23,7 +23,7 @@ describe('several payments for one cart at once', () => {
   });
   afterAll(() => cluster.close());
 
-  it('make one order and one capture out of 5 approvals', async () => {
+  it('create one order and one capture from 5 approvals', async () => {
     for (let round = 0; round < rounds; round += 1) {
       // With one instance and with several, where only the database can serialize the requests.
       const instances = round % 2 ? cluster.instances : [shop];
@@ -34,7 +34,7 @@ describe('several payments for one cart at once', () => {
           paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, total) },
         })),
       );
-      const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', boots), await countCaptures(shop)];
+      const [stock, capturesBefore] = [await stockOf(shop.db, 'FIELDNOTE', boots), await countCaptures(shop)];
       const replies = await Promise.all(
         bodies.map((one, index) =>
           placeOrder(instances[index % instances.length]!, one, { 'idempotency-key': randomUUID() }),
@@ -49,12 +49,12 @@ describe('several payments for one cart at once', () => {
       expect(['order-in-progress', 'cart-empty']).toEqual(expect.arrayContaining(others));
       expect([await stockOf(shop.db, 'FIELDNOTE', boots), await countCaptures(shop)]).toEqual([
         stock - 1,
-        taken + 1,
+        capturesBefore + 1,
       ]);
     }
   });
 
-  it('are finalized once by browser, event and job together', async () => {
+  it('are finalized once if browsers and jobs settle them at the same time', async () => {
     const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
     await placeOrder(shop, body);

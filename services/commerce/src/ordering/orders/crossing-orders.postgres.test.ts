@@ -13,9 +13,9 @@ import type { TestShop } from '../../../testing/test-shop.ts';
 const rounds = readRaceRounds({ quick: 1, full: 20 });
 const carts = 40;
 const products = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
-const stocked = 10_000;
+const initialStock = 10_000;
 
-describe('orders that list the same items in opposite sequence', () => {
+describe('orders that list the same items in reverse', () => {
   let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let variants: string[];
@@ -26,7 +26,7 @@ describe('orders that list the same items in opposite sequence', () => {
     variants = await addTestProducts(
       shop.db,
       'FIELDNOTE',
-      products.map((productId) => ({ productId, priceMinor: 2_000, stock: stocked, weightGrams: 10 })),
+      products.map((productId) => ({ productId, priceMinor: 2_000, stock: initialStock, weightGrams: 10 })),
     );
     for (const code of ['EVEN', 'ODD'])
       await addTestPromotion(shop.db, 'FIELDNOTE', {
@@ -42,7 +42,7 @@ describe('orders that list the same items in opposite sequence', () => {
   it(
     'never deadlock, even with declines, cart changes and merges at the same time',
     async () => {
-      const [startedAt, deadlocks, takenBefore] = [
+      const [startedAt, deadlocks, capturesBefore] = [
         performance.now(),
         await countDeadlocks(shop),
         await countCaptures(shop),
@@ -68,10 +68,10 @@ describe('orders that list the same items in opposite sequence', () => {
             (reply) => reply.status === 503,
           );
         };
-        // A quarter of the payments is declined, which returns stock and codes. A few are unclear for a while.
+        // A quarter of the payments are declined, which returns stock and codes. A few are unclear for a while.
         await shop.control('paypal', { declineNext: carts / 4 });
         await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after', times: 4 } });
-        const acts = checkouts.flatMap(({ body, cartId }, index) => {
+        const calls = checkouts.flatMap(({ body, cartId }, index) => {
           const key = { 'idempotency-key': randomUUID() };
           const submit = () => ((requests += 1), placeWithRetry(anyInstance(), body, key));
           const item = {
@@ -88,7 +88,7 @@ describe('orders that list the same items in opposite sequence', () => {
           ];
           return [submit, submit, cartCalls[index % 4]!];
         });
-        const replies = await Promise.all(shuffled(acts).map((act) => act()));
+        const replies = await Promise.all(shuffled(calls).map((call) => call()));
         expect(replies.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
         await shop.runJobs('settle-order');
         // If one submission was declined and the other captured, the late capture is refunded.
@@ -111,7 +111,7 @@ describe('orders that list the same items in opposite sequence', () => {
       );
       const sold = new Map(rows.map((row) => [row.id, Number(row.sold)]));
       for (const id of variants)
-        expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(stocked - (sold.get(id) ?? 0));
+        expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(initialStock - (sold.get(id) ?? 0));
       const uses = await shop.db.query<{ used: number; orders: number }>(
         `select sum(used_count) as used, (select count(*) from orders where state = 'PAID') as orders from promotions`,
       );
@@ -119,7 +119,7 @@ describe('orders that list the same items in opposite sequence', () => {
       const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect([used, newDeadlocks]).toEqual([orders, 0]);
       expect(orders).toBeGreaterThan(0);
-      const taken = (await countCaptures(shop)) - takenBefore;
+      const taken = (await countCaptures(shop)) - capturesBefore;
       reportRace({ race: 'crossing orders, declines, merges', rounds, requests, orders, captures: taken, deadlocks: newDeadlocks, seconds: (performance.now() - startedAt) / 1000 }); // prettier-ignore
     },
     60_000 * rounds,

@@ -33,7 +33,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     const waiting: Promise<unknown>[] = [];
     await shop.db.inTenant(tenantCode, async (tx) => {
       await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
-      // They get the carts in this order: the merge, the first finalizer, and the second one at the shopper's cart.
+      // The merge and then the first finalizer wait for the anonymous cart. The second finalizer starts with the shopper's cart.
       waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
       await waitForBlockedConnections(shop, 1);
       const first = shop.handlers['settle-order']({ tenantCode, orderId });
@@ -42,7 +42,7 @@ describe('an order that moves to another cart while it is finalized', () => {
       waiting.push(
         shop.db.inTenant(tenantCode, async (second) => {
           await lockCart(second, tenantCode, { userId });
-          // Until the first finalizer waits for this cart, as it must in either lock order.
+          // Wait until the first finalizer waits for this cart, which it does in either lock order.
           await waitForBlockedConnections(shop, 1, first);
           await finalizeOrder(second, shop.shop.jobs, {
             tenantCode,

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const parkas = (quantity = 1) => ({ items: [{ productId: 'parka', quantity }] });
 
 describe('a guest purchase', () => {
-  it('charges what the server computes, empties the cart, reduces the stock and emails a confirmation', async () => {
+  it('charges the amount that the server computes, empties the cart, reduces the stock and emails a confirmation', async () => {
     const { body, cartId, total } = await guestCheckout(shop, {
       items: [{ productId: 'parka', quantity: 2 }, { productId: 'tee' }],
     });
@@ -43,8 +43,8 @@ describe('a guest purchase', () => {
     const cart = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
     expect(cart.body.items).toEqual([]);
     expect(await shop.runJobs('mail')).toBe(1);
-    const mails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
-    expect(JSON.stringify(mails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
+    const emails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
+    expect(JSON.stringify(emails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
   });
 
   it('gives a repeated request the same answer without another capture', async () => {

@@ -43,7 +43,7 @@ describe('the same order sent 50 times at once', () => {
     Number((await shop.db.query<{ n: number }>('select used_count as n from promotions')).rows[0]?.n);
 
   it(
-    'makes one order and one capture, whether the provider sends events before, during or after it',
+    'creates one order and one capture, whether the provider sends events before, during or after the submissions',
     async () => {
       const startedAt = performance.now();
       const deadlocks = await countDeadlocks(shop);
@@ -60,7 +60,7 @@ describe('the same order sent 50 times at once', () => {
           expect(await deliverWithRetry(anyInstance(), delivery)).toBe(200);
         };
         inbox.onDelivery(undefined);
-        const elsewhere = [...inbox.deliveries.slice(-6)];
+        const otherEvents = [...inbox.deliveries.slice(-6)];
         const { body, total, cartId } = await guestCheckout(shop, {
           items: [{ productId: 'parka', quantity: 2 }],
           code: 'FIVE',
@@ -71,8 +71,8 @@ describe('the same order sent 50 times at once', () => {
         await shop.sandbox.webhooksSettled();
         const [stock, uses] = [await stockOf(shop.db, 'FIELDNOTE', parka), await usesOfCode()];
 
-        const early = [...inbox.of(paypalOrderId), ...inbox.of(unknown), ...elsewhere];
-        for (const delivery of shuffled(early)) await sendEvent(delivery);
+        const earlyEvents = [...inbox.of(paypalOrderId), ...inbox.of(unknown), ...otherEvents];
+        for (const delivery of shuffled(earlyEvents)) await sendEvent(delivery);
         // Each event about the capture arrives three times while the submissions run.
         inbox.onDelivery((delivery) => Promise.all([1, 2, 3].map(() => sendEvent(delivery))));
         const submit = async () => {
@@ -83,7 +83,7 @@ describe('the same order sent 50 times at once', () => {
         await Promise.all(
           shuffled([
             ...Array.from({ length: submissions }, () => async () => void replies.push(await submit())),
-            ...[...early, ...early].map((delivery) => () => sendEvent(delivery)),
+            ...[...earlyEvents, ...earlyEvents].map((delivery) => () => sendEvent(delivery)),
           ]).map((act) => act()),
         );
         requests += submissions;

@@ -137,7 +137,7 @@ describe('moving an order', () => {
       'DELIVERED',
       "You can't mark this order as delivered because it's completed",
     ],
-  ] as const)('is refused after %j to %s', async (steps, status, message) => {
+  ] as const)('is refused after %j if the new status is %s', async (steps, status, message) => {
     const { id } = await shopperOrder(shop, ada, { items });
     if (steps.length > 0) await moveThrough(shop, operator, id, steps);
     const refused = await move(id, { status });

@@ -23,20 +23,20 @@ const key = (name: string) => ({ 'idempotency-key': name });
 const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
 
 /** Approves a second payment for the same cart, as in a second tab or after a lost reply. */
-async function approvedAgain({ body, total }: GuestCheckout) {
+async function approveAgain({ body, total }: GuestCheckout) {
   const paypalOrderId = await approvedPayment(shop, total);
   return { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } };
 }
 
-async function withPendingOrder(cart = oneParka) {
+async function createPendingOrder(cart = oneParka) {
   const checkout = await guestCheckout(shop, cart);
   await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
   expect((await placeOrder(shop, checkout.body, key('first'))).body.code).toBe('payment-pending');
-  return { ...checkout, second: await approvedAgain(checkout) };
+  return { ...checkout, second: await approveAgain(checkout) };
 }
 
 it('refuses a second payment for a cart while the first is unclear, and charges once', async () => {
-  const { body, second } = await withPendingOrder();
+  const { body, second } = await createPendingOrder();
   const refused = await placeOrder(shop, second, key('second'));
   expect([refused.status, refused.body.code]).toEqual([409, 'order-in-progress']);
   expect(refused.body.message).toContain("You weren't charged for this one");
@@ -50,13 +50,13 @@ it('accepts a second payment for a cart as soon as the first is declined', async
   const checkout = await guestCheckout(shop, oneParka);
   await shop.control('paypal', { declineNext: 1 });
   expect((await placeOrder(shop, checkout.body, key('first'))).body.code).toBe('payment-declined');
-  expect((await placeOrder(shop, await approvedAgain(checkout), key('second'))).status).toBe(201);
+  expect((await placeOrder(shop, await approveAgain(checkout), key('second'))).status).toBe(201);
   expect([await countCaptures(shop), await stock()]).toEqual([1, 0]);
 });
 
 it('refuses a second payment if items were added to the cart during the first', async () => {
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
-  const { body, second, cartId } = await withPendingOrder();
+  const { body, second, cartId } = await createPendingOrder();
   await shop.call('POST', `/cart/anonymous/${cartId}/items`, {
     body: { productId: 'tee', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
   });
@@ -68,7 +68,7 @@ it('refuses a second payment if items were added to the cart during the first', 
 
 it("does not charge again for a cart that was merged into a shopper's own during payment", async () => {
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
-  const { cartId, second } = await withPendingOrder({ items: [{ productId: 'tee' }] });
+  const { cartId, second } = await createPendingOrder({ items: [{ productId: 'tee' }] });
   const { token } = await registerShopper(shop);
   const merged = await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
   expect(merged.body.items).toHaveLength(1);

@@ -33,7 +33,7 @@ async function expectBoughtOnce() {
   expect(outcome).toEqual(onePaidOrder(Math.round(first.total * 100)));
 }
 
-it('refuses a payment that was used for another cart and keeps cart and stock', async () => {
+it('refuses a payment that was used for another cart, and changes neither cart nor stock', async () => {
   const second = await guestCheckout(shop, oneParka);
   const before = await stock();
   const replayed = { ...second.body, paymentDetails: first.body.paymentDetails };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const toShippoAddress = async (user: typeof ada, more: object = {}) =>
+const saveAddress = async (user: typeof ada, more: object = {}) =>
   (await shop.call('POST', `/users/${user.id}/addresses`, { token: user.token, body: { ...home, ...more } }))
     .body.id as string;
 
@@ -33,7 +33,7 @@ async function checkout(user: typeof ada): Promise<{ body: OrderPlacement; total
   const rate = await cheapestRate(shop, cart.body.id, home, { token });
   const tax = await taxOf(shop, cart.body.items, 'MA');
   const total = cart.body.summary.subtotal + tax + rate.cost;
-  const address = await toShippoAddress(user);
+  const address = await saveAddress(user);
   return {
     total,
     body: {
@@ -91,7 +91,7 @@ describe('a signed-in purchase', () => {
     ]);
     const foreign = await placeOrder(
       shop,
-      { ...body, shippingAddressId: await toShippoAddress(eve) },
+      { ...body, shippingAddressId: await saveAddress(eve) },
       {},
       { token: ada.token },
     );
@@ -102,7 +102,7 @@ describe('a signed-in purchase', () => {
 
   it('makes the address the default once the order is placed, if requested', async () => {
     const { body } = await checkout(ada);
-    const work = await toShippoAddress(ada, { streetAddress: '1 Work Way', city: 'Boston' });
+    const work = await saveAddress(ada, { streetAddress: '1 Work Way', city: 'Boston' });
     await placeOrder(shop, { ...body, saveShippingAddress: true }, {}, { token: ada.token });
     const { body: addresses } = await shop.call('GET', `/users/${ada.id}/addresses`, { token: ada.token });
     const defaults = addresses.filter((address: { isDefault: boolean }) => address.isDefault);
@@ -211,12 +211,12 @@ describe('a promotion limited to one use per customer', () => {
     expect((await asShopper(user)).status).toBe(201);
     expect((await asGuest(user.email)).body.code).toBe('promotion-exhausted');
 
-    const asWrittenNow = await uses();
+    const currentUses = await uses();
     await shop.db.query(
       'update promotion_uses set customer_key = user_id, user_id = null where user_id is not null',
     );
     const migration = join(import.meta.dirname, '../../../migrations/035-promotion-customers.sql');
     await shop.db.script(await readFile(migration, 'utf8'));
-    expect((await uses()).rows).toEqual(asWrittenNow.rows);
+    expect((await uses()).rows).toEqual(currentUses.rows);
   });
 });

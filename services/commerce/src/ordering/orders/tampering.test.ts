@@ -6,9 +6,9 @@ import { attemptCheckout, type Attempt, type AttemptResult } from '../../../test
 import { isHarmless, tampering, type Tampering } from '../../../testing/tampering/tamperings.ts';
 import { createWorld, places, initialStock, tenants, type World } from '../../../testing/tampering/world.ts';
 
-// Fewer with the embedded database, which runs on the same core as the test.
+// Uses fewer carts with the embedded database, which runs on the same core as the test.
 const carts = Number(process.env['CARTS'] ?? (process.env['DATABASE_URL'] ? 240 : 160));
-/** Attempts at the same time. */
+/** The number of concurrent attempts. */
 const width = 8;
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
@@ -32,7 +32,7 @@ afterAll(() => world.shop.close());
 
 describe('a client that tampers with its order', () => {
   const tally = new Map<Tampering['kind'], { tried: number; paid: number }>();
-  /** The last payment of each lane that bought something, to be replayed. */
+  /** The last successful payment of each lane, to be replayed. */
   const spent = new Map<string, string>();
   let [paidMinor, refunded] = [0n, 0];
 

@@ -23,7 +23,12 @@ describe('a coupon with many concurrent uses', () => {
    * Places one order with the code per email address, all at once, and checks the outcome.
    * @param products number of products; orders for different products don't wait for each other's stock
    */
-  async function ordersWith(code: string, emails: string[], placed: number, products = 1): Promise<void> {
+  async function placeOrdersWith(
+    code: string,
+    emails: string[],
+    placed: number,
+    products = 1,
+  ): Promise<void> {
     const productIds = Array.from({ length: products }, (_, index) => `cap-${code.toLowerCase()}-${index}`);
     const variants = await addTestProducts(
       shop.db,
@@ -75,7 +80,7 @@ describe('a coupon with many concurrent uses', () => {
           usage_limit: limit,
         });
         const emails = Array.from({ length: 100 }, (_, index) => `c${limit}-${round}-${index}@shop.test`);
-        await ordersWith(code, emails, limit);
+        await placeOrdersWith(code, emails, limit);
       }
       const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect(newDeadlocks).toBe(0);
@@ -99,6 +104,6 @@ describe('a coupon with many concurrent uses', () => {
       amount_minor: 500,
       per_customer_limit: 1,
     });
-    await ordersWith('ONCE', Array<string>(8).fill('Same@shop.test'), 1, 8);
+    await placeOrdersWith('ONCE', Array<string>(8).fill('Same@shop.test'), 1, 8);
   });
 });

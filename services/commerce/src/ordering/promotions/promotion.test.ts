@@ -170,10 +170,10 @@ describe('a promotion code', () => {
       `update orders set user_id = '${ada.id}', guest_email = null where id = '${placed.id}'`,
     );
     const keys = async () => (await shop.db.query('select id, customer_key from orders order by id')).rows;
-    const asWrittenNow = await keys();
+    const currentKeys = await keys();
     await shop.db.query('update orders set customer_key = null');
     const migration = join(import.meta.dirname, '../../../migrations/104-first-orders.sql');
     await shop.db.script(/^DO .*/ms.exec(await readFile(migration, 'utf8'))![0]);
-    expect(await keys()).toEqual(asWrittenNow);
+    expect(await keys()).toEqual(currentKeys);
   });
 });

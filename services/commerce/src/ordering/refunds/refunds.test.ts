@@ -222,7 +222,7 @@ describe('an order that is canceled after a partial refund', () => {
       summary: { refunded: total },
     });
     await shop.runJobs('mail');
-    const mails = await emailsTo(shop, ada.email);
-    expect(mails.some(({ text }) => text.includes(`We've refunded $${(total - 15).toFixed(2)}`))).toBe(true);
+    const emails = await emailsTo(shop, ada.email);
+    expect(emails.some(({ text }) => text.includes(`We've refunded $${(total - 15).toFixed(2)}`))).toBe(true);
   });
 });

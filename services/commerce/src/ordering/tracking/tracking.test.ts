@@ -155,7 +155,7 @@ describe('an order looked up by number and email address', () => {
       expect((await lookUp(orderNumber, ada.email, { from: owner })).status).toBe(200);
   });
 
-  it('allows a hundred wrong guesses an hour, but is still found from where it was found before', async () => {
+  it('allows a hundred wrong guesses an hour, but is still found from a network that found it before', async () => {
     const { orderNumber } = await shopperOrder(shop, ada, { items });
     const owner = newAddress();
     expect((await lookUp(orderNumber, ada.email, { from: owner })).status).toBe(200);
