@@ -29,7 +29,7 @@ describe('on PostgreSQL', () => {
     await direct.close();
   });
 
-  const timed = async () => {
+  const timedRequest = async () => {
     const start = performance.now();
     const reply = await shop.app.inject('/api/v1/categories');
     return {
@@ -42,15 +42,15 @@ describe('on PostgreSQL', () => {
   test.each(['cut', 'silent'] as const)(
     'a %s connection returns 503 within two seconds and recovers by itself',
     async (state) => {
-      expect((await timed()).status).toBe(200);
+      expect((await timedRequest()).status).toBe(200);
       line.state = state;
-      for (const answer of await Promise.all(Array.from({ length: 6 }, timed))) {
+      for (const answer of await Promise.all(Array.from({ length: 6 }, timedRequest))) {
         expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
         expect(answer.ms).toBeLessThan(2000);
       }
       line.state = 'open';
       const start = performance.now();
-      while ((await timed()).status !== 200) expect(performance.now() - start).toBeLessThan(5000);
+      while ((await timedRequest()).status !== 200) expect(performance.now() - start).toBeLessThan(5000);
     },
   );
 
@@ -58,12 +58,12 @@ describe('on PostgreSQL', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const connections = [1, 2].map(() => throughProxy.inTenant('ONE', () => held));
-    const answer = await timed();
+    const answer = await timedRequest();
     expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answer.ms).toBeLessThan(2000);
     release();
     await Promise.all(connections);
-    expect((await timed()).status).toBe(200);
+    expect((await timedRequest()).status).toBe(200);
   });
 
   test('processes that start together migrate the database once', async () => {
