@@ -144,7 +144,10 @@ export async function saveCartLines(
     .execute();
 }
 
-/** Removes purchased quantities from a locked cart. Items added during payment stay, even if they're more of the same variant. */
+/**
+ * Removes purchased quantities from a locked cart. Items added during payment stay, even if they're more of the same
+ * variant.
+ */
 export async function removePurchasedItems(
   tx: Tx,
   tenantCode: string,

@@ -22,8 +22,8 @@ export interface CartLine {
 export const maxLineQuantity = (stock: number): number => Math.min(Math.max(stock, 0), maxQuantity);
 
 /**
- * Returns the lines of a cart that can be bought now, with quantities limited to the stock and a notice for each
- * limited line. The stored lines don't change, so they come back when the items are in stock again.
+ * Returns the lines of a cart that can be bought now, with quantities limited to the stock and a notice for each limited
+ * line. The stored lines don't change, so they come back when the items are in stock again.
  */
 export function availableLines(stored: readonly CartLine[]): { lines: CartLine[]; notices: string[] } {
   const notices: string[] = [];

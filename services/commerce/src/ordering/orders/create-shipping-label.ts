@@ -44,8 +44,8 @@ interface LabelRequest {
 /**
  * Buys the label of a paid order, at the rate the shopper paid or at one quoted for the label since. The label is bought
  * only once: requests that arrive during the purchase wait and get the same answer.
- * @throws AppError `not-found` (order or rate); `conflict` if the order can't ship, the store has no address or the purchase
- *   takes too long; `shipping-rate-expired` if the carrier no longer offers the rate; `upstream-unavailable`
+ * @throws AppError `not-found` (order or rate); `conflict` if the order can't ship, the store has no address or the
+ *   purchase takes too long; `shipping-rate-expired` if the carrier no longer offers the rate; `upstream-unavailable`
  */
 export async function createShippingLabel(
   dependencies: LabelDependencies,

@@ -33,7 +33,8 @@ describe('an order that moves to another cart while it is finalized', () => {
     const waiting: Promise<unknown>[] = [];
     await shop.db.inTenant(tenantCode, async (tx) => {
       await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
-      // The merge and then the first finalizer wait for the anonymous cart. The second finalizer starts with the shopper's cart.
+      // The merge and then the first finalizer wait for the anonymous cart. The second finalizer starts with the shopper's
+      // cart.
       waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
       await waitForBlockedConnections(shop, 1);
       const first = shop.handlers['settle-order']({ tenantCode, orderId });

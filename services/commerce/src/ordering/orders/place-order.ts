@@ -46,10 +46,10 @@ const maxPerSender = 300;
 type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
 /**
- * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. If a request
- * is repeated, in parallel or later, it gets the reply of the first. Fails with an AppError if the order isn't possible (nothing is
- * charged then), with `payment-pending` while it's unclear whether the payment was captured, and with `rate-limited` for
- * callers who guess payments or codes.
+ * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. If a request is
+ * repeated, in parallel or later, it gets the reply of the first. Fails with an AppError if the order isn't possible
+ * (nothing is charged then), with `payment-pending` while it's unclear whether the payment was captured, and with
+ * `rate-limited` for callers who guess payments or codes.
  */
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
   const running = new Map<string, Promise<PlacedOrder>>();

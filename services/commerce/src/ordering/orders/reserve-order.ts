@@ -41,7 +41,8 @@ const RECONCILE_AFTER_SECONDS = 20;
  * Reserves an order before any money is captured. Saves its amounts, takes its stock and promotion use and queues the job
  * that will settle it: all or nothing.
  * @returns the order's id; undefined if another request used the payment or the key first
- * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to refuse it
+ * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to
+ *   refuse it
  */
 export async function reserveOrder(
   tx: Tx,

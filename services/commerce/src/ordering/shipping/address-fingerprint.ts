@@ -7,7 +7,9 @@ interface AddressParts {
   postalCode: string;
 }
 
-/** Returns the same hash for equal addresses, however they're typed. A quote is for one address but only stores this hash. */
+/**
+ * Returns the same hash for equal addresses, however they're typed. A quote is for one address but only stores this hash.
+ */
 export function addressFingerprint({ streetAddress, city, state, postalCode }: AddressParts): string {
   const parts = [streetAddress, city, state, postalCode.slice(0, 5)];
   const normalized = parts.map((part) =>

@@ -5,8 +5,8 @@ const HOUR = 3600;
 
 /**
  * Limits requests to the carrier; cached rates don't count. A shopper needs one request per address and cart weight, that
- * is, a handful. Hundreds of people can share the address of an office or a mobile carrier, but few of them check out in the same
- * store within the same hour.
+ * is, a handful. Hundreds of people can share the address of an office or a mobile carrier, but few of them check out in
+ * the same store within the same hour.
  */
 export const rateRequestRules = (
   cartId: string,

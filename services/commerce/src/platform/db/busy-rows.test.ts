@@ -42,7 +42,12 @@ describe('work that runs into locked rows', () => {
   });
 
   test('gives up eventually, with an error that allows another try', async () => {
-    for (const error of [rowsBusyError, databaseError('55P03'), databaseError('40P01'), databaseError('40001')]) {
+    for (const error of [
+      rowsBusyError,
+      databaseError('55P03'),
+      databaseError('40P01'),
+      databaseError('40001'),
+    ]) {
       const work = failingWork(error, error);
       expect(await work.run({ timeoutMs: 0 }).catch((thrown: unknown) => thrown)).toBe(error);
       expect([work.attempts(), isDatabaseUnreachable(error)]).toEqual([1, true]);

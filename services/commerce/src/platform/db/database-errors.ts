@@ -35,7 +35,8 @@ export class DatabaseConnectionError extends Error {
 
 /** Whether the database is unreachable, overloaded or restarting, so that a later retry may succeed. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  const isUnreachable = (cause: Error) => cause instanceof DatabaseConnectionError || isServerUnavailable(cause);
+  const isUnreachable = (cause: Error) =>
+    cause instanceof DatabaseConnectionError || isServerUnavailable(cause);
   return findCause(error, isUnreachable) !== undefined;
 }
 

@@ -139,7 +139,10 @@ function validateTexts(values: Values, validate: ReturnType<typeof compileValida
 
 function wrongField(name: string, message: string): AppError {
   const displayName = name.slice(0, 100) || '(none)';
-  return new AppError('invalid-request', { detail: `${displayName} ${message}`, fields: { [displayName]: message } });
+  return new AppError('invalid-request', {
+    detail: `${displayName} ${message}`,
+    fields: { [displayName]: message },
+  });
 }
 
 function tooLarge(cause?: unknown): AppError {

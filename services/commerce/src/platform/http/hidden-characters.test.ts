@@ -34,7 +34,10 @@ function withText(body: object, path: string, text: string): object {
 }
 
 /** Sends a request that is valid except for one text. @returns the refused fields */
-async function refusedFields([operation, field]: (typeof visibleFields)[number], text: string): Promise<string[]> {
+async function refusedFields(
+  [operation, field]: (typeof visibleFields)[number],
+  text: string,
+): Promise<string[]> {
   const { path, body } = commerceOperations[operation];
   const sent = withText(sampleOf(body) as object, field, text);
   const url = path.replace('{userId}', '00000000-0000-4000-8000-000000000001');
