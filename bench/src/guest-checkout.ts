@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderPlacement, PostalAddress } from '@selvedge/contract';
-import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
+import { fromRandomNetwork, type SeededRandom } from '../../services/commerce/testing/index.ts';
 import { checkOut, type CheckoutStep } from '../../tools/shop-client/check-out.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -45,7 +45,7 @@ export function newGuest(): Guest {
   return {
     cartId: `anon-${id}-${Date.now().toString(36)}`,
     email: `guest-${id}@load.test`,
-    from: fromSomewhere(),
+    from: fromRandomNetwork(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseLine, seededRandom } from '../../services/commerce/testing/index.ts';
+import { startDatabaseProxy, seededRandom } from '../../services/commerce/testing/index.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
 import { apiOutages, outages, type Outage, type Scene } from './outage-kinds.ts';
@@ -26,7 +26,7 @@ in time, or an order was lost. ONLY selects outages by a part of their name.`,
 const recoveryLimitMs = 5_000;
 
 const faults = await withLoadTestShop({ port }, async (shop) => {
-  const line = await databaseLine(shop.databaseUrl);
+  const line = await startDatabaseProxy(shop.databaseUrl);
   try {
     return await run(shop, line);
   } finally {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseLine, postgresEngine } from '../../services/commerce/testing/index.ts';
+import { type DatabaseProxy, postgresEngine } from '../../services/commerce/testing/index.ts';
 import { asOwner } from './throwaway-database.ts';
 
 export interface Scene {
   /** The proxy between the API and its database. */
-  line: DatabaseLine;
+  line: DatabaseProxy;
   /** The database behind the proxy. */
   databaseUrl: string;
   /** The API's port. */
@@ -23,7 +23,7 @@ export interface Outage {
 }
 
 const lineIs =
-  (state: DatabaseLine['state']): Outage['begin'] =>
+  (state: DatabaseProxy['state']): Outage['begin'] =>
   async ({ line }) => {
     line.state = state;
     return async () => {

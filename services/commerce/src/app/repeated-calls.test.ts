@@ -33,7 +33,7 @@ const calls: Record<string, Repeated> = {
   },
   refundAdminOrder: {
     path: () => `/admin/orders/${orderId}/refunds`,
-    body: () => ({ amount: 5, reason: 'A seam was open' }),
+    body: () => ({ amount: 5, reason: 'A seam was torn' }),
     other: { amount: 6 },
   },
   answerIssue: {

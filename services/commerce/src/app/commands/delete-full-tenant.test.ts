@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fullStore } from '../../../testing/full-store.ts';
 import {
   filesContaining,
-  rowsOfTables,
+  countRowsByTable,
   tablesContaining,
   snapshotRows,
 } from '../../../testing/traces-of-tenant.ts';
@@ -33,7 +33,7 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
     },
   );
 const expectNothingLeft = async () => {
-  const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
+  const left = [...(await countRowsByTable(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
   const found = [await tablesContaining(shop, 'MAISONLUNE'), await filesContaining(shop, 'MAISONLUNE')];
   expect([left, ...found]).toEqual([[], [], []]);
 };
@@ -42,7 +42,7 @@ it("deletes the store's rows from every table and leaves the other store untouch
   await fullStore(shop, 'FIELDNOTE');
   await fullStore(shop, 'MAISONLUNE');
   // `fullStore` must fill new tables, so that their deletion is tested.
-  const unfilled = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
+  const unfilled = [...(await countRowsByTable(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
   expect(unfilled).toEqual([]);
   expect((await filesContaining(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
   const [others, othersFiles] = [

@@ -37,10 +37,10 @@ const remove = (
 
 describe('after its deletion', () => {
   it('old sessions are invalid and only the other store is left', async () => {
-    const life = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+    const owner = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
     const operator = await operatorToken(shop, 'MAISONLUNE');
     expect(await remove()).toBe(true);
-    for (const [path, token] of [[`/users/${life.userId}/addresses`, life.token], ['/admin/audit', operator]])
+    for (const [path, token] of [[`/users/${owner.userId}/addresses`, owner.token], ['/admin/audit', operator]])
       expect((await shop.call('GET', path!, { tenant: 'MAISONLUNE', token: token! })).body.code).toBe('unknown-tenant'); // prettier-ignore
     const { body: domains } = await shop.call('GET', '/vendors/public/domains');
     expect(domains.map(({ tenantCode }: { tenantCode: string }) => tenantCode)).toEqual(['FIELDNOTE']);

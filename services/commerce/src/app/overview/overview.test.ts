@@ -6,7 +6,7 @@ import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopp
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTenant } from '../commands/create-tenant.ts';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { createTestShop } from '../../../testing/test-shop.ts';
 
 it("counts this store's open tasks and its sales of the last thirty days", async () => {
@@ -83,7 +83,7 @@ it('lists the setup steps of a new store that are not done or were undone', asyn
     };
     expect(await left()).toEqual(['logo', 'theme', 'products', 'payment', 'address', 'banner']);
 
-    const { imageId } = await uploadedPicture(shop, token, { tenant, path: '/admin/images' });
+    const { imageId } = await uploadPicture(shop, token, { tenant, path: '/admin/images' });
     await call('PUT', '/settings/identity', { vendorName: 'Atelier', vendorSite: { label: 'About', url: '/about' }, logoImageId: imageId }); // prettier-ignore
     const { theme, sellerAddress } = await call('GET', '/settings');
     // A missing address is null, not a placeholder.

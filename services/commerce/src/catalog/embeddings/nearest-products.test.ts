@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import { createSessionAuthenticator } from '../../customers/auth/session-authenticator.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createOrderAccessTokens } from '../../ordering/orders/order-access-tokens.ts';
-import { callerOf } from '../../../testing/call-api.ts';
+import { createApiCaller } from '../../../testing/call-api.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { testServiceKey } from '../../../testing/test-shop.ts';
@@ -67,7 +67,7 @@ async function addProducts(tenant: string, count: number): Promise<void> {
 }
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, tenant: string, body?: object, on = shop) =>
-  callerOf(on.app)(method, `/services/${path}`, { tenant, token: testServiceKey, body });
+  createApiCaller(on.app)(method, `/services/${path}`, { tenant, token: testServiceKey, body });
 
 async function saveAll(tenant: string, count: number, ofModel = model, of = dimension): Promise<void> {
   for (let start = 0; start < count; start += 100) {

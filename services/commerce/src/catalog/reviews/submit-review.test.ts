@@ -6,13 +6,13 @@ import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decoders } from '../media/decoding/decoders.ts';
 import { sweepUploads } from '../media/sweep-uploads.ts';
-import { cheapestRate, home, place, taxOf } from '../../../testing/checkout.ts';
+import { cheapestRate, home, placeOrder, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { formHeaders } from '../../../testing/multipart.ts';
 import { reviewForm, submitReview } from '../../../testing/review-form.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
-import { photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
+import { photo, pngOfSize, svgWithScript } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -205,7 +205,7 @@ describe('a verified purchase', () => {
     const amount = Math.round((cart.summary.subtotal + tax + rate.cost) * 100) / 100;
     const address = { ...home, addressType: 'SHIPPING', isDefault: true };
     const saved = await shop.call('POST', `/users/${id}/addresses`, { token, body: address });
-    const order = await place(
+    const order = await placeOrder(
       shop,
       {
         paymentMethod: 'PAYPAL',
@@ -267,7 +267,7 @@ describe('photos', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number]>([
     ['cut off', async () => (await photo()).subarray(0, 900), 400],
     ['a decompression bomb', () => pngOfSize(60_000, 60_000), 400],
-    ['an SVG in disguise', () => Buffer.from(script), 400],
+    ['an SVG in disguise', () => Buffer.from(svgWithScript), 400],
     ['a page in disguise', () => Buffer.from('<html><script>alert(1)</script>'), 400],
     ['empty', () => Buffer.alloc(0), 400],
     ['too large', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],

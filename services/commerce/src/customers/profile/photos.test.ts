@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sweepUploads } from '../../catalog/media/sweep-uploads.ts';
 import { uploadPhoto } from '../../../testing/photo-form.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
-import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
+import { emptyZip, photo, pngOfSize, svgWithScript } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -196,7 +196,7 @@ describe('an upload', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a text file', () => Buffer.from('hello'), 400, 'Please upload an image file'],
     ['truncated', async () => (await photo()).subarray(0, 900), 400, 'Please upload an image file'],
-    ['an SVG', () => Buffer.from(script), 400, 'Please upload an image file'],
+    ['an SVG', () => Buffer.from(svgWithScript), 400, 'Please upload an image file'],
     [
       'an HTML page',
       () => Buffer.from('<html><script>alert(1)</script>'),

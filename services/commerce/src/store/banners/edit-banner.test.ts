@@ -2,7 +2,7 @@ import { AdminBanner, type BannerInput } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bannerInput } from '../../../testing/banner-input.ts';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -33,7 +33,7 @@ const inHours = (hours: number) => new Date(shop.shop.clock().getTime() + hours 
 
 describe('a banner', () => {
   it('with a picture is visible to shoppers at once and can be changed and deleted', async () => {
-    const { imageId } = await uploadedPicture(shop, token, { alt: 'A coat' });
+    const { imageId } = await uploadPicture(shop, token, { alt: 'A coat' });
     const banner = await created({ imageId, title: ' Autumn coats ' });
     expect([...Value.Errors(AdminBanner, banner)]).toEqual([]);
     expect(banner).toMatchObject({ title: 'Autumn coats', imageId, image: { alt: 'A coat' } });
@@ -135,7 +135,7 @@ it.each(wrong)('%s is refused with the field, and nothing is saved', async (_, c
 
 it('refuses a picture of another store', async () => {
   const theirs = await operatorToken(shop, 'MAISONLUNE');
-  const { imageId } = await uploadedPicture(shop, theirs, { tenant: 'MAISONLUNE' });
+  const { imageId } = await uploadPicture(shop, theirs, { tenant: 'MAISONLUNE' });
   expect((await create({ imageId })).body.fields).toEqual({
     imageId: expect.stringMatching(/no longer there/),
   });

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { testTheme } from '../../../testing/test-tenants.ts';
@@ -64,7 +64,7 @@ test('each section appears in the public configuration at once, with a new revis
 });
 
 test('shows uploaded pictures as logo and favicon, and the favicon as a small square PNG', async () => {
-  const logo = await uploadedPicture(shop, token, { path: '/admin/images' });
+  const logo = await uploadPicture(shop, token, { path: '/admin/images' });
   const changed = await put('identity', {
     ...identity,
     logoImageId: logo.imageId,
@@ -85,7 +85,7 @@ test('shows uploaded pictures as logo and favicon, and the favicon as a small sq
 });
 
 test('refuses pictures that do not exist or belong to another store', async () => {
-  const other = await uploadedPicture(shop, await operatorToken(shop, 'MAISONLUNE'), {
+  const other = await uploadPicture(shop, await operatorToken(shop, 'MAISONLUNE'), {
     tenant: 'MAISONLUNE',
     path: '/admin/images',
   });
