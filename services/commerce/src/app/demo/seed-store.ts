@@ -193,7 +193,7 @@ async function writePromotions({ db, file, now }: Seeding): Promise<void> {
     );
 }
 
-/** Adds reviews without accounts, in one transaction, because they mark the store as complete. */
+/** Adds reviews by people without accounts. In one transaction, because a store with reviews counts as complete. */
 async function writeReviews({ db, file, now }: Seeding): Promise<void> {
   const { code } = file;
   await db.inTenant(code, async (tx) => {

@@ -48,7 +48,7 @@ it("counts this store's open tasks and its sales of the last thirty days", async
     shop.moveTime(24 * 3_600_000);
     await buy(await registerShopper(shop));
 
-    // Earlier sessions have expired a day later.
+    // The first session has expired by now.
     const now = await overview(await operatorToken(shop));
     expect(now).toMatchObject({ toShip: 1, openReturns: 1, openIssues: 1 });
     expect(now.soldOutVariants).toBe(empty.soldOutVariants);
