@@ -35,7 +35,7 @@ const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
   return { status: reply.status, body: reply.body };
 };
 const product = (changes: object) => productInput({ categoryId: 'coats', alsoInCategoryIds: [], ...changes });
-const imported = async (handle: string, title: string, html: string) => {
+const importProduct = async (handle: string, title: string, html: string) => {
   const csv = [
     'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price',
     `${handle},${title},"${html.replaceAll('"', '""')}",Coats,Color,${withBidiMarks},Size,M,${handle},10`,
@@ -64,7 +64,7 @@ describe.each(disguisedLinks)('an address like %j', (url) => {
     const made = await send('POST', '/products', product({ description: html }));
     expect([made.status, made.body.description]).toEqual([201, clean]);
     await shop.call('DELETE', `/admin/products/${made.body.id}`, { token });
-    expect((await imported(`bag-${disguisedLinks.indexOf(url)}`, 'Bag', html)).description).toBe(clean);
+    expect((await importProduct(`bag-${disguisedLinks.indexOf(url)}`, 'Bag', html)).description).toBe(clean);
   });
 });
 
@@ -114,7 +114,7 @@ describe('bidi control characters', () => {
   });
 
   it('are removed from imported files', async () => {
-    const { productName, description, availableColors } = await imported(
+    const { productName, description, availableColors } = await importProduct(
       'hat',
       withBidiMarks,
       `<p>${withBidiMarks}</p>`,

@@ -52,8 +52,8 @@ describe('a store that is deleted while in use', () => {
         email: `b${index}@shop.test`,
       }),
     );
-  const buy = (body: OrderPlacement, at: Instance = cluster.shop) =>
-    place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
+  const buy = (body: OrderPlacement, instance: Instance = cluster.shop) =>
+    place(instance, body, { 'idempotency-key': randomUUID() }, { tenant });
   const getCapturesAndRefunds = (body: OrderPlacement) =>
     capturesAndRefunds(cluster.shop, body.paymentDetails.paypalOrderId, pay.clientId);
   const expectNothingLeft = async () => {

@@ -108,7 +108,7 @@ function createReporter(
     const sentence =
       outcome === 'created'
         ? `Category ${path.join(' > ')} would be created`
-        : `Category ${said.join(' > ')} is ${path.join(' > ')}`;
+        : `Category ${said.join(' > ')} is matched to ${path.join(' > ')}`;
     if (!printedCategories.has(sentence)) print(sentence);
     printedCategories.add(sentence);
   };

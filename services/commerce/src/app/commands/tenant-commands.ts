@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { newPassword } from '../../customers/index.ts';
+import { generatePassword } from '../../customers/index.ts';
 import { defineCommand } from '../control/command.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
@@ -21,7 +21,7 @@ export const createTenantCommand = defineCommand({
     strict,
   ),
   run: async (context, input, { print }) => {
-    const adminPassword = input.adminPassword ?? newPassword();
+    const adminPassword = input.adminPassword ?? generatePassword();
     const creation = await createTenant(context, { ...input, adminPassword });
     if (creation.kind === 'taken') throw new Error(creation.message);
     const { code, name, hosts } = input;

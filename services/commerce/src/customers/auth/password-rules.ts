@@ -57,5 +57,5 @@ export function operatorPasswordProblem(password: string): string | undefined {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a random password to be shown once. */
-export const newPassword = (): string =>
+export const generatePassword = (): string =>
   Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -63,8 +63,8 @@ export async function updateStoreDomains(
 
 /**
  * Verifies a pending host and serves the store there. The first store that proves ownership of a host gets it.
- * @throws AppError `not-found` for a host that isn't pending, `host-not-verified` with what is missing, `conflict` if it
- *   belongs to another store by now, `rate-limited`
+ * @throws AppError `not-found` for a host that isn't pending, `host-not-verified` with what is missing, `conflict` if
+ *   another store has it now, `rate-limited`
  */
 export async function verifyStoreDomain(
   deps: DomainDependencies,
