@@ -37,9 +37,9 @@ describe('a store that is deleted while in use', () => {
         tenantCode: tenant,
         allowDefaultStore: false,
         ignoreUnresolvedPayments: false,
-        say: () => undefined,
+        print: () => undefined,
         signal,
-        storesChanged: () => undefined,
+        clearTenantCache: () => undefined,
       },
     );
 
@@ -52,9 +52,9 @@ describe('a store that is deleted while in use', () => {
         email: `b${index}@shop.test`,
       }),
     );
-  const buy = (body: OrderPlacement, at: Instance = cluster.shop) =>
-    placeOrder(at, body, { 'idempotency-key': randomUUID() }, { tenant });
-  const moneyOf = (body: OrderPlacement) =>
+  const buy = (body: OrderPlacement, instance: Instance = cluster.shop) =>
+    placeOrder(instance, body, { 'idempotency-key': randomUUID() }, { tenant });
+  const getCapturesAndRefunds = (body: OrderPlacement) =>
     capturesAndRefunds(cluster.shop, body.paymentDetails.paypalOrderId, pay.clientId);
   const expectNothingLeft = async () => {
     expect(await tablesContaining(cluster.shop, tenant)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a store that is deleted while in use', () => {
     const placing = inParallel(shuffled(prepared), 2, async ({ body }, index) => {
       const reply = await buy(body, instances[index % instances.length]!);
       if (reply.status === 201 && (placed += 1) === 5) fifth.resolve();
-      return { reply, money: await moneyOf(body) };
+      return { reply, money: await getCapturesAndRefunds(body) };
     });
     await fifth.promise;
     for (let isDone = false; !isDone;)
@@ -122,11 +122,11 @@ describe('a store that is deleted while in use', () => {
   async function closeWhileCachedAsOpen(): Promise<void> {
     cluster.shop.app.selvedge.tenants.forget();
     expect((await cluster.shop.call('GET', '/categories', { tenant })).status).toBe(200);
-    const breaking = new AbortController();
-    breaking.abort();
-    await expect(remove({ signal: breaking.signal })).rejects.toThrow('Stopped');
+    const abortController = new AbortController();
+    abortController.abort();
+    await expect(remove({ signal: abortController.signal })).rejects.toThrow('Stopped');
   }
-  const closed = [
+  const closedReply = [
     404,
     'unknown-tenant',
     'This store has just closed. Nothing was changed, and you were not charged.',
@@ -136,8 +136,8 @@ describe('a store that is deleted while in use', () => {
     const [{ body }] = (await checkouts(1)) as [GuestCheckout];
     await closeWhileCachedAsOpen();
     const reply = await buy(body);
-    expect([reply.status, reply.body.code, reply.body.message]).toEqual(closed);
-    expect((await moneyOf(body)).captures).toBe(0);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual(closedReply);
+    expect((await getCapturesAndRefunds(body)).captures).toBe(0);
     await remove();
     await expectNothingLeft();
   });
@@ -163,9 +163,9 @@ describe('a store that is deleted while in use', () => {
 
     await closeWhileCachedAsOpen();
     const cancel = () => shop.call('POST', `/orders/${second.id}/cancel`, { tenant, token: ada.token });
-    for (const promise of [refund.bind(null, second.id), cancel]) {
-      const { status, body } = await promise();
-      expect([status, body.code, body.message]).toEqual(closed);
+    for (const sendRequest of [refund.bind(null, second.id), cancel]) {
+      const { status, body } = await sendRequest();
+      expect([status, body.code, body.message]).toEqual(closedReply);
     }
     await remove();
     await expectNothingLeft();

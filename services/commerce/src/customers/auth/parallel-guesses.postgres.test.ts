@@ -14,7 +14,7 @@ type Guess = (
   network: Record<string, string>,
 ) => ReturnType<typeof placeOrder>;
 
-// Only several connections would reveal a limit that checks before it counts.
+// Uses several connections: with one, a limit that checks before it counts would go unnoticed.
 describe(`${guesses} guesses at once`, () => {
   let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let checkout: GuestCheckout;
@@ -54,13 +54,13 @@ describe(`${guesses} guesses at once`, () => {
         guess(cluster.instances[number % cluster.instances.length]!, number, getNetwork()),
       ),
     );
-    const answered = (code: string) => replies.filter(({ body }) => body.code === code).length;
-    const unavailable = answered('unavailable');
-    expect(answered(refusal)).toBeLessThanOrEqual(limit);
-    expect(answered(refusal) + unavailable).toBeGreaterThanOrEqual(limit);
-    expect(answered(refusal) + unavailable + answered('rate-limited')).toBe(guesses);
+    const countReplies = (code: string) => replies.filter(({ body }) => body.code === code).length;
+    const unavailable = countReplies('unavailable');
+    expect(countReplies(refusal)).toBeLessThanOrEqual(limit);
+    expect(countReplies(refusal) + unavailable).toBeGreaterThanOrEqual(limit);
+    expect(countReplies(refusal) + unavailable + countReplies('rate-limited')).toBe(guesses);
   }
-  const codeIn = (instance: Instance, code: string, headers: Record<string, string>, token?: string) =>
+  const validateCode = (instance: Instance, code: string, headers: Record<string, string>, token?: string) =>
     instance.call('POST', '/promotions/validate', {
       body: { code, items: [line] },
       headers,
@@ -95,7 +95,7 @@ describe(`${guesses} guesses at once`, () => {
       'promotion codes',
       30,
       'invalid-promotion',
-      (instance, number, network) => codeIn(instance, `GUESS${number}`, network),
+      (instance, number, network) => validateCode(instance, `GUESS${number}`, network),
     ],
     [
       'promotion codes to order with',
@@ -184,13 +184,13 @@ describe(`${guesses} guesses at once`, () => {
   it('of promotion codes, for one cart from many networks: only 30 are checked', async () => {
     const cart = { 'x-cart-id': newCartId() };
     const guess: Guess = (instance, number, network) =>
-      codeIn(instance, `FORCART${number}`, { ...network, ...cart });
+      validateCode(instance, `FORCART${number}`, { ...network, ...cart });
     await expectChecked(30, 'invalid-promotion', guess, newNetwork);
   });
 
   it('of promotion codes, for one account from many networks: only 30 are checked', async () => {
     const guess: Guess = (instance, number, network) =>
-      codeIn(instance, `FORADA${number}`, network, shopper.token);
+      validateCode(instance, `FORADA${number}`, network, shopper.token);
     await expectChecked(30, 'invalid-promotion', guess, newNetwork);
   });
 });

@@ -114,7 +114,7 @@ describe('a banner', () => {
   });
 });
 
-const wrong: [string, Partial<BannerInput>, string][] = [
+const invalidInputs: [string, Partial<BannerInput>, string][] = [
   ['a blank title', { title: '   ' }, 'title'],
   ['an end before its start', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'endsAt'],
   ['an end at its start', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }, 'endsAt'],
@@ -125,7 +125,7 @@ const wrong: [string, Partial<BannerInput>, string][] = [
   ['a category outside of category pages', { categoryId: 'coats' }, 'categoryId'],
   ['an unknown picture', { imageId: crypto.randomUUID() }, 'imageId'],
 ];
-it.each(wrong)('%s is refused with the field, and nothing is saved', async (_, changes, field) => {
+it.each(invalidInputs)('%s is refused, naming the field, and nothing is saved', async (_, changes, field) => {
   const count = async () => (await shop.call('GET', '/admin/banners/all', { token })).body.totalElements;
   const before = await count();
   const { status, body } = await create(changes);

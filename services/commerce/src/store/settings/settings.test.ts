@@ -92,7 +92,7 @@ test('refuses pictures that do not exist or belong to another store', async () =
   for (const logoImageId of ['00000000-0000-4000-8000-00000000dead', other.imageId])
     expect((await put('identity', { ...identity, logoImageId })).body).toMatchObject({
       code: 'invalid-request',
-      fields: { logoImageId: expect.stringContaining('not there') },
+      fields: { logoImageId: expect.stringContaining('no longer there') },
     });
 });
 
@@ -115,8 +115,8 @@ test('refuses invalid CSS with the position of each problem and saves nothing', 
     /^Line 2, column 5: the property display [^\n]+\nLine 3, column 1: @import/,
   );
   expect((await stored()).theme.customCss).toBe('');
-  const taken = await put('theme', { theme: { ...testTheme, customCss: 'h2 { color: #333 }' } });
-  expect(taken.body.theme.customCss).toBe('h2 { color: #333 }');
+  const accepted = await put('theme', { theme: { ...testTheme, customCss: 'h2 { color: #333 }' } });
+  expect(accepted.body.theme.customCss).toBe('h2 { color: #333 }');
 });
 
 test("saves the seller's address and the return period", async () => {
