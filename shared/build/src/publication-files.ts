@@ -38,7 +38,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
         rmSync(versionFile, { force: true });
       });
       compiler.hooks.thisCompilation.tap('publication-files', (compilation) => {
-        // After all file names and contents are final.
+        // At this stage, all file names and contents are final.
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
           runnable.set(part, hashRunnable(compilation));

@@ -28,8 +28,8 @@ const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whit
 /** Shows the controls above the remote, and notices in its place. */
 export function mountBench(bench: Bench): void {
   const element = document.getElementById(elementIds.bench);
-  const place = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
-  if (!element || !place) return;
+  const noticeContainer = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
+  if (!element || !noticeContainer) return;
   const styles = createStyleCache(
     styleKey,
     document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
@@ -37,7 +37,7 @@ export function mountBench(bench: Bench): void {
   createRoot(element).render(
     <CacheProvider value={styles}>
       <BenchView bench={bench} />
-      {createPortal(<Place bench={bench} />, place)}
+      {createPortal(<RemoteNotice bench={bench} />, noticeContainer)}
     </CacheProvider>,
   );
 }
@@ -53,7 +53,7 @@ function BenchView({ bench }: { bench: Bench }) {
             <AddressControl key={href} controls={controls} href={href} />
             <SessionControl
               controls={controls}
-              hasOperators={declaration.pages.some((page) => page.protected === 'admin')}
+              hasAdminPages={declaration.pages.some((page) => page.protected === 'admin')}
             />
             <CartCount cart={controls.host.cart} />
           </>
@@ -80,7 +80,7 @@ function BenchView({ bench }: { bench: Bench }) {
   );
 }
 
-function Place({ bench }: { bench: Bench }) {
+function RemoteNotice({ bench }: { bench: Bench }) {
   const { obstacle, declaration, controls } = useReadableValue(bench.state);
   if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
   if (declaration.pages.length === 0) return <p css={errors}>This remote has no pages, only a widget.</p>;

@@ -95,7 +95,7 @@ function createSamplesApi(name: string, samples: Samples, bench: Bench): ApiClie
     getCurrentUser: user,
     logout: { message: 'Signed out' },
     ...createCartInMemory({
-      first: cart,
+      initialCart: cart,
       storage: safeSessionStorage,
       key: `testHostCart:${name}`,
       getProduct: (id): Promise<ProductDetails> => products.getProductDetails({ params: { id } }),

@@ -41,8 +41,8 @@ async function startRemote(): Promise<void> {
   if (address !== null) history.replaceState(null, '', address);
 
   const navigation = createNavigation(declaration, {
-    moved: () => refresh(),
-    leaves: (href) => bench.log(`${href} is a page of another remote`),
+    onMove: () => refresh(),
+    onLeave: (href) => bench.log(`${href} is a page of another remote`),
   });
   const host = createTestHost({ facts, samples, bench, navigation });
   const refresh = () => bench.change({ href: getCurrentHref(), obstacle: findObstacle(host) });

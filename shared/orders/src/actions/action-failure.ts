@@ -6,7 +6,7 @@ export interface ActionFailure {
   detail?: string | undefined;
 }
 
-/** Whether the outcome is unknown. */
+/** Whether the action may or may not have been done. */
 const isUnknownOutcome = (error: unknown): boolean =>
   !isApiError(error) || error.status === undefined || error.status === 504;
 

@@ -7,7 +7,7 @@ import { actionFailure, type ActionFailure } from './action-failure.ts';
 import { formatMissingItems } from './missing-items.ts';
 import { isActionAllowed, type OrderAction } from './order-actions.ts';
 
-/** The refund is made before the API replies. */
+/** Long, because the API makes the refund before it replies. */
 const cancelTimeoutMs = 20_000;
 /** A list of product names takes longer to read than "done". */
 const missingItemsToastMs = 12_000;

@@ -54,7 +54,7 @@ export function useReturn(order: Order) {
     failure,
     registered,
     clearFailure: () => setFailure(null),
-    /** @returns as `send`; `false` if a return is already being sent */
+    /** @returns the same as `send`; `false` if a return is already being sent */
     async register(request: ReturnRequest): Promise<boolean> {
       if (isWorking.current) return false;
       isWorking.current = true;
