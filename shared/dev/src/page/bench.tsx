@@ -28,7 +28,9 @@ const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whit
 /** Shows the controls above the remote, and notices in its place. */
 export function mountBench(bench: Bench): void {
   const element = document.getElementById(elementIds.bench);
-  const noticeContainer = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
+  const noticeContainer = document
+    .getElementById(elementIds.content)
+    ?.appendChild(document.createElement('div'));
   if (!element || !noticeContainer) return;
   const styles = createStyleCache(
     styleKey,

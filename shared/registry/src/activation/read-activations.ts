@@ -66,7 +66,7 @@ export async function listActivations(
   for (const path of await activationPaths(storage, name)) {
     const bytes = await storage.read(path);
     if (!bytes) throw new RegistryError(`${path} is missing`);
-    const activation = readFrom(path, bytes, name, keys);
+    const activation = readActivationFile(path, bytes, name, keys);
     if (activation.sequence !== all.length + 1 || activation.previous !== previous)
       throw new RegistryError(`${path} does not follow the previous activation`);
     previous = computeIntegrity(bytes);
@@ -75,21 +75,21 @@ export async function listActivations(
   return all.reverse();
 }
 
-/** In order, without stray files. */
+/** The paths of a remote's activations, in order, without stray files. */
 async function activationPaths(storage: RegistryStorage, name: string): Promise<string[]> {
   const paths = await storage.list(registryPaths.activations(name));
   return paths.filter((path) => parseActivationSequence(name, path) !== null).sort();
 }
 
 function readNumbered(path: string, bytes: Uint8Array, name: string, keys: readonly KeyObject[]): Stored {
-  const activation = readFrom(path, bytes, name, keys);
+  const activation = readActivationFile(path, bytes, name, keys);
   if (registryPaths.activation(name, activation.sequence) !== path)
     throw new RegistryError(`${path} contains an activation with a different number`);
   return { activation, bytes };
 }
 
 /** @throws RegistryError with the path of the file */
-export function readFrom(
+export function readActivationFile(
   path: string,
   bytes: Uint8Array,
   name: string,

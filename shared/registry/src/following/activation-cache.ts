@@ -8,9 +8,9 @@ import { createDiskStorage } from '../storage/disk-storage.ts';
 export type ActivationCache = ReturnType<typeof createActivationCache>;
 
 /**
- * Caches the newest activation of each remote used on this machine, with its signature. The next process starts with it if
- * the storage is away, and never accepts an older one. Several processes can share the folder: files are named by number,
- * so no process removes a newer one.
+ * Caches the newest activation of each remote used on this machine, with its signature. The next process starts with the
+ * cached one if the storage is unavailable, and never accepts an older one. Several processes can share the folder: files
+ * are named by number, so no process removes a newer one.
  * @param complain called with the problems of unusable files, which are skipped
  */
 export function createActivationCache(

@@ -47,7 +47,7 @@ let isFirstPageShown = false;
 
 export function createManagedRemote(initial: LiveRemote, { isFloating = false } = {}): ManagedRemote {
   const { name, title } = initial.declaration;
-  // Retry replaces it by the version that's live then.
+  // Retry replaces it with the version that's live then.
   let live = initial;
   // The live version, or the previous one if the live one couldn't be mounted.
   let wanted = live;
@@ -149,7 +149,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     // The shopper has left the page, or the remote arrived late.
     if (mine !== turn || !isDown) return;
     if (current.version !== live.version) {
-      // Makes everything the old version still does stale.
+      // Makes all pending work of the old version stale.
       const next = ++turn;
       const partial = mounted;
       mounted = null;
@@ -159,7 +159,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
       live = current;
       resetLoad();
     } else if (loading && !mounted) {
-      // Replaces a hanging load, or code that couldn't be mounted, by a fresh load from another address.
+      // Replaces a hanging load, or code that couldn't be mounted, with a new load from another URL.
       resetLoad();
     }
     wanted = live;
@@ -188,7 +188,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     lifecycles: {
       bootstrap: async () => undefined,
       async mount(props) {
-        // Removes the 404 page that the document shows for an unknown address.
+        // Removes the 404 page that the document shows for an unknown URL.
         if (!isFloating) document.getElementById(elementIds.notFound)?.remove();
         ensureRegion(name);
         const isPartOfFirstPage = isFloating || !isFirstPageShown;
