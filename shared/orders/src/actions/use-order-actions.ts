@@ -44,8 +44,8 @@ export function useOrderActions(order: Order) {
       if (access.hasEnded(error)) return null;
       if (!isApiError(error) || error.code !== 'order-not-cancellable')
         return actionFailure(error, messages.cancelFailed, {
-          unanswered: messages.cancelUnknown,
-          refused: messages.tryAgain,
+          ifUnknown: messages.cancelUnknown,
+          ifRefused: messages.tryAgain,
         });
       setAsking(null);
       setNotice({ message: messages.cancelTooLate, detail: messages.cancelTooLateDetail });
@@ -65,8 +65,8 @@ export function useOrderActions(order: Order) {
     } catch (error) {
       if (access.hasEnded(error)) return null;
       return actionFailure(error, messages.invoiceFailed, {
-        unanswered: messages.tryAgain,
-        refused: messages.tryAgain,
+        ifUnknown: messages.tryAgain,
+        ifRefused: messages.tryAgain,
       });
     }
   }
@@ -90,8 +90,8 @@ export function useOrderActions(order: Order) {
       if (access.hasEnded(error)) return null;
       await refreshCart();
       return actionFailure(error, messages.reorderFailed, {
-        unanswered: messages.reorderUnknown,
-        refused: messages.tryAgain,
+        ifUnknown: messages.reorderUnknown,
+        ifRefused: messages.tryAgain,
       });
     }
   }

@@ -28,14 +28,14 @@ const maxDamaged = 20;
 /**
  * The newest valid activation of a remote, for a server that must start with whatever is available.
  * @param above only activations with higher numbers are considered
- * @param complain called with the problem of each newer, invalid file
+ * @param reportProblem called with the problem of each newer, invalid file
  * @throws the storage's error if it can't be read
  */
 export async function findNewestVerified(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
-  { above = 0, complain }: { above?: number; complain: (message: string) => void },
+  { above = 0, reportProblem }: { above?: number; reportProblem: (message: string) => void },
 ): Promise<Stored | null> {
   const paths = (await activationPaths(storage, name)).reverse().slice(0, maxDamaged);
   for (const path of paths) {
@@ -46,7 +46,7 @@ export async function findNewestVerified(
       return readNumbered(path, bytes, name, keys);
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
-      complain(error.message);
+      reportProblem(error.message);
     }
   }
   return null;

@@ -10,7 +10,7 @@ interface Sources {
   activationCache: Pick<ActivationCache, 'newest'>;
   keys: readonly KeyObject[];
   /** Called with the problem of anything unreadable or invalid. */
-  complain: (message: string) => void;
+  reportProblem: (message: string) => void;
 }
 
 export interface Found {
@@ -26,7 +26,7 @@ export interface Found {
  */
 export async function findNewest(
   name: string,
-  { storage, activationCache, keys, complain }: Sources,
+  { storage, activationCache, keys, reportProblem }: Sources,
   isStorageAvailable: boolean,
 ): Promise<Found> {
   const cached = await activationCache.newest(name);
@@ -35,18 +35,18 @@ export async function findNewest(
   const tryRead = (work: Promise<Stored | null>) =>
     work.catch((error: unknown) => {
       isCertain = false;
-      complain(`${name} can't be read: ${(error as Error).message}`);
+      reportProblem(`${name} can't be read: ${(error as Error).message}`);
       return null;
     });
   const cachedSequence = cached?.activation.sequence ?? 0;
-  const live = await tryRead(readLive(name, { storage, keys, complain }));
+  const live = await tryRead(readLive(name, { storage, keys, reportProblem }));
   const isLiveUpToDate = live !== null && live.activation.sequence >= cachedSequence;
   const above = isLiveUpToDate ? live.activation.sequence : cachedSequence - 1;
-  const fromHistory = await tryRead(findNewestVerified(storage, name, keys, { above, complain }));
+  const fromHistory = await tryRead(findNewestVerified(storage, name, keys, { above, reportProblem }));
   if (fromHistory) return { newest: fromHistory, isCertain };
   if (isLiveUpToDate) return { newest: live, isCertain };
   if (cached && isCertain)
-    complain(
+    reportProblem(
       `${name}: the storage has no activation as new as ${cachedSequence}, which was live on this machine and stays live`,
     );
   return { newest: cached, isCertain };
@@ -54,7 +54,7 @@ export async function findNewest(
 
 async function readLive(
   name: string,
-  { storage, keys, complain }: Pick<Sources, 'storage' | 'keys' | 'complain'>,
+  { storage, keys, reportProblem }: Pick<Sources, 'storage' | 'keys' | 'reportProblem'>,
 ): Promise<Stored | null> {
   const path = registryPaths.live(name);
   const bytes = await storage.read(path);
@@ -63,7 +63,7 @@ async function readLive(
     return { activation: readActivationFile(path, bytes, name, keys), bytes };
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    complain(error.message);
+    reportProblem(error.message);
     return null;
   }
 }

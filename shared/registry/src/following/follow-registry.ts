@@ -79,9 +79,9 @@ export function followRegistry({
   const storage = withReadTimeout(unbounded, readingTimeoutMs);
   const folders = createVersionFolders(storage, cacheDir);
   const backoff = createRetryBackoff(now);
-  const complain = (message: string) => void complaints.add(message);
-  const activationCache = createActivationCache(cacheDir, publicKeys, complain);
-  const activations = createNewestActivations({ storage, activationCache, keys: publicKeys, complain });
+  const reportProblem = (message: string) => void problems.add(message);
+  const activationCache = createActivationCache(cacheDir, publicKeys, reportProblem);
+  const activations = createNewestActivations({ storage, activationCache, keys: publicKeys, reportProblem });
   const remotes = new Map<string, Followed>();
   /** The activations that have been saved in the local cache. */
   const cachedActivations = new Map<string, Stored>();
@@ -92,8 +92,8 @@ export function followRegistry({
   /** Why nothing could be read. */
   let failure: string | null = null;
   /** Problems found by the current check and by the previous one. */
-  let complaints = new Set<string>();
-  let previousComplaints = new Set<string>();
+  let problems = new Set<string>();
+  let previousProblems = new Set<string>();
 
   /** Every remote that is or was live, sorted by name. @throws RegistryError while nothing could be read at all */
   async function current(): Promise<FollowedRemote[]> {
@@ -121,7 +121,7 @@ export function followRegistry({
   }
 
   async function refresh(): Promise<void> {
-    complaints = new Set();
+    problems = new Set();
     const isStorageAvailable = await activations.list();
     // The storage is available again: retry everything immediately.
     if (isStorageAvailable && !wasStorageAvailable)
@@ -132,22 +132,22 @@ export function followRegistry({
       [...activations.names]
         .filter((name) => isStorageAvailable || !remotes.has(name))
         .map((name) =>
-          read(name, isStorageAvailable).catch((error: unknown) => complainUnchanged(name, error)),
+          read(name, isStorageAvailable).catch((error: unknown) => reportUnchanged(name, error)),
         ),
     );
-    failure = [...complaints].join('; ') || 'nothing was activated';
+    failure = [...problems].join('; ') || 'nothing was activated';
     // Warn once, and again only if the problem disappeared in between.
-    for (const complaint of complaints) if (!previousComplaints.has(complaint)) log?.warn(complaint);
-    previousComplaints = complaints;
+    for (const problem of problems) if (!previousProblems.has(problem)) log?.warn(problem);
+    previousProblems = problems;
   }
 
-  const complainUnchanged = (name: string, error: unknown) =>
-    complain(`Remote unchanged: ${name}: ${getErrorMessage(error)}`);
+  const reportUnchanged = (name: string, error: unknown) =>
+    reportProblem(`Remote unchanged: ${name}: ${getErrorMessage(error)}`);
 
   async function read(name: string, isStorageAvailable: boolean): Promise<void> {
     const isNew = await activations
       .check(name, isStorageAvailable)
-      .catch((error: unknown) => complainUnchanged(name, error));
+      .catch((error: unknown) => reportUnchanged(name, error));
     if (isNew) backoff.forget(name);
     const wanted = activations.get(name);
     if (!wanted) return;
@@ -196,7 +196,7 @@ export function followRegistry({
     return readCanaryStop(storage, activation).then(
       (stop) => stop !== null,
       (error: unknown) => {
-        complain(`${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`);
+        reportProblem(`${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`);
         return null;
       },
     );
@@ -210,7 +210,7 @@ export function followRegistry({
       await backoff.attempt(name, `a copy of ${sequence}`, () => activationCache.save(stored));
       cachedActivations.set(name, stored);
     } catch (error) {
-      complain(`${name}: can't save activation ${sequence} in ${cacheDir}: ${getErrorMessage(error)}`);
+      reportProblem(`${name}: can't save activation ${sequence} in ${cacheDir}: ${getErrorMessage(error)}`);
     }
   }
 
@@ -245,7 +245,7 @@ export function followRegistry({
       });
     if (lastGood)
       await add(lastGood).catch((error: unknown) =>
-        complain(`${name} has no fallback version: ${getErrorMessage(error)}`),
+        reportProblem(`${name} has no fallback version: ${getErrorMessage(error)}`),
       );
     return { available, failure };
   }

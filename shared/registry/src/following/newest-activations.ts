@@ -11,12 +11,12 @@ interface NewestOptions {
   activationCache: ActivationCache;
   keys: readonly KeyObject[];
   /** Called with the problem of anything unreadable or invalid. */
-  complain: (message: string) => void;
+  reportProblem: (message: string) => void;
 }
 
 /** The newest activation of each remote that has been read, even if its versions aren't available. */
 export function createNewestActivations(options: NewestOptions) {
-  const { storage, activationCache, keys, complain } = options;
+  const { storage, activationCache, keys, reportProblem } = options;
   /** All remotes ever seen. */
   const names = new Set<string>();
   const newest = new Map<string, Stored>();
@@ -37,7 +37,7 @@ export function createNewestActivations(options: NewestOptions) {
       hasListed = true;
       return true;
     } catch (error) {
-      complain(`The registry of remotes can't be read: ${(error as Error).message}`);
+      reportProblem(`The registry of remotes can't be read: ${(error as Error).message}`);
       return false;
     }
   }

@@ -58,11 +58,11 @@ export function createNavigation(isShownHere: (pathname: string) => boolean, pre
       const url = new URL(target, location.href);
       if (url.origin !== location.origin || !isShownHere(url.pathname))
         return replace ? location.replace(url) : location.assign(url);
-      const mine = ++turn;
+      const myTurn = ++turn;
       discardOverlayEntry();
       void prepare(url.pathname + url.search).then((isPrepared) => {
         // The shopper has clicked something else in the meantime.
-        if (mine !== turn) return;
+        if (myTurn !== turn) return;
         if (!isPrepared) return location.assign(url);
         traversing = false;
         isSettling = true;

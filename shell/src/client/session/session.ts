@@ -28,7 +28,7 @@ export interface Session extends SessionApi {
   expire(): void;
 }
 
-const unreachable = "We couldn't reach the store, so you've been signed out. Your cart is saved.";
+const unreachableMessage = "We couldn't reach the store, so you've been signed out. Your cart is saved.";
 const anonymous: SessionState = { status: 'anonymous', user: null };
 const checking: SessionState = { status: 'checking', user: null };
 
@@ -58,7 +58,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     } catch (error) {
       if (isLeaving || !isCurrent()) return;
       forget();
-      if (isUnreachable(error)) notify({ type: 'info', message: unreachable, autoCloseMs: 10_000 });
+      if (isUnreachable(error)) notify({ type: 'info', message: unreachableMessage, autoCloseMs: 10_000 });
     }
   }
 
