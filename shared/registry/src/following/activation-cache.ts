@@ -34,10 +34,12 @@ export function createActivationCache(
 
     async newest(name: string): Promise<Stored | null> {
       const reportDamaged = (message: string) => reportProblem(`A cached activation is skipped: ${message}`);
-      return findNewestVerified(storage, name, keys, { reportProblem: reportDamaged }).catch((error: unknown) => {
-        reportUnreadable(error);
-        return null;
-      });
+      return findNewestVerified(storage, name, keys, { reportProblem: reportDamaged }).catch(
+        (error: unknown) => {
+          reportUnreadable(error);
+          return null;
+        },
+      );
     },
 
     /** @throws the disk's error if it can't be written */

@@ -196,7 +196,9 @@ export function followRegistry({
     return readCanaryStop(storage, activation).then(
       (stop) => stop !== null,
       (error: unknown) => {
-        reportProblem(`${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`);
+        reportProblem(
+          `${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`,
+        );
         return null;
       },
     );
