@@ -38,8 +38,8 @@ const isSame = (one: AddressForm | null, other: AddressForm) =>
   one !== null && (Object.keys(other) as (keyof AddressForm)[]).every((name) => one[name] === other[name]);
 
 /**
- * Focuses the next empty field. If the house number is missing, puts the caret where it belongs; if no field is empty, at the
- * end of the street, where an apartment can be added.
+ * If the house number is missing, puts the caret where it belongs. Otherwise focuses the next empty field or, if there is
+ * none, puts the caret at the end of the street, where an apartment can be added.
  */
 function focusNextField(
   place: PlaceAddress,

@@ -43,7 +43,7 @@ export function installFakeMaps({ canLoad = true } = {}) {
     requests: [] as { input: string; includedRegionCodes: string[]; sessionToken: object }[],
     found: [portland, oakland] as FakePlace[],
     answer: (): Promise<unknown> => Promise.resolve(replyWith(fake.found)),
-    /** Runs before the details of a chosen place are returned, to delay them or fail. */
+    /** Runs before the details of a chosen place are returned; can delay them or make them fail. */
     beforeDetails: () => Promise.resolve(),
     finishLoading() {
       vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve(library) } });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
-import type { Controls, Obstacle } from './bench-state.ts';
+import type { Controls, Obstacle } from './dev-ui-state.ts';
 
 const notice = css({
   padding: `${tokens.space[8]} ${tokens.space[4]}`,

@@ -6,7 +6,7 @@ import {
   useReadableValue,
 } from '@selvedge/mfe-kit';
 import type { User } from '@selvedge/contract';
-import type { Controls } from './bench-state.ts';
+import type { Controls } from './dev-ui-state.ts';
 import type { TestHost } from './create-test-host.ts';
 import { isOperator } from './session.ts';
 

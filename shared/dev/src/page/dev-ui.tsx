@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { elementIds } from '../facts.ts';
 import { AddressControl } from './address-control.tsx';
-import type { Bench } from './bench-state.ts';
+import type { DevUi } from './dev-ui-state.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { SessionControl } from './session-control.tsx';
 import { ToastNotice } from './toast-notice.tsx';
@@ -26,8 +26,8 @@ const logStyle = css({ marginLeft: 'auto', '& ul': { margin: 0, paddingLeft: tok
 const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whiteSpace: 'pre-wrap' });
 
 /** Shows the controls above the remote, and notices in its place. */
-export function mountBench(bench: Bench): void {
-  const element = document.getElementById(elementIds.bench);
+export function mountDevUi(ui: DevUi): void {
+  const element = document.getElementById(elementIds.ui);
   const noticeContainer = document
     .getElementById(elementIds.content)
     ?.appendChild(document.createElement('div'));
@@ -38,14 +38,14 @@ export function mountBench(bench: Bench): void {
   );
   createRoot(element).render(
     <CacheProvider value={styles}>
-      <BenchView bench={bench} />
-      {createPortal(<RemoteNotice bench={bench} />, noticeContainer)}
+      <DevBar ui={ui} />
+      {createPortal(<RemoteNotice ui={ui} />, noticeContainer)}
     </CacheProvider>,
   );
 }
 
-function BenchView({ bench }: { bench: Bench }) {
-  const { declaration, controls, href, buildErrors, log } = useReadableValue(bench.state);
+function DevBar({ ui }: { ui: DevUi }) {
+  const { declaration, controls, href, buildErrors, log } = useReadableValue(ui.state);
   return (
     <>
       <header css={bar}>
@@ -77,13 +77,13 @@ function BenchView({ bench }: { bench: Bench }) {
           <pre css={errors}>{buildErrors}</pre>
         </section>
       )}
-      <ToastNotice bench={bench} />
+      <ToastNotice ui={ui} />
     </>
   );
 }
 
-function RemoteNotice({ bench }: { bench: Bench }) {
-  const { obstacle, declaration, controls } = useReadableValue(bench.state);
+function RemoteNotice({ ui }: { ui: DevUi }) {
+  const { obstacle, declaration, controls } = useReadableValue(ui.state);
   if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
   if (declaration.pages.length === 0) return <p css={errors}>This remote has no pages, only a widget.</p>;
   return null;
