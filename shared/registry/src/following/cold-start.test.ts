@@ -259,7 +259,7 @@ describe('an old activation that was restored is rejected after a restart', () =
     rmSync(file(activationPath(2)));
   };
 
-  test('if the storage has no trace of the newer one', async () => {
+  test('if the storage has no trace of the newer activation', async () => {
     const machine = createMachine();
     await machine.release('1');
     await machine.release('2');
@@ -283,7 +283,7 @@ describe('an old activation that was restored is rejected after a restart', () =
     expect(readdirSync(join(machine.cacheDir, 'activations/mfe-x'))).toEqual(['00000002.json']);
   });
 
-  test('even if only its version is available', async () => {
+  test('even if only the version of the old activation is available', async () => {
     const machine = createMachine();
     await machine.release('1');
     await machine.release('2');

@@ -127,7 +127,7 @@ describe('a manifest without a trusted signature', () => {
     return { ...registry, getProblems };
   }
 
-  test('is rejected if it was changed, with its files, before it was ever live', async () => {
+  test('is rejected if the manifest and its files were changed before the version was ever live', async () => {
     const { folder, getProblems } = await published();
     const script = 'steal()';
     writeFileSync(path(folder, 'client/remoteEntry.js'), script);
