@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { listHref, readFilters, type ListFilters, type ListRoute } from './list-filters.ts';
 
 /**
- * The filters that the controls show. They change with the press, before the URL and the products do, so that controls don't
+ * The filters that the controls show. They change as soon as a control is pressed, before the URL and the products do, so that controls don't
  * jump back while the router navigates.
  */
 export function useOptimisticFilters(route: ListRoute, shown: ListFilters) {

@@ -11,7 +11,7 @@ import {
 } from './order-attempt.ts';
 import { placementFailure, type RefusedPlacement, type UnknownCause } from './placement-outcome.ts';
 
-/** `checking`: the answer is unknown and the request is repeated; after all `retryDelaysMs`, only on request. */
+/** `checking`: the answer is unknown and the request is repeated; once all `retryDelaysMs` have passed, only when the shopper asks. */
 export type PlacementProgress =
   | { kind: 'idle' | 'placing' | 'placed' }
   | { kind: 'checking'; tries: number; isRepeating: boolean; cause: UnknownCause };
