@@ -360,7 +360,7 @@ test('leads back to checkout from the tab that the emailed link opened', async (
   type('Email', 'robin@example.com');
   press('Continue');
   expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
-  // The tab where it started keeps its own redirect.
+  // The tab where the registration started keeps its own redirect.
   expect(firstTab.host.session.consumeRedirect()).toBe('/checkout');
   firstTab.unmount();
 

@@ -67,7 +67,7 @@ export function usePreferences(): PreferencesOption {
   return { isAvailable: user !== null, isOn, setOn, problem: isOn ? problem : null, load };
 }
 
-/** An answer doesn't wait longer than this for the account. */
+/** An answer doesn't wait longer than this for the account API. */
 const timeoutMs = 2000;
 
 function toAssistantPreferences({

@@ -176,7 +176,7 @@ test('applying the same filters again adds no history entry', async () => {
   expect(entries.size).toBe(2);
 });
 
-/** Found by text: it is for phones, and the test window is wide enough to hide it. */
+/** Found by text, because this button for phones is hidden in the wide test window. */
 const filtersButton = () => screen.getByText('Filters', { selector: 'button *, button' }).closest('button')!;
 
 test('on a phone the filters open in a modal dialog, apply immediately and return the focus', async () => {

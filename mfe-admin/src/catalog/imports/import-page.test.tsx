@@ -103,7 +103,7 @@ test('asks to fix the file if every product was skipped, but asks for missing pi
   expect(titles.slice(0, 2)).toEqual(['Pictures', 'Summary']);
 });
 
-test('shows problems first, and downloads them as a file without formulas', async () => {
+test('shows problems first, and downloads them as a file with formulas escaped', async () => {
   const parts: BlobPart[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (parts.push(file as Blob), 'blob:shop'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
