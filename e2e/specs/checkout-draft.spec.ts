@@ -80,7 +80,7 @@ test.describe('input survives', () => {
     const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Cancel' }).waitFor();
     await window.close();
-    await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
+    await expect(page.getByText('You canceled the payment. You haven’t been charged.')).toBeVisible();
     expect((await fetchCart(page)).items).toHaveLength(1);
     await approvePayment(page);
   });
