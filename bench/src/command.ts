@@ -35,7 +35,7 @@ export function readSettings<T extends Record<string, number | string>>(
 export async function requirePostgres(): Promise<string> {
   const serverUrl = await findPostgres();
   if (serverUrl) return serverUrl;
-  console.error('PostgreSQL isn\\'t running at DATABASE_URL or 127.0.0.1:5432.");
+  console.error("PostgreSQL isn't running at DATABASE_URL or 127.0.0.1:5432.");
   process.exit(1);
 }
 

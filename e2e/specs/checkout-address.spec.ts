@@ -1,7 +1,7 @@
 import { findProduct, sizesInStock } from '../fixtures/catalog.ts';
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -63,10 +63,10 @@ test.describe('the address step', () => {
     await page.getByLabel(/^Phone\*/).fill(newGuest().phone);
     const shipping = page.getByRole('group', { name: 'Shipping address' });
     await shipping.getByLabel(/^Recipient name/).fill('Robin Fielding');
-    await shipping.getByLabel(/^Street Address/).fill(californian.street);
-    await shipping.getByLabel(/^City/).fill(californian.city);
+    await shipping.getByLabel(/^Street Address/).fill(californiaAddress.street);
+    await shipping.getByLabel(/^City/).fill(californiaAddress.city);
     await shipping.getByLabel(/^State/).selectOption('CA');
-    await shipping.getByLabel(/^Postal Code/).fill(californian.postalCode);
+    await shipping.getByLabel(/^Postal Code/).fill(californiaAddress.postalCode);
     await continueButton(page).click();
     await expect(billing.getByText('Street address is required')).toBeVisible();
     await expect(shipping.getByText('Street address is required')).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('the address step', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     await page.goto(`${shop.fieldnote}/checkout`);
-    const saved = page.getByRole('radio', { name: new RegExp(californian.street) });
+    const saved = page.getByRole('radio', { name: new RegExp(californiaAddress.street) });
     await expect(saved).toBeChecked();
     await expect(page.getByText('Default shipping', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Or enter a new address' }).check({ force: true });

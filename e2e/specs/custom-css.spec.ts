@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { allowedCss, hostileCss } from '@selvedge/testing/hostile-css';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
-import { californian, continueButton, fillAddress, newGuest, openCheckout } from '../fixtures/checkout.ts';
+import {
+  californiaAddress,
+  continueButton,
+  fillAddress,
+  newGuest,
+  openCheckout,
+} from '../fixtures/checkout.ts';
 import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -118,7 +124,7 @@ test("custom CSS can't affect the controls of cart and checkout", variation(), a
   const foreign = recordForeignRequests(page);
   await openCheckout(page);
   await fillAddress(page, newGuest());
-  await expect(page.getByText(californian.street).first()).toBeAttached();
+  await expect(page.getByText(californiaAddress.street).first()).toBeAttached();
   await expect(continueButton(page)).toBeVisible();
   expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
   expect(await findHarmfulCss(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);

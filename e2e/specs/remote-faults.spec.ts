@@ -39,7 +39,7 @@ test.describe('a page whose remote is faulty:', () => {
     visitors,
     storage: await registryStorage(),
     // Other journeys run at the same time.
-    isQuiet: false,
+    isMachineIdle: false,
   });
   const findPage = (pattern: string): ShopPage => pages.find((page) => page.pattern === pattern)!;
   const mark = () => `faulty${Date.now()}`;
