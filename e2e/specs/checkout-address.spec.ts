@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 
-// Every sentence about the address step in the specification.
+// Covers every sentence about the address step in the specification.
 
 test.describe('the address step', () => {
   test('each error in the guest contact fields has its own message', async ({ page }) => {

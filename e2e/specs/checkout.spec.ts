@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about checkout as a whole in the specification.
+// Covers every sentence about checkout as a whole in the specification.
 
 const desktop = { width: 1440, height: 900 };
 

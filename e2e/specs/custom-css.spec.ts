@@ -88,7 +88,7 @@ const rounds = [...hostileCss, ...allowedCss.map(([css]) => css)].map((css) => (
   css,
   sent: safeCustomCss(css),
 }));
-const raw = [
+const harmfulCss = [
   'main button { display: none !important }',
   'body::after { content: ""; position: fixed; inset: 0 }',
   'main button { color: transparent !important }',
@@ -113,7 +113,7 @@ test("custom CSS can't affect the controls of a product page or fetch anything",
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   const controls = 'main button, header button, header a';
   // Proves that the check finds harmful CSS.
-  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(await findHarmfulCss(page, harmfulCss, 'main button')).toEqual(harmfulCss.map(({ css }) => css));
   expect(
     await findHarmfulCss(page, rounds, controls.replace('main button', 'main button:not([inert] *)')),
   ).toEqual([]);
@@ -126,7 +126,7 @@ test("custom CSS can't affect the controls of cart and checkout", variation(), a
   await fillAddress(page, newGuest());
   await expect(page.getByText(californiaAddress.street).first()).toBeAttached();
   await expect(continueButton(page)).toBeVisible();
-  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(await findHarmfulCss(page, harmfulCss, 'main button')).toEqual(harmfulCss.map(({ css }) => css));
   expect(await findHarmfulCss(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);
   await page.goto(`${shop.fieldnote}/cart`);
   await waitForShell(page);

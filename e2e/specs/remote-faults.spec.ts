@@ -80,7 +80,7 @@ test.describe('a page whose remote is faulty:', () => {
     );
 
   test(
-    '/admin/tax, with a working previous version: shows that one if the scripts or the manifest are bad',
+    '/admin/tax, with a working previous version: shows the previous version if the scripts or the manifest are bad',
     variation(),
     async ({ browser }) => {
       const page = findPage('/admin/tax');

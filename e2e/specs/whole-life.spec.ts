@@ -28,7 +28,7 @@ test.slow();
 
 for (const store of stores)
   test(
-    `${store}: registers, buys, gets the delivery, returns an item, changes the password and signs out`,
+    `${store}: registers, buys, receives the order, returns an item, changes the password and signs out`,
     variation(),
     async ({ page, browser }) => {
       const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
