@@ -59,7 +59,7 @@ async function measure(folder: string, products: number, broken = 0): Promise<Im
     if (second.result !== expected(0)) faults.push(`${name} again: ${second.result}`);
     if (!isSame) faults.push(`${name}: a second run wrote rows`);
     if (first.errorLines !== file.broken)
-      faults.push(`${name}: ${first.errorLines} errorLines about ${file.broken} rows`);
+      faults.push(`${name}: ${first.errorLines} lines of errors for ${file.broken} broken products`);
     return first;
   });
 }
