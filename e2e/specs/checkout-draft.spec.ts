@@ -1,6 +1,6 @@
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -55,7 +55,7 @@ test.describe('input survives', () => {
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/checkout\?step=shipping/);
-    await expect(step(page, 1)).toContainText(californian.street);
+    await expect(step(page, 1)).toContainText(californiaAddress.street);
     await expect(rates(page).first()).toBeVisible();
   });
 
