@@ -187,7 +187,7 @@ describe.each(shopperCalls)('%s', (name, paramsOf) => {
     if (!isOwned) return;
     const missingReply = await call(name, paramsOf(missingObjects), await newToken(shop, stranger));
     expect(reply.statusCode).toBe(404);
-    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...missingReply.json(), requestId: '' });
   });
 });
 
@@ -214,7 +214,7 @@ describe.each(orderCalls)('%s for a guest', (name, paramsOf) => {
     for (const secret of secretsOf(owner)) expect(reply.body).not.toContain(secret);
     expect(await rowsOf(owner)).toEqual(before);
     const missingReply = await call(name, paramsOf(missingObjects), undefined, key);
-    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...missingReply.json(), requestId: '' });
   });
 
   test("returns 404 with another shopper's token and a key to another order", async () => {
