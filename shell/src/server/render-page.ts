@@ -241,7 +241,7 @@ async function renderFragment(
     if (result.kind === 'redirect') return { redirectTo: result.href };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
-      fragment: { kind: 'rendered', remoteName, html: result.html, styles, data },
+      fragment: { kind: 'rendered', remoteName, entryUrl: remote.entryUrl, html: result.html, styles, data },
       status: result.status,
       head: result.head,
     };
