@@ -100,3 +100,28 @@ test('hostile paths cause no server error and reveal no files', async () => {
     expect(text, path).not.toContain('devDependencies');
   }
 });
+
+test('the scripts of a page are requested in one round', async ({ page }) => {
+  await page.goto(`${shop.fieldnote}/category/women`);
+  const read = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd }),
+      ),
+    );
+  const files = [/^\/assets\/shell\.\w+\.js$/, /^\/remotes\/mfe-catalog\/.*\/remoteEntry\.js$/, /^\/remotes\/mfe-catalog\/.*\/remote\.js$/]; // prettier-ignore
+  await expect
+    .poll(async () => {
+      const loaded = await read();
+      return files.every((file) =>
+        loaded.some(({ path, responseEnd }) => file.test(path) && responseEnd > 0),
+      );
+    })
+    .toBe(true);
+  const loaded = await read();
+  const wanted = files.map((file) => loaded.filter(({ path }) => file.test(path)));
+  // Each once, although the document, the shell and the entry all ask for some.
+  expect(wanted.map((entries) => entries.length)).toEqual([1, 1, 1]);
+  const [shell, ...remote] = wanted.map(([entry]) => entry!);
+  for (const { startTime } of remote) expect(startTime).toBeLessThan(shell!.responseEnd);
+});

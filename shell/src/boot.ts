@@ -44,6 +44,9 @@ export interface EarlyInputs {
   liveRegionIds: string[];
 }
 
+/** The script of a remote that its entry requests first, next to the entry. See `remoteConfig` in shared/build. */
+export const mainScriptName = 'remote.js';
+
 export const elementIds = {
   header: 'shell-header',
   content: 'content',
@@ -52,4 +55,6 @@ export const elementIds = {
   floating: 'shell-floating',
   toasts: 'shell-toasts',
   announcer: 'shell-announcer',
+  /** Preloads that are inserted when the scripts start. */
+  scripts: 'shell-scripts',
 } as const;

@@ -1,8 +1,8 @@
 import type { Problem } from '@selvedge/contract';
+import ky, { isHTTPError, isTimeoutError, type HTTPError } from 'ky';
 import { ApiError } from './api-error.ts';
 import type { ApiClient, CallOptions } from './call-input.ts';
 import { operationPaths } from './operation-paths.ts';
-import { ReplyTimeout, sendRequest } from './send-request.ts';
 
 export interface ApiClientOptions {
   /** The URL of the API, including `/api/v1`, without a trailing slash. */
@@ -31,11 +31,24 @@ interface AnyInput extends CallOptions {
 }
 
 const defaultTimeoutMs = 10_000;
+/**
+ * A read is retried once if the server is restarting or doesn't respond. A write is never retried, because it may have taken
+ * effect. The pause is long enough for a restart and short enough not to annoy users.
+ */
+const retry = {
+  limit: 1,
+  methods: ['get'],
+  statusCodes: [502, 503, 504],
+  afterStatusCodes: [],
+  delay: () => 300,
+};
 /** The paths of operator calls. */
 const operatorPath = /^\/(admin|shipping\/labels)(\/|$)/;
 
 /** The HTTP client of every remote and of the shell. It displays no errors; pages do. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const http = ky.create({ retry, timeout: false, ...(options.fetch && { fetch: options.fetch }) });
+
   async function call(operation: string, route: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const audience = operatorPath.test(path) ? 'admin' : 'shopper';
@@ -44,22 +57,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const operatorKey = isOperatorCall && token === null ? (options.operatorKey?.get() ?? null) : null;
     const search = toSearchParams(input.query ?? {}).toString();
     const url = options.baseUrl + fillPath(path, input.params ?? {}) + (search && `?${search}`);
-    const init = {
+    const sending = http(url, {
       method,
       credentials: isOperatorCall ? 'same-origin' : 'omit',
       headers: { ...createHeaders(token, input), ...(operatorKey ? { 'X-Operator-Key': operatorKey } : {}) },
       body: createBody(input),
-    } as const;
-    const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
+      // Covers the body and a retry as well.
+      totalTimeout: input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs,
+      ...(input.signal && { signal: input.signal }),
+    });
     try {
-      const read = async (response: Response): Promise<unknown> => {
-        if (!response.ok) throw await readError(response, operation);
-        const newKey = isOperatorCall ? response.headers.get('X-Operator-Key') : null;
-        if (newKey) options.operatorKey?.set(newKey);
-        const isJson = /json/.test(response.headers.get('content-type') ?? 'json');
-        return isJson ? response.json() : response.blob();
-      };
-      return await sendRequest(url, init, { timeoutMs, signal: input.signal }, read, options.fetch);
+      const { headers } = await sending;
+      const newKey = isOperatorCall ? headers.get('X-Operator-Key') : null;
+      if (newKey) options.operatorKey?.set(newKey);
+      return await (/json/.test(headers.get('content-type') ?? 'json') ? sending.json() : sending.blob());
     } catch (cause) {
       const error = toApiError(cause, operation, input.signal);
       // If the user has signed in again in the meantime, the 401 is outdated.
@@ -123,16 +134,6 @@ function toFormData(form: Record<string, unknown>): FormData {
   return data;
 }
 
-/** The error for a failed reply: from its problem document, or from its status. */
-async function readError(response: Response, operation: string): Promise<ApiError> {
-  const { status } = response;
-  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  if (problem?.code)
-    return new ApiError(problem.message ?? '', { ...problem, code: problem.code, operation, status });
-  const code = status >= 500 ? 'unavailable' : 'unreadable';
-  return new ApiError(`${operation} returned ${status}`, { code, operation, status });
-}
-
 function toApiError(
   cause: unknown,
   operation: string,
@@ -140,9 +141,21 @@ function toApiError(
 ): Error & { status?: number | undefined } {
   // An aborted call isn't a failure.
   if (signal?.aborted) return cause as Error;
-  if (cause instanceof ApiError) return cause;
-  if (cause instanceof ReplyTimeout)
+  if (isHTTPError<Partial<Problem>>(cause)) return readProblem(cause, operation);
+  if (isTimeoutError(cause))
     return new ApiError(`${operation} took too long`, { code: 'timeout', operation }, { cause });
   const code = cause instanceof SyntaxError ? 'unreadable' : 'network';
   return new ApiError(`${operation} got no usable reply`, { code, operation }, { cause });
+}
+
+/** The error for a failed reply: from its problem document, or from its status. */
+function readProblem(
+  { response: { status }, data }: HTTPError<Partial<Problem>>,
+  operation: string,
+): ApiError {
+  const problem = typeof data === 'object' ? (data as Partial<Problem> | null) : null;
+  if (problem?.code)
+    return new ApiError(problem.message ?? '', { ...problem, code: problem.code, operation, status });
+  const code = status >= 500 ? 'unavailable' : 'unreadable';
+  return new ApiError(`${operation} returned ${status}`, { code, operation, status });
 }

@@ -68,7 +68,13 @@ function clientConfig(packageDir: string, name: string): Configuration {
     // it chooses names by letter frequency, including the letters in file names.
     ...clientOutput(packageDir, { uniqueName: name, filename: '[name].js' }),
     entry: {},
-    optimization: { ...base.optimization, runtimeChunk: false, chunkIds: 'deterministic' },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false,
+      chunkIds: 'deterministic',
+      // What every page of the remote needs is one file, so that a page's document can name it.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [federation(packageDir, name), federationIds, precompress()],
   };
 }
@@ -78,7 +84,8 @@ function federation(packageDir: string, name: string, extraModules: Record<strin
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     library: { type: 'module' },
-    exposes: { './remote': './src/remote.tsx', ...extraModules },
+    // The document server tells browsers to fetch `remote.js` together with the entry, which would ask for it later.
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' }, ...extraModules },
     shared: sharedModules(packageDir, false),
     // Types come from the workspace.
     dts: false,

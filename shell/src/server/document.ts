@@ -4,7 +4,7 @@ import { getThemeFonts } from '@selvedge/ui/fonts';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
-import { bootElementId, elementIds, type Boot } from '../boot.ts';
+import { bootElementId, elementIds, mainScriptName, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
 import { earlyInputScript } from './early-input-script.ts';
 import { escapeHtml } from '@selvedge/service-kit';
@@ -13,7 +13,7 @@ import type { OverrideBanner } from './overrides/override-banner.ts';
 
 /** The content of the page's own region. */
 export type Fragment =
-  | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
+  | { kind: 'rendered'; remoteName: string; entryUrl: string; html: string; styles: string; data: ServerData }
   /** Rendered in the browser, because the page is personal or the server couldn't render it. */
   | { kind: 'client'; remoteName: string; entryUrl: string }
   /** The server couldn't load the page's data. The page says so, and the browser tries again. */
@@ -49,8 +49,8 @@ export function renderDocument(parts: DocumentParts): string {
   const importMap = withScripts(
     `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`,
   );
-  const remoteEntry =
-    fragment.kind === 'client' || fragment.kind === 'unavailable' ? fragment.entryUrl : null;
+  const isForBrowser = fragment.kind === 'client' || fragment.kind === 'unavailable';
+  const preloads = withScripts(scriptPreloads(parts));
   const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
   return [
     `<!doctype html><html lang="en" data-tenant="${escapeHtml(tenant.code)}"><head><meta charset="utf-8">`,
@@ -58,7 +58,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
     documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
     fontPreloads(tenant),
-    remoteEntry === null ? '' : importMap + withScripts(modulePreloads([parts.entryUrl, remoteEntry], parts)),
+    isForBrowser ? importMap + preloads : '',
     frame.styles,
     fragmentStyles,
     banner?.styles ?? '',
@@ -74,8 +74,8 @@ export function renderDocument(parts: DocumentParts): string {
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
     // The import map must come before the first script. Here it's also after everything that's visible.
-    remoteEntry === null ? importMap : '',
-    withScripts(startScript(parts.entryUrl, nonce, remoteEntry !== null)),
+    isForBrowser ? '' : `${importMap}<template id="${elementIds.scripts}">${preloads}</template>`,
+    withScripts(startScript(parts.entryUrl, nonce, isForBrowser)),
     '</body></html>',
   ].join('');
 }
@@ -96,10 +96,21 @@ function fontPreloads(tenant: TenantConfig): string {
     .join('');
 }
 
-function modulePreloads(urls: string[], { nonce, scripts }: DocumentParts): string {
+/**
+ * Preloads of the shell and of the page's remote. Otherwise the shell would request the remote's entry, and the entry the
+ * rest, each a round trip later.
+ */
+function scriptPreloads({ entryUrl, fragment, nonce, scripts }: DocumentParts): string {
+  const urls = [entryUrl, ...('entryUrl' in fragment ? remoteScripts(fragment.entryUrl, scripts) : [])];
   return urls
     .map((href) => voidElement('link', { rel: 'modulepreload', href, nonce, integrity: scripts[href] }))
     .join('');
+}
+
+/** The scripts that each page of a remote needs. The build of a remote may put everything into its entry. */
+function remoteScripts(entryUrl: string, scripts: Scripts): string[] {
+  const main = entryUrl.replace(/[^/]*$/, mainScriptName);
+  return main in scripts ? [entryUrl, main] : [entryUrl];
 }
 
 function renderRegion(fragment: Fragment, frame: RenderedFrame): string {
@@ -123,7 +134,7 @@ function startScript(entryUrl: string, nonce: string, isImmediate: boolean): str
   if (isImmediate) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
   const script = `(()=>{
     let started=false;
-    const start=()=>{if(started)return;started=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
+    const start=()=>{if(started)return;started=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(document.getElementById("${elementIds.scripts}").content,s)};
     if(document.readyState==="complete")start();else addEventListener("load",start);
     for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,start,{once:true,passive:true,capture:true})
   })()`;

@@ -1,4 +1,3 @@
-import { CircuitOpenError } from '@selvedge/api-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
@@ -15,7 +14,7 @@ import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import { BundleCircuitOpenError, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import { withNonce } from './rendering/render-result.ts';
 import { createNonce } from './security-headers.ts';
-import type { ServiceCircuit } from './service-circuit.ts';
+import { CircuitOpenError, type ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { getShopAddress } from './shop-address.ts';
 import type { HostOwner, TenantDirectory, TenantFrame } from './tenant-directory.ts';
@@ -242,7 +241,7 @@ async function renderFragment(
     if (result.kind === 'redirect') return { redirectTo: result.href };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
-      fragment: { kind: 'rendered', remoteName, html: result.html, styles, data },
+      fragment: { kind: 'rendered', remoteName, entryUrl: remote.entryUrl, html: result.html, styles, data },
       status: result.status,
       head: result.head,
     };

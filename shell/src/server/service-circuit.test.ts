@@ -2,9 +2,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CircuitOpenError } from '@selvedge/api-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createServiceCircuit, type ServiceCircuit } from './service-circuit.ts';
+import { CircuitOpenError, createServiceCircuit, type ServiceCircuit } from './service-circuit.ts';
 
 let server: Server;
 let url: string;

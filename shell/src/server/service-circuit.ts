@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { CircuitOpenError } from '@selvedge/api-client';
+
+/** Thrown instead of sending a request to a service that is known to be down. */
+export class CircuitOpenError extends Error {
+  override readonly name = 'CircuitOpenError';
+}
 
 export interface ServiceCircuit {
   /**
@@ -130,7 +134,8 @@ export function createServiceCircuit({
       if (isOpen) throw new CircuitOpenError();
       const opened = new AbortController();
       const stop = watch(() => opened.abort(new CircuitOpenError()));
-      const signal = init?.signal ? AbortSignal.any([init.signal, opened.signal]) : opened.signal;
+      const given = init?.signal ?? (input instanceof Request ? input.signal : null);
+      const signal = given ? AbortSignal.any([given, opened.signal]) : opened.signal;
       try {
         const response = await fetch(input, { ...init, signal });
         recordAnswer();

@@ -44,6 +44,18 @@ test('only changes the version in a page rendered by the browser', () => {
   expect(html).not.toContain('sha256-server');
 });
 
+test('replaces the preloads of a page, and leaves out what the version does not have', () => {
+  const preloads = ['remoteEntry.js', 'remote.js']
+    .map(
+      (file) => `<link rel="modulepreload" href="/remotes/mfe-x/1/${file}" nonce="n" integrity="sha256-old">`,
+    )
+    .join('');
+  const page = document(inBrowser(''), { body: `<template id="shell-scripts">${preloads}</template>` });
+  expect(trialDocument(page, { manifest, href: '/x', page: null })).toContain(
+    '<template id="shell-scripts"><link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" nonce="n" integrity="sha256-new"></template>',
+  );
+});
+
 test('replaces the live version in the list of remotes and keeps it as the fallback', () => {
   const html = trialDocument(document(inBrowser('')), { manifest, href: '/x', page: null });
   const { version, entryUrl } = live;

@@ -59,7 +59,12 @@ function frameEdits(all: readonly Element[], html: string, { manifest }: Trial):
     ),
     ...preloads.map((link) => {
       const nonce = attribute(link, 'nonce');
-      return whole(link, voidElement('link', { rel: 'modulepreload', href: entryUrl, nonce, integrity: hashes[entryUrl] })); // prettier-ignore
+      const href = attribute(link, 'href')!.replace(/^.*\//, `/remotes/${name}/${version}/`);
+      const integrity = hashes[href];
+      return whole(
+        link,
+        integrity ? voidElement('link', { rel: 'modulepreload', href, nonce, integrity }) : '',
+      );
     }),
   ];
 }
@@ -134,8 +139,9 @@ const withId = (all: readonly Element[], id: string): Element | undefined =>
   all.find((element) => attribute(element, 'id') === id);
 
 function elementsIn(node: Node): Element[] {
+  const content = 'content' in node ? elementsIn(node.content) : [];
   const below = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
-  return 'tagName' in node ? [node, ...below] : below;
+  return 'tagName' in node ? [node, ...content, ...below] : below;
 }
 
 const hashesOf = ({ name, version, files }: VersionManifest): Record<string, string> =>

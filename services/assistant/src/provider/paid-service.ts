@@ -1,3 +1,4 @@
+import ky, { isHTTPError } from 'ky';
 import type { TenantBudget } from './tenant-budget.ts';
 
 interface PaidServiceOptions {
@@ -43,27 +44,17 @@ export function createPaidService(options: PaidServiceOptions): PaidService {
   const url = `${options.baseUrl.replace(/\/+$/, '')}${options.path}`;
   let pausedUntil = 0;
 
-  async function post(body: object, timeoutMs: number): Promise<unknown> {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The ${name} service answered ${response.status}`);
-    }
-    return parseJson(await response.text());
-  }
-
-  /** JSON.parse's own error would quote the reply in the log. */
-  function parseJson(text: string): unknown {
+  /** Never quotes the reply, because errors are logged. */
+  async function post(json: object, timeoutMs: number): Promise<unknown> {
+    const headers = { authorization: `Bearer ${apiKey}` };
     try {
-      return JSON.parse(text);
-    } catch {
-      throw new Error(`The ${name} service sent a reply that isn’t JSON`);
+      return await ky
+        .post(url, { json, headers, redirect: 'error', retry: 0, timeout: false, totalTimeout: timeoutMs })
+        .json();
+    } catch (error) {
+      if (isHTTPError(error)) throw new Error(`The ${name} service answered ${error.response.status}`);
+      if (error instanceof SyntaxError) throw new Error(`The ${name} service sent a reply that isn’t JSON`);
+      throw error;
     }
   }
 

@@ -69,9 +69,9 @@ async function renderPage(id: number, request: RenderRequest): Promise<void> {
 
 /** Asks the document server to make an API call for the page that's being rendered. */
 function fetchThroughHost(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { url, method: inputMethod } =
-    input instanceof Request ? input : { url: String(input), method: 'GET' };
-  const { method = inputMethod, signal } = init;
+  const request = input instanceof Request ? input : { url: String(input), method: 'GET', signal: null };
+  const { url } = request;
+  const { method = request.method, signal = request.signal } = init;
   const id = ++lastCall;
   return new Promise<Response>((resolve, reject) => {
     const abort = () => {

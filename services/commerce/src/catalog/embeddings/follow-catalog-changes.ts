@@ -1,4 +1,5 @@
 import { apiBasePath, followCatalogChanges as endpoint, headers } from '@selvedge/contract';
+import ky from 'ky';
 import { Value } from 'typebox/value';
 import type { Database } from '../../platform/db/database.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
@@ -49,13 +50,15 @@ async function callAssistant(
   tenantCode: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const reply = await fetch(`${url}${apiBasePath}${endpoint.path}`, {
+  const reply = await ky(`${url}${apiBasePath}${endpoint.path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${serviceKey}`, [headers.tenant]: tenantCode },
     // Never send the key to another host.
     redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    retry: 0,
+    timeout: timeoutMs,
+    throwHttpErrors: false,
+    ...(signal && { signal }),
   });
   const body: unknown = await reply.json().catch(() => undefined);
   if (!reply.ok || !Value.Check(endpoint.response, body))

@@ -1,3 +1,4 @@
+import ky, { isHTTPError } from 'ky';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { PaymentUnclearError, type PaymentAccount } from './payment-provider.ts';
 
@@ -107,19 +108,23 @@ async function send(
   url: string,
   { method, body, headers, timeoutMs }: Omit<PayPalRequest, 'path'>,
 ): Promise<PayPalResponse> {
+  const call = `${method} ${new URL(url).pathname}`;
   try {
-    const response = await fetch(url, { method, body, headers, signal: AbortSignal.timeout(timeoutMs) });
-    const text = await response.text();
-    if (response.status >= 500 || response.status === 429) {
-      throw new PaymentUnclearError(
-        `PayPal answered HTTP ${response.status} to ${method} ${new URL(url).pathname}`,
-      );
-    }
-    return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof PaymentUnclearError) throw error;
-    throw new PaymentUnclearError(`No usable answer from PayPal to ${method} ${new URL(url).pathname}`, {
-      cause: error,
+    const sending = ky(url, {
+      method,
+      body,
+      headers,
+      // The caller decides what may be repeated.
+      retry: 0,
+      timeout: false,
+      totalTimeout: timeoutMs,
+      throwHttpErrors: (status) => status >= 500 || status === 429,
     });
+    const { status } = await sending;
+    const text = await sending.text();
+    return { status, body: text === '' ? {} : JSON.parse(text) };
+  } catch (cause) {
+    const problem = isHTTPError(cause) ? `PayPal answered HTTP ${cause.response.status} to ${call}` : `No usable answer from PayPal to ${call}`; // prettier-ignore
+    throw new PaymentUnclearError(problem, { cause });
   }
 }

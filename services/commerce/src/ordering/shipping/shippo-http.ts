@@ -1,3 +1,4 @@
+import ky, { type Options } from 'ky';
 import { CarrierUnavailableError } from './carrier.ts';
 
 export interface ShippoSettings {
@@ -29,31 +30,26 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings): ShippoHttp {
   const root = baseUrl.replace(/\/+$/, '');
-  const send = (url: string, init: RequestInit = {}) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
-      throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
-    });
+  const http = ky.create({ retry: 0, timeout: false, totalTimeout: timeoutMs, throwHttpErrors: false });
+  const unusable = (cause: unknown) => {
+    throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
+  };
 
-  async function call(path: string, init: RequestInit = {}): Promise<ShippoResponse> {
-    const headers = { 'content-type': 'application/json', authorization: `ShippoToken ${token}` };
-    const response = await send(root + path, { ...init, headers });
-    if (response.status >= 500 || response.status === 401 || response.status === 429) {
-      await response.body?.cancel();
-      throw new CarrierUnavailableError(`Shippo answered HTTP ${response.status}`);
-    }
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
-    });
-    return { status: response.status, body };
+  async function call(path: string, options: Options = {}): Promise<ShippoResponse> {
+    const sending = http(root + path, { ...options, headers: { authorization: `ShippoToken ${token}` } });
+    const { status } = await sending.catch(unusable);
+    if (status >= 500 || status === 401 || status === 429)
+      throw new CarrierUnavailableError(`Shippo answered HTTP ${status}`);
+    return { status, body: await sending.json().catch(unusable) };
   }
 
   return {
     get: (path) => call(path),
-    post: (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) }),
+    post: (path, body) => call(path, { method: 'POST', json: body }),
     async pdf(url) {
       if (!isLabelUrl(url, root))
         throw new CarrierUnavailableError('Shippo returned an unexpected label URL');
-      const response = await send(url);
+      const response = await http(url).catch(unusable);
       const bytes = response.ok ? await readUpTo(response, MAX_PDF_BYTES) : undefined;
       if (!bytes || !isPdf(bytes)) throw new CarrierUnavailableError('The label could not be fetched');
       return bytes;

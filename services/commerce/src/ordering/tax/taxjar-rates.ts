@@ -1,3 +1,4 @@
+import ky, { isHTTPError } from 'ky';
 import { usStates, type UsState } from '@selvedge/contract';
 
 /** The tax service gave no usable response. */
@@ -34,15 +35,12 @@ export async function readTaxJarRates(baseUrl: string, apiKey: string): Promise<
 }
 
 async function fetchJson(url: string, apiKey: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${apiKey}` };
   try {
-    const reply = await fetch(url, {
-      headers: { authorization: `Bearer ${apiKey}` },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!reply.ok) throw new TaxServiceError(`HTTP ${reply.status}`);
-    return await reply.json();
+    return await ky(url, { headers, retry: 0, timeout: false, totalTimeout: timeoutMs }).json();
   } catch (cause) {
-    if (cause instanceof TaxServiceError) throw cause;
-    throw new TaxServiceError('No usable response', { cause });
+    throw new TaxServiceError(isHTTPError(cause) ? `HTTP ${cause.response.status}` : 'No usable response', {
+      cause,
+    });
   }
 }

@@ -1,3 +1,5 @@
+import ky, { isHTTPError } from 'ky';
+
 /** The provider gave no clear answer whether the credentials are valid. */
 export class ProviderNotRespondingError extends Error {
   override readonly name = 'ProviderNotRespondingError';
@@ -11,15 +13,12 @@ const timeoutMs = 5_000;
  * @throws ProviderNotRespondingError if there is no clear answer
  */
 export async function isKeyAccepted(url: string, authorization: string): Promise<boolean> {
-  let status: number;
   try {
-    const reply = await fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) });
-    await reply.body?.cancel();
-    status = reply.status;
+    await ky(url, { headers: { authorization }, retry: 0, timeout: false, totalTimeout: timeoutMs });
+    return true;
   } catch (cause) {
-    throw new ProviderNotRespondingError('No answer', { cause });
+    const status = isHTTPError(cause) ? cause.response.status : undefined;
+    if (status === 401 || status === 403) return false;
+    throw new ProviderNotRespondingError(status === undefined ? 'No answer' : `HTTP ${status}`, { cause });
   }
-  if (status === 401 || status === 403) return false;
-  if (status >= 200 && status < 300) return true;
-  throw new ProviderNotRespondingError(`HTTP ${status}`);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import ky from 'ky';
 import type { FaultRules } from '../../controls/fault-rules.ts';
 import { keepLatest } from '../../state/keep-latest.ts';
 import type { Order } from '../orders/order-types.ts';
@@ -49,14 +50,15 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
 
   const attemptDelivery = async (target: WebhookTarget, body: string) => {
     try {
-      const response = await fetch(target.url, {
-        method: 'POST',
-        headers: signer.headers(target.id, body, now()),
+      const headers = signer.headers(target.id, body, now());
+      await ky.post(target.url, {
         body,
-        signal: AbortSignal.any([stopper.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+        headers,
+        retry: 0,
+        timeout: ATTEMPT_TIMEOUT_MS,
+        signal: stopper.signal,
       });
-      await response.body?.cancel();
-      return response.ok;
+      return true;
     } catch {
       // PayPal also retries if the shop is unreachable.
       return false;
