@@ -15,7 +15,7 @@ export default defineConfig({
   // Ends a test that hangs. Longer tests set their own limit.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two cores: a page waits as often as it works, so three tests keep them busy.
+  // A page waits about half of the time, so three tests keep two cores busy.
   workers: 3,
   fullyParallel: true,
   projects: [

@@ -13,13 +13,13 @@ import { readCatalogFile } from './catalog-file.ts';
 
 const { LIMIT: limit } = readSettings(
   'bench:assistant-quality',
-  'Measures how well the assistant answers the labeled queries, over the demo catalogs and a written one.',
+  'Measures how well the assistant answers the labeled queries, for the demo catalogs and a handwritten one.',
   { LIMIT: 0.85 },
 );
 const demoStores = ['FIELDNOTE', 'MAISONLUNE'];
-/** Measured by nDCG@5, and compared with keywords and embeddings alone. */
+/** Files of queries measured by nDCG@5, compared with keywords and embeddings alone. */
 const halves = ['tuning', 'held-back'];
-/** Measured by precision; keywords and embeddings alone can't handle conversations. */
+/** Files of queries measured by precision. Keywords and embeddings alone can't handle conversations. */
 const wishes = ['tuning-wishes', 'held-back-wishes'];
 const depth = 10;
 
@@ -42,11 +42,11 @@ const rankers: Record<string, Ranker> = {
     const order = [...similarity.keys()].sort((a, b) => similarity[b]! - similarity[a]!);
     return order.map((position) => index.documents[position]!.id);
   },
-  whole: async (_, label) => getPageIds(await answer(label)),
+  assistant: async (_, label) => getPageIds(await answer(label)),
 };
 
 const embedder = new LocalEmbedder();
-const opened = await openStores();
+const stores = await openStores();
 let isGood = true;
 for (const half of halves) {
   const queries = readLabeledQueries(half);
@@ -54,17 +54,17 @@ for (const half of halves) {
   for (const [name, ranker] of Object.entries(rankers)) {
     const { ndcg, isFirstRight } = mean(await measureQualities(queries, ranker));
     console.log(`  ${name.padEnd(10)}  nDCG@5 ${ndcg.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`);
-    if (half === 'held-back' && name === 'whole' && ndcg < limit) isGood = false;
+    if (half === 'held-back' && name === 'assistant' && ndcg < limit) isGood = false;
   }
   await reportViolations(queries);
 }
 for (const name of wishes) {
   const queries = readLabeledQueries(name);
-  const qualities = await measureQualities(queries, rankers['whole']!);
+  const qualities = await measureQualities(queries, rankers['assistant']!);
   const { precision, recall, isFirstRight } = mean(qualities);
   console.log(`${name}: ${queries.length} queries`);
   console.log(
-    `  whole       P@5 ${precision.toFixed(3)}  R@5 ${recall.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`,
+    `  assistant   P@5 ${precision.toFixed(3)}  R@5 ${recall.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`,
   );
   // Don't print failing held-back queries, so that nobody tunes for them.
   const isTuning = name.startsWith('tuning');
@@ -81,19 +81,19 @@ async function openStores(): Promise<Map<string, Store>> {
   const queries = createQueryVectors({ embedder, timeoutMs: 60_000 });
   const catalogs = await readDemoCatalogs(demoStores);
   catalogs.set('TIDEWELL', readCatalogFile('tidewell'));
-  const made = new Map<string, Store>();
+  const opened = new Map<string, Store>();
   for (const [store, documents] of catalogs) {
     const embeddings = new ProductEmbeddings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore
     const index = await createIndex(documents, embeddings);
     await embeddings.settled();
-    made.set(store, { documents: new Map(documents.map((document) => [document.id, document])), index });
+    opened.set(store, { documents: new Map(documents.map((document) => [document.id, document])), index });
   }
-  return made;
+  return opened;
 }
 
 /** Asks the earlier questions and then the query, each with the context of the previous answer. */
 async function answer({ store, earlier, query }: LabeledQuery): Promise<Answer> {
-  const { index } = opened.get(store)!;
+  const { index } = stores.get(store)!;
   let shown: string[] = [];
   let context: AssistantContext | undefined;
   const ask = async (question: string) => {
@@ -113,10 +113,10 @@ function getPageIds({ products }: Answer): string[] {
 async function measureQualities(queries: readonly LabeledQuery[], ranker: Ranker): Promise<RankingQuality[]> {
   const qualities: RankingQuality[] = [];
   for (const label of queries) {
-    const store = opened.get(label.store)!;
+    const store = stores.get(label.store)!;
     const { shown } = await answer(label);
     const ranking = (await ranker(store, label)).slice(0, depth);
-    qualities.push(rankingQuality(ranking, possible(label, store, shown)));
+    qualities.push(rankingQuality(ranking, achievableGrades(label, store, shown)));
   }
   return qualities;
 }
@@ -132,8 +132,12 @@ function mean(qualities: readonly RankingQuality[]): Record<keyof RankingQuality
   };
 }
 
-/** The grades of products that fulfill the query's hard conditions. */
-function possible(label: LabeledQuery, { documents }: Store, shown: readonly string[]): Map<string, number> {
+/** The grades of the products that fulfill the query's hard conditions. */
+function achievableGrades(
+  label: LabeledQuery,
+  { documents }: Store,
+  shown: readonly string[],
+): Map<string, number> {
   return new Map(
     [...gradesAfter(label, shown)].filter(([id]) => {
       const document = documents.get(id);
@@ -145,13 +149,13 @@ function possible(label: LabeledQuery, { documents }: Store, shown: readonly str
 
 async function reportViolations(queries: readonly LabeledQuery[], isListed = true): Promise<void> {
   const violations = (await Promise.all(queries.map(findViolations))).flat();
-  console.log(`  hard constraints violated by the whole: ${violations.length}`);
+  console.log(`  hard constraints violated by the assistant: ${violations.length}`);
   if (isListed) for (const violation of violations) console.log(`    ${violation}`);
   if (violations.length > 0) isGood = false;
 }
 
 async function findViolations(label: LabeledQuery): Promise<string[]> {
-  const { documents } = opened.get(label.store)!;
+  const { documents } = stores.get(label.store)!;
   return (await answer(label)).products.flatMap(({ id, variants }) => {
     const wrong = variants.find((variant) => !fulfills(label, documents.get(id)!, variant));
     return wrong ? [`${label.query}: ${id}, ${Object.values(wrong.attributes).join(' / ')}`] : [];

@@ -4,7 +4,7 @@ import type { CatalogIndex } from '../../services/assistant/src/catalog/catalog-
 import type { CatalogApi } from '../../services/assistant/src/catalog/indexing-api.ts';
 import type { VectorSearch } from '../../services/assistant/src/embeddings/vector-search.ts';
 
-/** Creates the assistant's index of the documents in memory; pictures of single colors are unknown. */
+/** Creates the assistant's index of the documents, in memory and without pictures by color. */
 export async function createIndex(
   documents: readonly SearchDocument[],
   vectorSearch: VectorSearch,
@@ -22,7 +22,7 @@ function catalogApi(documents: readonly SearchDocument[]): CatalogApi {
     },
     listSearchChanges: async () => ({ cursor: '0', productIds: [] }),
     getProductDetails: async () => {
-      throw new Error('Not known here');
+      throw new Error('There are no product details here');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../services/commerce/testing/index.ts';
 import { fillCatalog } from './catalog-fill.ts';
 import { explain } from './catalog-plans.ts';
-import { questions } from './catalog-requests.ts';
+import { catalogRequests } from './catalog-requests.ts';
 import { openCatalog, type OpenCatalog } from './open-catalog.ts';
 import { readSettings } from './command.ts';
 import { median } from './statistics.ts';
@@ -9,9 +9,9 @@ import { withDatabase } from './throwaway-database.ts';
 
 const settings = readSettings(
   'bench:catalog',
-  `Measures the time of lists, filters, details and searches as a catalog and the number of tenants grow, on PostgreSQL.
-Sends the same requests for all SIZES (products of two tenants, or products x tenants) in turns, each time with other
-values. Prints medians, their ratio to the smallest catalog, and the indexes that were used.`,
+  `Measures how the time of lists, filters, details and searches grows with the catalog and the number of tenants, on
+PostgreSQL. Sends the same requests to catalogs of all SIZES (products with two tenants, or products x tenants) in turn,
+each time with different values. Prints medians, their ratio to the smallest catalog, and the indexes that were used.`,
   { SIZES: '1000,10000,100000,1000x500', ROUNDS: 100, LIMIT: 1.3, ONLY: '' },
   'DATABASE_URL',
 );
@@ -20,7 +20,7 @@ const sizes = settings.SIZES.split(',').map((text) => {
   const [products, tenants = 2] = text.split('x').map(Number);
   return { products: products!, tenants };
 });
-const selected = questions.filter(({ name }) => name.includes(settings.ONLY));
+const selected = catalogRequests.filter(({ name }) => name.includes(settings.ONLY));
 const warmUpRounds = Math.ceil(rounds / 5);
 
 type Size = (typeof sizes)[number];
@@ -62,7 +62,7 @@ async function withCatalogs<T>(
 
 /** @returns whether every ratio is within the limit */
 async function measure(catalogs: Catalog[]): Promise<boolean> {
-  const worst: string[] = [];
+  const exceeded: string[] = [];
   const header = catalogs.map(formatShortSize).join('');
   console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
   for (const [index, { name, path }] of selected.entries()) {
@@ -70,11 +70,11 @@ async function measure(catalogs: Catalog[]): Promise<boolean> {
     const times = catalogs.map(() => [] as number[]);
     const shown = catalogs.map(() => [] as number[]);
     for (let round = -warmUpRounds; round < rounds; round++) {
-      // The first one of a round pays for the leftovers of the previous round, so everybody is first equally often.
+      // Leftovers of the previous round slow the first request, so each catalog goes first equally often.
       for (let turn = 0; turn < catalogs.length; turn++) {
         const which = (turn + round + rounds) % catalogs.length;
         const catalog = catalogs[which]!;
-        const answer = await catalog.ask(path(firstCall + round, catalog.products));
+        const answer = await catalog.get(path(firstCall + round, catalog.products));
         if (round >= 0) {
           times[which]!.push(answer.ms);
           shown[which]!.push(answer.products);
@@ -82,22 +82,22 @@ async function measure(catalogs: Catalog[]): Promise<boolean> {
       }
     }
     const medians = times.map(median);
-    // Ratios are computed within each round, because other load slows both sides of a round equally.
+    // Ratios are computed within each round, because other load slows all catalogs of a round equally.
     const ratios = times.map((ofSize) => median(ofSize.map((ms, round) => ms / times[0]![round]!)));
     const ratio = Math.max(...ratios);
-    if (ratio > limit) worst.push(`${name} ${ratio.toFixed(2)}`);
+    if (ratio > limit) exceeded.push(`${name} ${ratio.toFixed(2)}`);
     console.log(
       `${name.padEnd(24)}${medians.map((ms) => ms.toFixed(2).padStart(11)).join('')}${ratio.toFixed(2).padStart(8)}   ${shown.map(median).join(' ')}`,
     );
   }
   await printAccess(catalogs.toSorted((a, b) => a.products - b.products).at(-1)!);
   console.log(
-    worst.length === 0 ? `\nEvery ratio is within ${limit}.` : `\nPast ${limit}: ${worst.join(', ')}.`,
+    exceeded.length === 0 ? `\nEvery ratio is within ${limit}.` : `\nAbove ${limit}: ${exceeded.join(', ')}.`,
   );
-  return worst.length === 0;
+  return exceeded.length === 0;
 }
 
-/** Prints the indexes and tables that the database reads for each question, in the largest catalog. */
+/** Prints the indexes and tables that the database reads for each request, in the largest catalog. */
 async function printAccess({ databaseUrl, products }: Catalog): Promise<void> {
   console.log(`\nIndexes used with ${products.toLocaleString('en')} products`);
   const answers = await explain(

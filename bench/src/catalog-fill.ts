@@ -3,9 +3,9 @@ import * as words from './catalog-words.ts';
 
 /** The measured tenant. Other tenants must not slow it down. */
 export const tenantCode = 'BENCH';
-/** All neighbors together have this share of its products, but at least `shelf` each. */
-const neighborsPart = 1 / 4;
-const shelf = 100;
+/** The other tenants together have this share of its products, but each has at least `minNeighborProducts`. */
+const neighborShare = 1 / 4;
+const minNeighborProducts = 100;
 
 /**
  * Fills a new database: tenants, three levels of categories, products with two or three colors in four to six sizes,
@@ -22,8 +22,11 @@ export async function fillCatalog(databaseUrl: string, products: number, tenants
       await session.script(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; set jit = off`);
       const indexes = await dropIndexes(session);
       await fillTenant(session, tenantCode, products);
-      const each = Math.max(shelf, Math.ceil((products * neighborsPart) / (tenants - 1)));
-      for (let n = 1; n < tenants; n++) await fillTenant(session, `NEIGHBOUR${n}`, each);
+      const neighborProducts = Math.max(
+        minNeighborProducts,
+        Math.ceil((products * neighborShare) / (tenants - 1)),
+      );
+      for (let n = 1; n < tenants; n++) await fillTenant(session, `NEIGHBOUR${n}`, neighborProducts);
       for (const definition of indexes) await session.script(definition);
       await session.script('vacuum analyze');
     });
@@ -64,8 +67,8 @@ async function fillTenant(session: Session, code: string, products: number): Pro
 
 const indexBatch = 5_000;
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
-/** A pseudorandom number from 1 to `most`, always the same. */
-const pick = (seed: string, most: number) => `(1 + abs(hashint8extended(${seed}, 7) % ${most}))::int`;
+/** A pseudorandom number from 1 to `max`, always the same for a seed. */
+const pick = (seed: string, max: number) => `(1 + abs(hashint8extended(${seed}, 7) % ${max}))::int`;
 const one = (values: readonly string[], seed: string) => `(${array(values)})[${pick(seed, values.length)}]`;
 
 function fillScript(code: string, products: number): string {
@@ -76,7 +79,7 @@ function fillScript(code: string, products: number): string {
     materials,
     garments,
     styles,
-    described,
+    descriptionWords,
     colors,
     sizes,
     rareColor,
@@ -117,7 +120,7 @@ function fillScript(code: string, products: number): string {
     from one
     cross join lateral (
       select '<p>' || string_agg(substr(md5((one.n % 500)::text || w), 1, 3 + w % 6), ' ') || ' ' ||
-        ${one(described, 'one.n * 37 + 10')} || '</p>' as html
+        ${one(descriptionWords, 'one.n * 37 + 10')} || '</p>' as html
       from generate_series(1, 40) w) about;
 
     insert into product_categories (tenant_code, category_id, product_id)

@@ -20,13 +20,12 @@ interface PlanNode {
 /**
  * Repeats requests while the database logs the plans of the actual statements: in the role of the service, under
  * row-level security, including statements in functions.
- * @param questions for each, an address to request first, so that one-time reads aren't counted, and the address to
- *   explain
- * @returns plans by question, or undefined if the server can't log plans
+ * @param requests each with a path to request first, so that one-time reads aren't counted, and the path to explain
+ * @returns plans by request, or undefined if the server can't log plans
  */
 export async function explain(
   databaseUrl: string,
-  questions: { before: string; path: string }[],
+  requests: { before: string; path: string }[],
 ): Promise<Access[] | undefined> {
   if (!(await logPlans(databaseUrl))) return undefined;
   let plans: PlanNode[] = [];
@@ -37,10 +36,10 @@ export async function explain(
   const catalog = await openCatalog(createDatabase(engine));
   const answers: Access[] = [];
   try {
-    for (const { before, path } of questions) {
-      await catalog.ask(before);
+    for (const { before, path } of requests) {
+      await catalog.get(before);
       plans = [];
-      await catalog.ask(path);
+      await catalog.get(path);
       const access: Access = { indexes: [], wholeTables: [] };
       for (const plan of plans) visit(plan, access);
       answers.push(access);

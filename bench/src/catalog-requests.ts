@@ -1,32 +1,35 @@
 import * as words from './catalog-words.ts';
 
-/** A request of shoppers. Every call uses other values, so that no response is cached. */
-export interface Question {
+/** A request that shoppers send. Every call uses different values, so that no response is cached. */
+export interface CatalogRequest {
   name: string;
-  /** Address below the API for the n-th call; as similar as possible for every catalog size. */
+  /** API path of the n-th call, as similar as possible for every catalog size. */
   path(call: number, products: number): string;
 }
 
 const nth = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
-const middle = (n: number) => words.categoryId(nth(words.departments, n), nth(words.kinds, n >> 2));
+const middleCategory = (n: number) => words.categoryId(nth(words.departments, n), nth(words.kinds, n >> 2));
 const color = (n: number) => nth(words.colors, n)[0];
 const family = (n: number) => nth(words.colors, n)[2];
 const size = (n: number) => nth(words.sizes, n % 4);
 const product = (n: number, products: number) =>
   `style-${String(1 + ((n * 7919 + 13) % products)).padStart(6, '0')}`;
-// Never requested before in this run: cents don't change the results, but make it a different filter.
-const unheard = (n: number) => `maxPrice=${(900 + n / 100).toFixed(2)}`;
+// Makes a request unique in this run: the cents don't change the results, but it's a different filter.
+const uniqueFilter = (n: number) => `maxPrice=${(900 + n / 100).toFixed(2)}`;
 
 const sorts = ['id', 'name', 'price', 'createdAt'].flatMap((key) => [`${key},asc`, `${key},desc`]);
 
-const list = (name: string, query: (n: number, products: number) => string): Question => ({
+const list = (name: string, query: (n: number, products: number) => string): CatalogRequest => ({
   name,
-  path: (n, products) => `/products?${query(n, products)}&${unheard(n)}`,
+  path: (n, products) => `/products?${query(n, products)}&${uniqueFilter(n)}`,
 });
 
-export const questions: Question[] = [
-  { name: 'category', path: (n) => `/products/category/${middle(n)}` },
-  list('category, deep', (n, products) => `categoryId=${middle(n)}&page=${Math.floor(products / 20 / 24)}`),
+export const catalogRequests: CatalogRequest[] = [
+  { name: 'category', path: (n) => `/products/category/${middleCategory(n)}` },
+  list(
+    'category, deep',
+    (n, products) => `categoryId=${middleCategory(n)}&page=${Math.floor(products / 20 / 24)}`,
+  ),
   list('all', () => 'page=0'),
   list('all, deep', (_, products) => `page=${Math.floor(products / 24)}`),
   list('color', (n) => `color=${family(n)}`),
@@ -69,7 +72,7 @@ export const questions: Question[] = [
   search('search, a typo', (n) => misspelled(nth(words.garments, n))),
   search('search, broad, deep', (n) => nth(words.garments, n), '&page=7'),
   search('search, a phrase', (n) => `"${nth(words.materials, n)}"`),
-  search('search, a described word', (n) => nth(words.described, n)),
+  search('search, a described word', (n) => nth(words.descriptionWords, n)),
   search('search, narrowed', (n) => nth(words.garments, n), '&color=Black&color=Blue&productSize=M'),
   search('search, nothing', (n) => `lampshade${n}`),
   {
@@ -78,7 +81,7 @@ export const questions: Question[] = [
   },
 ];
 
-function search(name: string, query: (n: number) => string, more = ''): Question {
+function search(name: string, query: (n: number) => string, more = ''): CatalogRequest {
   return { name, path: (n) => `/products/semantic-search?query=${encodeURIComponent(query(n))}${more}` };
 }
 

@@ -11,8 +11,8 @@ export const garments = 'coat, shirt, dress, jacket, trouser, scarf, jumper, ski
 export const styles =
   'quilted, pleated, waxed, ribbed, relaxed, tailored, cropped, striped, brushed, woven'.split(', ');
 /** Only used in descriptions. */
-export const described = ['pockets', 'unlined', 'hemmed', 'topstitched'];
-/** Name, sample, basic color. */
+export const descriptionWords = ['pockets', 'unlined', 'hemmed', 'topstitched'];
+/** Name, hex value, color family. */
 export const colors = [
   ['Ink', '#1b1b1d', 'Black'],
   ['Ivory', '#fafaf7', 'White'],

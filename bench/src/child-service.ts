@@ -25,7 +25,7 @@ export interface ChildService {
 }
 
 /**
- * Starts a service by its production entry point, as a process that can be killed.
+ * Starts a service from its production entry point, as a process that can be killed.
  * @param main relative to the repository root
  * @param healthUrl responds with 200 once the service is ready
  */
@@ -44,7 +44,7 @@ export function startChild(main: string, healthUrl: string, env: Record<string, 
     ms: performance.now() - startedAt,
     cpuMs: cpuMsOf(child.pid!),
   }));
-  // Reported where it's awaited; a child killed during its start isn't a failure.
+  // A rejection is reported where `ready` is awaited. A child killed during its start isn't a failure.
   ready.catch(() => undefined);
   return {
     pid: child.pid!,

@@ -11,7 +11,7 @@ type Values<T> = { [Name in keyof T]: T[Name] extends number ? number : string }
 /**
  * Reads a command's settings from the environment, and answers `--help`.
  * @param purpose what the command does, for its help
- * @param defaults the settings and their defaults, which also tell their types
+ * @param defaults the settings and their defaults, which also determine their types
  * @param others settings that are read elsewhere
  */
 export function readSettings<T extends Record<string, number | string>>(
@@ -35,7 +35,7 @@ export function readSettings<T extends Record<string, number | string>>(
 export async function requirePostgres(): Promise<string> {
   const serverUrl = await findPostgres();
   if (serverUrl) return serverUrl;
-  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
+  console.error("PostgreSQL isn't running at DATABASE_URL or 127.0.0.1:5432.");
   process.exit(1);
 }
 
@@ -50,8 +50,8 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
 
 /** Prints what was wrong, and sets the exit code. */
 export function reportFaults(faults: readonly string[], verdict: string): void {
-  for (const fault of faults.slice(0, 20)) console.log(`wrong ${fault}`);
-  if (faults.length > 20) console.log(`wrong and ${faults.length - 20} more`);
+  for (const fault of faults.slice(0, 20)) console.log(`FAIL  ${fault}`);
+  if (faults.length > 20) console.log(`FAIL  and ${faults.length - 20} more`);
   if (faults.length === 0) console.log(verdict);
   else process.exitCode = 1;
 }

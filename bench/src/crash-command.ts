@@ -1,6 +1,6 @@
 import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { phases } from './crash-phases.ts';
-import { crashRun, type CrashReport, type Stage } from './crash-run.ts';
+import { runCrashTest, type CrashReport, type ApiDatabase } from './crash-run.ts';
 import { readSettings, reportFaults, withTemporaryFolder } from './command.ts';
 
 import { percentile } from './statistics.ts';
@@ -15,8 +15,9 @@ const {
   BENCH_PORT: port,
 } = readSettings(
   'bench:crash',
-  `Kills the API with SIGKILL at random moments while guests place orders, then compares the shop's books with those of
-PayPal, the guests and the mail server. SEED repeats the moments. Fails if anything differs or a start took too long.`,
+  `Kills the API with SIGKILL at random moments while guests place orders, then compares the shop's records with those
+of PayPal, the guests and the mail server. The same SEED gives the same moments. Fails if anything differs or a start took
+too long.`,
   {
     KILLS: 100,
     GUESTS: 8,
@@ -28,9 +29,9 @@ PayPal, the guests and the mail server. SEED repeats the moments. Fails if anyth
   'DATABASE_URL',
 );
 
-type WithStage = (work: (stage: Stage) => Promise<void>) => Promise<void>;
+type WithApiDatabase = (work: (apiDatabase: ApiDatabase) => Promise<void>) => Promise<void>;
 
-const stages: Record<string, WithStage> = {
+const apiDatabases: Record<string, WithApiDatabase> = {
   postgres: (work) =>
     withDatabase((databaseUrl) =>
       withTemporaryFolder((dataDir) =>
@@ -48,12 +49,13 @@ const stages: Record<string, WithStage> = {
 
 console.log(`SEED=${seed} KILLS=${kills} GUESTS=${guests}`);
 for (const name of databases.split(',')) {
-  const withStage = stages[name];
-  if (!withStage) throw new Error(`DATABASES knows ${Object.keys(stages).join(' and ')}, not ${name}`);
-  await withStage(async (stage) => {
+  const withApiDatabase = apiDatabases[name];
+  if (!withApiDatabase)
+    throw new Error(`DATABASES can be ${Object.keys(apiDatabases).join(' and ')}, not ${name}`);
+  await withApiDatabase(async (apiDatabase) => {
     const random = seededRandom(`${seed} ${name}`);
     const report = (line: string) => console.log(`  ${name}: ${line}`);
-    print(name, await crashRun({ stage, kills, guests, random, port, report }));
+    print(name, await runCrashTest({ apiDatabase, kills, guests, random, port, report }));
   });
 }
 
@@ -65,19 +67,22 @@ function print(name: string, result: CrashReport): void {
   console.log(`\n${name}`);
   row('kills', `${result.kills}, ${result.killsWhileStarting} of them while it was starting`);
   for (const phase of phases)
-    row(`  ${phase}`, `${result.phases[phase].kills} kills met ${result.phases[phase].orders} orders`);
-  row('ready again, ms', `median ${percentile(startsMs, 50).toFixed(0)}, worst ${slowest.toFixed(0)}`);
-  row('  of the processors, ms', `median ${percentile(cpuMs, 50)}, worst ${Math.max(...cpuMs)}`);
-  row('answers to an order', [...result.answers].map(([answer, count]) => `${answer} ${count}`).join(', '));
+    row(
+      `  ${phase}`,
+      `${result.phases[phase].kills} kills interrupted ${result.phases[phase].orders} orders`,
+    );
+  row('time to restart, ms', `median ${percentile(startsMs, 50).toFixed(0)}, worst ${slowest.toFixed(0)}`);
+  row('  CPU time, ms', `median ${percentile(cpuMs, 50)}, worst ${Math.max(...cpuMs)}`);
+  row('responses to orders', [...result.answers].map(([answer, count]) => `${answer} ${count}`).join(', '));
   row('payments captured', result.captured);
   row('orders paid', result.orders);
   row('orders acknowledged', result.acknowledged);
-  row('slowest to be settled', `${(result.slowestMs / 1000).toFixed(0)} s`);
-  row('confirmed by two mails', result.mailsTwice);
-  for (const [message, count] of result.errors) row('logged as an error', `${count} x ${message}`);
+  row('slowest order to be settled', `${(result.slowestMs / 1000).toFixed(0)} s`);
+  row('confirmed by two emails', result.ordersEmailedTwice);
+  for (const [message, count] of result.errors) row('error logged', `${count} x ${message}`);
   const lateStarts = slowest > limitMs ? [`a start took more than ${limitMs} ms`] : [];
   reportFaults(
     [...result.faults, ...lateStarts],
-    'Every payment has its order, none was captured twice, stock is exact.',
+    'Every payment has its order, none was captured twice, and the stock is exact.',
   );
 }

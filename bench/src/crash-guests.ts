@@ -8,7 +8,7 @@ import {
   newGuest,
   pickItems,
   Refused,
-  type Ask,
+  type SendStep,
   type Assortment,
   type Guest,
   type ReadyToPay,
@@ -29,10 +29,10 @@ export interface Payment {
   acknowledged?: PlacedOrder;
 }
 
-/** What the guests know; the shop's books must match it. */
+/** What the guests know; the shop's records must match it. */
 export interface Journal {
   payments: Payment[];
-  /** Count of each response to an order; `no reply` counts broken connections. */
+  /** Number of each response to an order; `no reply` counts broken connections. */
   answers: Map<string, number>;
 }
 
@@ -46,14 +46,14 @@ interface Crowd {
   closing: AbortSignal;
 }
 
-/** What a guest does if the response never arrived. */
-const characters = ['repeats', 'repeats', 'leaves', 'pays again'] as const;
-type Character = (typeof characters)[number];
+/** What a guest does if the response never arrives. */
+const reactions = ['repeats', 'repeats', 'leaves', 'pays again'] as const;
+type Reaction = (typeof reactions)[number];
 
 const retryAfterMs = 150;
 
-/** Guests who buy one thing after another. @returns when the last one has finished */
-export async function receiveGuests(crowd: Crowd, guests: number, journal: Journal): Promise<void> {
+/** Lets guests buy one order after another. Resolves when the last guest has finished. */
+export async function simulateGuests(crowd: Crowd, guests: number, journal: Journal): Promise<void> {
   const keepBuying = async () => {
     while (!crowd.closing.aborted) {
       await sleep(crowd.random.between(0, 500));
@@ -70,10 +70,10 @@ async function visit(
   const guest = newGuest();
   const items = pickItems(random, forSale, 2);
   const coupon = random.integer(1, 3) === 1 ? promotion : undefined;
-  const character = random.pick(characters);
+  const reaction = random.pick(reactions);
   try {
-    const ready = await checkOutAsGuest(persistently(origin, guest), standIn, guest, items, coupon);
-    await buy(origin, journal, { ready, character, guest });
+    const ready = await checkOutAsGuest(sendUntilAvailable(origin, guest), standIn, guest, items, coupon);
+    await buy(origin, journal, { ready, reaction, guest });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     count(journal.answers, error.message);
@@ -82,12 +82,12 @@ async function visit(
 
 interface Purchase {
   ready: ReadyToPay;
-  character: Character;
+  reaction: Reaction;
   guest: Guest;
 }
 
 async function buy(origin: string, journal: Journal, purchase: Purchase): Promise<void> {
-  const { ready, character, guest } = purchase;
+  const { ready, reaction, guest } = purchase;
   const placement = await ready.approve();
   const payment = recordPayment(journal, guest, ready, placement);
   const headers = { 'idempotency-key': randomUUID() };
@@ -98,10 +98,10 @@ async function buy(origin: string, journal: Journal, purchase: Purchase): Promis
     const answer = answerOf(reply);
     count(journal.answers, answer);
     if (answer === 'placed') payment.acknowledged = reply!.body as PlacedOrder;
-    if (answer === 'no reply' && character === 'leaves') return;
+    if (answer === 'no reply' && reaction === 'leaves') return;
     // A reloaded page doesn't know the previous order: a new approval, a new key, the same cart.
-    if (answer === 'no reply' && character === 'pays again')
-      return buy(origin, journal, { ...purchase, character: 'repeats' });
+    if (answer === 'no reply' && reaction === 'pays again')
+      return buy(origin, journal, { ...purchase, reaction: 'repeats' });
     if (answer !== 'no reply' && answer !== 'payment-pending' && answer !== 'unavailable') return;
     await sleep(retryAfterMs);
   }
@@ -118,11 +118,11 @@ export function recordPayment(
   return payment;
 }
 
-/** Like a shopper who presses Retry until the shop is back. */
-function persistently(origin: string, { from }: Guest): Ask {
+/** Retries like a shopper who presses Retry until the shop is back. */
+function sendUntilAvailable(origin: string, { networkHeaders }: Guest): SendStep {
   return async (_step, path, body, headers) => {
     for (;;) {
-      const reply = await post(origin, path, body, { ...from, ...headers });
+      const reply = await post(origin, path, body, { ...networkHeaders, ...headers });
       if (reply && reply.status !== 503) return reply;
       await sleep(retryAfterMs);
     }

@@ -23,7 +23,7 @@ export interface PhaseCount {
   orders: number;
 }
 
-/** Counts kills and orders by phase. A kill that hit several phases counts for each. */
+/** Counts kills and orders by phase. A kill that interrupted orders in several phases counts for each. */
 export async function countPhases(db: Database, kills: readonly Kill[]): Promise<Record<Phase, PhaseCount>> {
   const orders = await db.inTenant(tenantCode, (tx) =>
     tx
@@ -38,15 +38,15 @@ export async function countPhases(db: Database, kills: readonly Kill[]): Promise
     PhaseCount
   >;
   for (const { at, interrupted } of kills) {
-    const met = interrupted.map(({ paypalOrderId, isCaptured }): Phase => {
+    const hitPhases = interrupted.map(({ paypalOrderId, isCaptured }): Phase => {
       const order = byPayment.get(paypalOrderId);
       // Records written before the kill have an earlier time; all later processes started after it.
       if (!order || order.created_at.getTime() > at) return 'before the order is written';
       if (order.paid_at && order.paid_at.getTime() <= at) return 'finalized, not answered';
       return isCaptured ? 'captured, not finalized' : 'written, not captured';
     });
-    for (const phase of met) counts[phase].orders += 1;
-    for (const phase of new Set(met)) counts[phase].kills += 1;
+    for (const phase of hitPhases) counts[phase].orders += 1;
+    for (const phase of new Set(hitPhases)) counts[phase].kills += 1;
   }
   return counts;
 }

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, SeededRandom } from '../../services/commerce/testing/index.ts';
 import { countErrors, type ChildService, type StartTimes } from './child-service.ts';
-import { receiveGuests, type Journal } from './crash-guests.ts';
+import { simulateGuests, type Journal } from './crash-guests.ts';
 import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
 import { auditOrders, type Audit } from './order-audit.ts';
 import { prepareShop, promotion, startApi, webhookUrlOf } from './load-test-shop.ts';
-import { startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
-import { waitingWork } from './waiting-work.ts';
+import { startStandIn, type EmailIdsByOrder, type StandIn } from './stand-in.ts';
+import { listPendingWork } from './pending-work.ts';
 
-/** A database of the API, and how to open it while the API isn't running. */
-export interface Stage {
+/** The API's database, and how to open it while the API isn't running. */
+export interface ApiDatabase {
   env: Record<string, string>;
   open(): Promise<Database>;
 }
 
 export interface CrashSettings {
-  stage: Stage;
+  apiDatabase: ApiDatabase;
   kills: number;
   guests: number;
   random: SeededRandom;
@@ -35,23 +35,23 @@ export interface CrashReport extends Audit {
   errors: Map<string, number>;
 }
 
-const lookEveryMs = 25_000;
-// A job that crashed several times waits longer each time.
+const checkEveryMs = 25_000;
+// Long, because a job waits longer after each crash.
 const reconciliationLimitMs = 600_000;
-const scarce = 40;
+const scarceStock = 40;
 
-/** Kills the API while guests place orders, lets it recover, and checks its promises. */
-export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
-  const { stage, port, random } = settings;
-  const database = await stage.open();
-  const { forSale, stock } = await prepareShop(database, scarce);
+/** Kills the API while guests place orders, lets it recover, and audits the orders. */
+export async function runCrashTest(settings: CrashSettings): Promise<CrashReport> {
+  const { apiDatabase, port, random } = settings;
+  const database = await apiDatabase.open();
+  const { forSale, stock } = await prepareShop(database, scarceStock);
   await database.close();
   const origin = `http://127.0.0.1:${port}`;
   const standIn = await startStandIn({ port: port + 1, smtpPort: port + 2 }, webhookUrlOf(origin));
-  const lives: ChildService[] = [];
+  const apiProcesses: ChildService[] = [];
   const start = () => {
-    const api = startApi(port, standIn, stage.env);
-    lives.push(api);
+    const api = startApi(port, standIn, apiDatabase.env);
+    apiProcesses.push(api);
     return api;
   };
   try {
@@ -59,23 +59,23 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
     await standIn.payPal.control('', { operation: 'get', delayMs: 60, delayWhen: 'before' });
     await standIn.payPal.control('', { operation: 'capture', delayMs: 120, delayWhen: 'after' });
     const journal: Journal = { payments: [], answers: new Map() };
-    const mails: MailsByOrder = new Map();
+    const emails: EmailIdsByOrder = new Map();
     await start().ready;
     const closing = new AbortController();
     const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
-    const guests = receiveGuests(crowd, settings.guests, journal);
-    // Reported where they're awaited.
+    const guests = simulateGuests(crowd, settings.guests, journal);
+    // A rejection is reported where `guests` is awaited.
     guests.catch(() => undefined);
-    const running = { lives, start, standIn, mails };
-    const { kills, starts } = await killAgainAndAgain({ ...settings, ...running, journal });
+    const running = { apiProcesses, start, standIn, emails };
+    const { kills, starts } = await killRepeatedly({ ...settings, ...running, journal });
     closing.abort();
     await guests;
     settings.report(`${journal.payments.length} payments approved; waiting for reconciliation`);
     await standIn.payPal.control('', undefined, 'DELETE');
-    const db = await untilReconciled({ stage, ...running });
+    const db = await waitForReconciliation({ apiDatabase, ...running });
     try {
-      const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, mails });
-      audit.faults.push(...(await waitingWork(db)));
+      const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, emails });
+      audit.faults.push(...(await listPendingWork(db)));
       return {
         ...audit,
         kills: kills.length,
@@ -83,38 +83,38 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
         phases: await countPhases(db, kills),
         starts,
         answers: journal.answers,
-        errors: countErrors(lives),
+        errors: countErrors(apiProcesses),
       };
     } finally {
       await db.close();
     }
   } finally {
-    await lives.at(-1)?.end('SIGKILL');
+    await apiProcesses.at(-1)?.end('SIGKILL');
     await standIn.stop();
   }
 }
 
 interface Running {
-  lives: ChildService[];
+  apiProcesses: ChildService[];
   start: () => ChildService;
   standIn: StandIn;
-  mails: MailsByOrder;
+  emails: EmailIdsByOrder;
 }
 
-async function killAgainAndAgain({
+async function killRepeatedly({
   kills: count,
   random,
   report,
-  lives,
+  apiProcesses,
   start,
   standIn,
   journal,
-  mails,
+  emails,
 }: CrashSettings & Running & { journal: Journal }): Promise<{ kills: Kill[]; starts: StartTimes[] }> {
   const kills: Kill[] = [];
   const starts: StartTimes[] = [];
   while (kills.length < count) {
-    const api = lives.at(-1)!;
+    const api = apiProcesses.at(-1)!;
     const whileStarting = kills.length > 0 && random.integer(1, 20) === 1;
     if (whileStarting) await sleep(random.between(0, 600));
     else {
@@ -134,34 +134,34 @@ async function killAgainAndAgain({
     kills.push({ at, whileStarting, interrupted });
     start();
     if (kills.length % 10 === 0) {
-      await standIn.collectMails(mails);
+      await standIn.collectEmails(emails);
       report(`${kills.length} kills, ${journal.payments.length} payments approved`);
     }
   }
-  starts.push(await lives.at(-1)!.ready);
+  starts.push(await apiProcesses.at(-1)!.ready);
   return { kills, starts };
 }
 
 /** Waits until the API's jobs are done. @returns the database, after the API was stopped */
-async function untilReconciled({
-  stage,
-  lives,
+async function waitForReconciliation({
+  apiDatabase,
+  apiProcesses,
   start,
   standIn,
-  mails,
-}: Running & { stage: Stage }): Promise<Database> {
+  emails,
+}: Running & { apiDatabase: ApiDatabase }): Promise<Database> {
   const deadline = performance.now() + reconciliationLimitMs;
   for (;;) {
-    const until = performance.now() + lookEveryMs;
-    while (performance.now() < until) {
+    const nextCheckAt = performance.now() + checkEveryMs;
+    while (performance.now() < nextCheckAt) {
       await sleep(5_000);
-      await standIn.collectMails(mails);
+      await standIn.collectEmails(emails);
     }
-    const code = await lives.at(-1)!.end('SIGTERM');
+    const code = await apiProcesses.at(-1)!.end('SIGTERM');
     if (code !== 0) throw new Error(`The API exited with ${code} when it was stopped`);
-    await standIn.collectMails(mails);
-    const db = await stage.open();
-    const waiting = await waitingWork(db);
+    await standIn.collectEmails(emails);
+    const db = await apiDatabase.open();
+    const waiting = await listPendingWork(db);
     if (waiting.length === 0 || performance.now() > deadline) return db;
     await db.close();
     await start().ready;

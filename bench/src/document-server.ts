@@ -2,15 +2,15 @@ import { buildPackages } from '../../tools/build-packages.ts';
 import { publishRemotes, publishShell } from '../../tools/publish-remotes.ts';
 import { startChild } from './child-service.ts';
 
-interface Place {
+interface DocumentServerOptions {
   port: number;
   commerceUrl: string;
   /** Folder for its registry of remotes. */
   dataDir: string;
 }
 
-/** Starts the document server as in production, with the remotes built here. */
-export async function startDocumentServer({ port, commerceUrl, dataDir }: Place) {
+/** Builds the remotes and starts the document server as in production. */
+export async function startDocumentServer({ port, commerceUrl, dataDir }: DocumentServerOptions) {
   await buildPackages((line) => console.log(line));
   publishShell(dataDir);
   await publishRemotes(dataDir);

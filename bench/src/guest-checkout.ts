@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderPlacement, PostalAddress } from '@selvedge/contract';
-import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
+import { fromRandomNetwork, type SeededRandom } from '../../services/commerce/testing/index.ts';
 import { checkOut, type CheckoutStep } from '../../tools/shop-client/check-out.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 /** Sends one API request of a guest. `step` names it in reports. The caller decides what a failure means. */
-export type Ask = (
+export type SendStep = (
   step: Step,
   path: string,
   body: unknown,
@@ -25,7 +25,7 @@ export interface ForSale {
   color: string;
   size: string;
 }
-/** At least one. */
+/** At least one product. */
 export type Assortment = readonly [ForSale, ...ForSale[]];
 
 export interface Item {
@@ -36,8 +36,8 @@ export interface Item {
 export interface Guest {
   cartId: string;
   email: string;
-  /** Headers with the guest's own network address, because requests are limited per address. */
-  from: Record<string, string>;
+  /** Headers with the guest's own address, because requests are limited per network. */
+  networkHeaders: Record<string, string>;
 }
 
 export function newGuest(): Guest {
@@ -45,15 +45,15 @@ export function newGuest(): Guest {
   return {
     cartId: `anon-${id}-${Date.now().toString(36)}`,
     email: `guest-${id}@load.test`,
-    from: fromSomewhere(),
+    networkHeaders: fromRandomNetwork(),
   };
 }
 
-/** One to three things. */
-export const pickItems = (random: SeededRandom, forSale: Assortment, mostOfEach = 1): Item[] =>
+/** Picks one to three items. */
+export const pickItems = (random: SeededRandom, forSale: Assortment, maxQuantity = 1): Item[] =>
   Array.from({ length: random.integer(1, 3) }, () => ({
     variant: random.pick(forSale),
-    quantity: random.integer(1, mostOfEach),
+    quantity: random.integer(1, maxQuantity),
   }));
 
 /** A response that makes a guest give up, such as sold out or no shipping. */
@@ -82,18 +82,18 @@ export interface ReadyToPay {
 }
 
 /**
- * Everything a guest does before approving the payment: cart, shipping rate, tax.
+ * Does everything that a guest does before approving the payment: cart, shipping rate, tax.
  * @throws Refused if a response is an error
  */
 export async function checkOutAsGuest(
-  ask: Ask,
+  sendStep: SendStep,
   { payPal }: StandIn,
   { cartId, email }: Guest,
   items: readonly Item[],
   promotion?: { code: string; discount: number },
 ): Promise<ReadyToPay> {
   const post = async <T>(step: Step, path: string, body: object): Promise<T> => {
-    const reply = await ask(step, path, body);
+    const reply = await sendStep(step, path, body);
     if (reply.status >= 300) throw new Refused(step, reply);
     return reply.body as T;
   };

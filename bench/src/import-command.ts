@@ -8,16 +8,16 @@ import { withDatabase } from './throwaway-database.ts';
 const {
   FEW: few,
   MANY: many,
-  MOST_GROWTH: mostGrowth,
+  MOST_GROWTH: maxGrowth,
 } = readSettings(
   'bench:import',
-  `Imports FEW and MANY products with pictures by the usual command, twice each, on PostgreSQL. Prints time, memory and what
+  `Imports FEW and MANY products with pictures with the usual command, twice each, on PostgreSQL. Prints time, memory and what
 the second run wrote. Fails if the memory grows, a second run wrote anything, or an invalid row affected more than its
 product.`,
   { FEW: 1_000, MANY: 10_000, MOST_GROWTH: 1.5 },
   'DATABASE_URL',
 );
-const brokenEach = 50;
+const brokenEvery = 50;
 const tables = [
   'products',
   'variants',
@@ -34,8 +34,8 @@ await withTemporaryFolder(async (folder) => {
   const large = await measure(join(folder, 'large'), many);
   const growth = large.peakMb / small.peakMb;
   console.log(`peak memory at ${many} products: ${growth.toFixed(2)} times that at ${few}`);
-  if (growth > mostGrowth) faults.push(`memory grew ${growth.toFixed(2)} times, ${mostGrowth} at most`);
-  await measure(join(folder, 'broken'), few, brokenEach);
+  if (growth > maxGrowth) faults.push(`memory grew ${growth.toFixed(2)} times, ${maxGrowth} at most`);
+  await measure(join(folder, 'broken'), few, brokenEvery);
 });
 reportFaults(faults, 'Memory is steady, and a second import writes nothing.');
 
@@ -58,8 +58,8 @@ async function measure(folder: string, products: number, broken = 0): Promise<Im
     if (first.result !== expected(good)) faults.push(`${name}: ${first.result}`);
     if (second.result !== expected(0)) faults.push(`${name} again: ${second.result}`);
     if (!isSame) faults.push(`${name}: a second run wrote rows`);
-    if (first.complaints !== file.broken)
-      faults.push(`${name}: ${first.complaints} complaints about ${file.broken} rows`);
+    if (first.errorLines !== file.broken)
+      faults.push(`${name}: ${first.errorLines} lines of errors for ${file.broken} broken products`);
     return first;
   });
 }

@@ -22,9 +22,13 @@ export interface ImportFile {
 
 /**
  * Writes a product file and its pictures, with six variants and a unique picture for each product.
- * @param brokenEach every how many products have an invalid price; 0 for none
+ * @param brokenEvery every n-th product has an invalid price; 0 for none
  */
-export async function writeImportFile(folder: string, products: number, brokenEach = 0): Promise<ImportFile> {
+export async function writeImportFile(
+  folder: string,
+  products: number,
+  brokenEvery = 0,
+): Promise<ImportFile> {
   await mkdir(join(folder, 'photos'), { recursive: true });
   const drawn = await Promise.all(Array.from({ length: drawnPictures }, (_, index) => drawPicture(index)));
   const csv = join(folder, 'catalog.csv');
@@ -32,7 +36,7 @@ export async function writeImportFile(folder: string, products: number, brokenEa
   file.write(`${headings}\r\n`);
   let broken = 0;
   for (let number = 1; number <= products; number += 1) {
-    const isBroken = brokenEach > 0 && number % brokenEach === 0;
+    const isBroken = brokenEvery > 0 && number % brokenEvery === 0;
     if (isBroken) broken += 1;
     await writeFile(join(folder, `photos/${number}.jpg`), marked(drawn[number % drawnPictures]!, number));
     if (!file.write(rowsOf(number, isBroken))) await once(file, 'drain');

@@ -1,7 +1,7 @@
 import { collectOutput, startNode } from '../../tools/run-node.ts';
 import { memoryOf } from './process-usage.ts';
 
-const lookEveryMs = 100;
+const sampleEveryMs = 100;
 
 export interface ImportRun {
   seconds: number;
@@ -10,7 +10,7 @@ export interface ImportRun {
   /** Last line of its output. */
   result: string;
   /** Number of lines on stderr. */
-  complaints: number;
+  errorLines: number;
 }
 
 /** Runs the import command as its own process. */
@@ -20,12 +20,12 @@ export async function runImport(databaseUrl: string, dataDir: string, csv: strin
   const child = startNode(command, ['--tenant', 'IMPORT', '--csv', csv], {
     env: { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir },
   });
-  let complaints = 0;
-  child.stderr!.on('data', (chunk: Buffer) => (complaints += String(chunk).split('\n').length - 1));
+  let errorLines = 0;
+  child.stderr!.on('data', (chunk: Buffer) => (errorLines += String(chunk).split('\n').length - 1));
   let peakMb = NaN;
-  const looking = setInterval(() => (peakMb = memoryOf(child.pid!).peakMb || peakMb), lookEveryMs);
+  const sampling = setInterval(() => (peakMb = memoryOf(child.pid!).peakMb || peakMb), sampleEveryMs);
   const { stdout } = await collectOutput(child);
-  clearInterval(looking);
+  clearInterval(sampling);
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { seconds, peakMb, result: stdout.trim().split('\n').at(-1) ?? '', complaints };
+  return { seconds, peakMb, result: stdout.trim().split('\n').at(-1) ?? '', errorLines };
 }

@@ -21,7 +21,7 @@ type Variant = SearchDocument['variants'][number];
 /** A hard condition for a product variant. Only variants in stock can fulfill it. */
 type Must = (document: SearchDocument, variant: Variant) => boolean;
 
-/** Queries of one file: `tuning`, `held-back`, and those with `-wishes`. */
+/** Reads the queries of one file: `tuning` or `held-back`, or either with `-wishes`. */
 export const readLabeledQueries = (name: string): LabeledQuery[] => readTable(name).map(toLabeledQuery);
 
 /** Reads the rows and cells of a text file in `assistant-queries`. */
@@ -61,12 +61,12 @@ function readMust(condition: string): Must {
     const bound = Number(value);
     return (_, { price }) => (sign === '<=' ? price <= bound : price >= bound);
   }
-  const told = tellers[subject];
-  if (!told) throw new Error(`Unknown subject "${subject}"`);
-  return (document, variant) => values.some((wanted) => told(document, variant, wanted)) !== Boolean(not);
+  const matches = matchers[subject];
+  if (!matches) throw new Error(`Unknown subject "${subject}"`);
+  return (document, variant) => values.some((wanted) => matches(document, variant, wanted)) !== Boolean(not);
 }
 
-const tellers: Record<string, (document: SearchDocument, variant: Variant, wanted: string) => boolean> = {
+const matchers: Record<string, (document: SearchDocument, variant: Variant, wanted: string) => boolean> = {
   color: (_, { attributes }, wanted) => attributes.Color === wanted,
   size: (_, { attributes }, wanted) => attributes.Size === wanted,
   in: ({ categoryNames }, _, wanted) => categoryNames.includes(wanted),
@@ -82,8 +82,8 @@ export function gradesAfter({ grades }: LabeledQuery, shown: readonly string[]):
   return new Map(
     [...grades].flatMap(([id, grade]) => {
       if (!id.startsWith('#')) return [[id, grade] as const];
-      const meant = id === '#last' ? shown.at(-1) : shown[Number(id.slice(1)) - 1];
-      return meant === undefined ? [] : [[meant, grade] as const];
+      const resolved = id === '#last' ? shown.at(-1) : shown[Number(id.slice(1)) - 1];
+      return resolved === undefined ? [] : [[resolved, grade] as const];
     }),
   );
 }

@@ -11,8 +11,8 @@ const {
   PRODUCT_PATH: productPath,
 } = readSettings(
   'bench:lcp',
-  `Measures the largest contentful paint of the shop's pages, in turns with static files of the same content and pictures,
-with a cold cache and a mobile connection. Prints times and ratios.`,
+  `Measures the largest contentful paint of the shop's pages, alternating with static files of the same content and
+pictures, with a cold cache and a mobile connection. Prints times and ratios.`,
   { ROUNDS: 5, LIMIT: 1.3, PRODUCT_PATH: '' },
   'SHOP_PORT of a running shop',
 );

@@ -33,7 +33,7 @@ export interface LoadShop extends PreparedShop {
 }
 
 interface LoadOptions {
-  /** The stand-in and the mail server use the next two ports, further API processes the ones after. */
+  /** The stand-in and the mail server use the next two ports, and more API processes the ones after. */
   port: number;
   processes?: number;
 }
@@ -84,7 +84,7 @@ export function startApi(port: number, standIn: StandIn, env: Record<string, str
     COMMERCE_PORT: String(port),
     SELVEDGE_DEMO: '1',
     DEMO_DIR: demoDir,
-    // Ignore the database of this command's environment.
+    // Not the database of this command.
     DATABASE_URL: '',
     ...standIn.env,
     ...env,
@@ -92,10 +92,10 @@ export function startApi(port: number, standIn: StandIn, env: Record<string, str
 }
 
 /**
- * The demo stores; the first one has plenty of some products, little of one, and a promotion.
- * @param scarce stock of the last product
+ * Creates the demo stores. The first one has a promotion, plenty of stock of some products, and little of one.
+ * @param scarceStock stock of the last product
  */
-export async function prepareShop(db: Database, scarce = 1_000_000): Promise<PreparedShop> {
+export async function prepareShop(db: Database, scarceStock = 1_000_000): Promise<PreparedShop> {
   await seedDemo(db);
   await addTestPromotion(db, tenantCode, {
     code: promotion.code,
@@ -118,7 +118,7 @@ export async function prepareShop(db: Database, scarce = 1_000_000): Promise<Pre
     for (const { variantId } of chosen) {
       await tx
         .updateTable('variants')
-        .set({ stock: variantId === chosen.at(-1)?.variantId ? scarce : 1_000_000 })
+        .set({ stock: variantId === chosen.at(-1)?.variantId ? scarceStock : 1_000_000 })
         .where('tenant_code', '=', tenantCode)
         .where('id', '=', variantId)
         .execute();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { cpuSlowdown, phone } from './running-shop.ts';
 
-/** An interaction of a shopper, and what shows that it worked. */
+/** A shopper's interaction, and how to tell that it worked. */
 export interface Interaction {
   name: string;
   /** Path of the page. */
@@ -50,7 +50,7 @@ export async function measureInteraction(
     await page.evaluate(() => ((window as unknown as { presses: number[] }).presses.length = 0));
     // Press at coordinates: Playwright's checks of an element would be measured too.
     await page.touchscreen.tap(target.x + target.width / 2, target.y + target.height / 2);
-    // Looking for the result keeps the page busy, so only do it after the response.
+    // Looking for the result keeps the page busy, so it's done after the frame.
     await page.waitForTimeout(reportMs);
     await interaction.done(page);
     const presses = await page.evaluate(() => (window as unknown as { presses: number[] }).presses);

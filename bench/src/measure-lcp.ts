@@ -10,13 +10,13 @@ export interface PageTiming {
   scriptBytes: number;
 }
 
-const line = {
+const network = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-/** By then, everything late such as hydration has happened. */
+/** Long enough for everything late, such as hydration. */
 const settleMs = 4000;
 
 /** Loads a page in a fresh profile, throttled like a phone, and reads the browser's metrics. */
@@ -25,7 +25,7 @@ export async function measureLcp(browser: Browser, address: string): Promise<Pag
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   let scriptBytes = 0;
   const scripts = new Set<string>();
@@ -37,22 +37,22 @@ export async function measureLcp(browser: Browser, address: string): Promise<Pag
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.addInitScript(() => {
-    const seen = { lcpMs: 0, blockedMs: 0, layoutShift: 0 };
-    Object.assign(window, { seen });
+    const metrics = { lcpMs: 0, blockedMs: 0, layoutShift: 0 };
+    Object.assign(window, { metrics });
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', (entry) => (seen.lcpMs = entry.startTime));
-    watch('longtask', (entry) => (seen.blockedMs += Math.max(0, entry.duration - 50)));
+    watch('largest-contentful-paint', (entry) => (metrics.lcpMs = entry.startTime));
+    watch('longtask', (entry) => (metrics.blockedMs += Math.max(0, entry.duration - 50)));
     watch(
       'layout-shift',
-      (entry) => (seen.layoutShift += (entry as PerformanceEntry & { value: number }).value),
+      (entry) => (metrics.layoutShift += (entry as PerformanceEntry & { value: number }).value),
     );
   });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(settleMs);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: Omit<PageTiming, 'scriptBytes'> }).seen,
+  const metrics = await page.evaluate(
+    () => (window as unknown as { metrics: Omit<PageTiming, 'scriptBytes'> }).metrics,
   );
   await context.close();
-  return { ...seen, scriptBytes };
+  return { ...metrics, scriptBytes };
 }

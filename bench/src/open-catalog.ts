@@ -9,12 +9,12 @@ import {
 import { tenantCode } from './catalog-fill.ts';
 
 export interface OpenCatalog {
-  /** @returns milliseconds until the full response, and its number of products; throws unless the status is 200 */
-  ask(path: string): Promise<{ ms: number; products: number }>;
+  /** @returns milliseconds until the full response, and the number of products in it; throws unless the status is 200 */
+  get(path: string): Promise<{ ms: number; products: number }>;
   close(): Promise<void>;
 }
 
-/** The service's HTTP application on a database, only for browsing. */
+/** Creates the commerce API on a database, only for browsing. */
 export async function openCatalog(db: Database): Promise<OpenCatalog> {
   const app = await createApp({
     db,
@@ -27,7 +27,7 @@ export async function openCatalog(db: Database): Promise<OpenCatalog> {
     },
     vectorSearch: noVectorSearch,
     notifyAssistant: noopNotifyAssistant,
-    // No picture is requested.
+    // Pictures aren't requested.
     media: undefined as never,
     storage: undefined as never,
     clock: systemClock,
@@ -35,7 +35,7 @@ export async function openCatalog(db: Database): Promise<OpenCatalog> {
   });
   await app.ready();
   return {
-    ask: async (path) => {
+    get: async (path) => {
       const startedAt = performance.now();
       const reply = await app.inject({ url: `/api/v1${path}`, headers: { 'x-tenant-code': tenantCode } });
       const ms = performance.now() - startedAt;

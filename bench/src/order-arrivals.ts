@@ -6,7 +6,7 @@ import {
   newGuest,
   pickItems,
   Refused,
-  type Ask,
+  type SendStep,
   type Assortment,
   type Step,
 } from './guest-checkout.ts';
@@ -24,7 +24,7 @@ export interface Arrivals {
 }
 
 export interface Measured {
-  /** Times in ms by step; `whole order` counts from when the guest was due, without the time at PayPal. */
+  /** Times in ms by step; `whole order` is measured from when the guest was due, without the time at PayPal. */
   times: Map<Step | 'whole order', number[]>;
   /** Failures by step and code. */
   errors: Map<string, number>;
@@ -32,10 +32,10 @@ export interface Measured {
 }
 
 /**
- * Guests who arrive at a steady rate, even if earlier ones haven't been served. Times count from when a guest was due, so
- * waiting for a busy machine counts in full.
+ * Places orders of guests who arrive at a steady rate, even if earlier ones haven't been served. Times are measured from when
+ * a guest was due, so waiting for a busy machine counts in full.
  */
-export async function receiveSteadily(arrivals: Arrivals): Promise<Measured> {
+export async function placeOrdersSteadily(arrivals: Arrivals): Promise<Measured> {
   const measured: Measured = { times: new Map(), errors: new Map(), placed: 0 };
   const startedAt = performance.now();
   const guests: Promise<void>[] = [];
@@ -55,21 +55,21 @@ async function order(
 ): Promise<void> {
   const guest = newGuest();
   let stepDueAt = dueAt;
-  const ask: Ask = async (step, path, body, headers) => {
-    const reply = await post(origin, path, body, { ...guest.from, ...headers });
-    note(measured, step, performance.now() - stepDueAt);
+  const sendStep: SendStep = async (step, path, body, headers) => {
+    const reply = await post(origin, path, body, { ...guest.networkHeaders, ...headers });
+    recordTime(measured, step, performance.now() - stepDueAt);
     stepDueAt = performance.now();
     return reply ?? { status: 0, body: { code: 'no reply' } };
   };
   try {
-    const ready = await checkOutAsGuest(ask, standIn, guest, pickItems(random, forSale));
+    const ready = await checkOutAsGuest(sendStep, standIn, guest, pickItems(random, forSale));
     const leftAt = performance.now();
     const placement = await ready.approve();
     stepDueAt = performance.now();
     const atPayPalMs = stepDueAt - leftAt;
-    const reply = await ask('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
+    const reply = await sendStep('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
     if (reply.status !== 201) throw new Refused('place order', reply);
-    note(measured, 'whole order', performance.now() - dueAt - atPayPalMs);
+    recordTime(measured, 'whole order', performance.now() - dueAt - atPayPalMs);
     measured.placed += 1;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -77,7 +77,7 @@ async function order(
   }
 }
 
-function note({ times }: Measured, step: Step | 'whole order', ms: number): void {
+function recordTime({ times }: Measured, step: Step | 'whole order', ms: number): void {
   if (!times.has(step)) times.set(step, []);
   times.get(step)!.push(ms);
 }

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '../../services/commerce/testing/index.ts';
 import type { Journal, Payment } from './crash-guests.ts';
 import { promotion, tenantCode } from './load-test-shop.ts';
-import type { MailsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
+import type { EmailIdsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
 
 export interface Audit {
   orders: number;
   captured: number;
   acknowledged: number;
-  /** The slowest order's time from being written to known as paid, in ms. */
+  /** The longest time between storing an order and recording that it's paid, in ms. */
   slowestMs: number;
-  mailsTwice: number;
-  /** Everything that's wrong. */
+  ordersEmailedTwice: number;
+  /** Descriptions of everything that's wrong. */
   faults: string[];
 }
 
@@ -19,11 +19,11 @@ interface Evidence {
   standIn: StandIn;
   journal: Journal;
   stockBefore: ReadonlyMap<string, number>;
-  mails: MailsByOrder;
+  emails: EmailIdsByOrder;
 }
 
-/** Compares the shop's books with those of PayPal, the guests and the mail server. The service must have exited. */
-export async function auditOrders({ db, standIn, journal, stockBefore, mails }: Evidence): Promise<Audit> {
+/** Compares the shop's records with those of PayPal, the guests and the mail server. The service must have exited. */
+export async function auditOrders({ db, standIn, journal, stockBefore, emails }: Evidence): Promise<Audit> {
   const books = await db.inTenant(tenantCode, readBooks);
   const faults: string[] = [];
   const paid = books.orders.filter(({ state }) => state === 'PAID');
@@ -51,24 +51,24 @@ export async function auditOrders({ db, standIn, journal, stockBefore, mails }: 
   const discounted = paid.filter((order) => order.discount_minor > 0).length;
   if (books.uses !== discounted || books.usedCount !== discounted)
     faults.push(
-      `${promotion.code}: counted ${books.usedCount}, noted ${books.uses}, in ${discounted} paid orders`,
+      `${promotion.code}: used_count is ${books.usedCount}, with ${books.uses} recorded uses and ${discounted} discounted paid orders`,
     );
   const bought = new Set(paid.map((order) => order.cart_id));
   const left = new Set(books.cartLines.filter((cartId) => bought.has(cartId)));
-  if (left.size > 0) faults.push(`${left.size} carts keep what was bought`);
-  const unmailed = paid.filter((order) => !mails.has(order.order_number));
-  if (unmailed.length > 0) faults.push(`${unmailed.length} paid orders were not confirmed by mail`);
-  for (const number of mails.keys())
+  if (left.size > 0) faults.push(`${left.size} carts still contain what was bought`);
+  const unmailed = paid.filter((order) => !emails.has(order.order_number));
+  if (unmailed.length > 0) faults.push(`${unmailed.length} paid orders were not confirmed by email`);
+  for (const number of emails.keys())
     if (!paid.some((order) => order.order_number === number))
-      faults.push(`mail about order ${number}, which is not paid`);
-  if (journal.answers.has('internal')) faults.push(`${journal.answers.get('internal')} answers were a 500`);
+      faults.push(`email about order ${number}, which is not paid`);
+  if (journal.answers.has('internal')) faults.push(`${journal.answers.get('internal')} responses were 500s`);
 
   return {
     orders: paid.length,
     captured: captured.length,
     acknowledged: journal.payments.filter((payment) => payment.acknowledged).length,
     slowestMs: Math.max(0, ...paid.map((order) => order.paid_at!.getTime() - order.created_at.getTime())),
-    mailsTwice: [...mails.values()].filter(({ size }) => size > 1).length,
+    ordersEmailedTwice: [...emails.values()].filter(({ size }) => size > 1).length,
     faults,
   };
 }
@@ -128,10 +128,10 @@ function paymentFaults(payment: Payment, known: PaymentBooks, orders: Books['ord
       faults.push(`${about}: captured ${captureMinor}, ordered for ${paid[0]!.total_minor}`);
   } else if (paid.length > 0) faults.push(`${about} was never captured, but its order is paid`);
   const { acknowledged } = payment;
-  const stands = paid.some(
+  const isPresent = paid.some(
     ({ id, order_number: number }) => id === acknowledged?.id && number === acknowledged.orderNumber,
   );
-  if (acknowledged && !stands)
-    faults.push(`order ${acknowledged.orderNumber} was acknowledged and is not there`);
+  if (acknowledged && !isPresent)
+    faults.push(`order ${acknowledged.orderNumber} was acknowledged but is missing`);
   return faults;
 }

@@ -7,23 +7,29 @@ import { post, send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 import { count } from './statistics.ts';
 
-export interface Rush {
+export interface SimultaneousOrders {
   /** API processes, used in turns. */
   origins: readonly string[];
   standIn: StandIn;
-  /** The products of every order, one piece each. */
-  things: readonly ForSale[];
+  /** What every order contains, one piece each. */
+  products: readonly ForSale[];
   orders: number;
   atOnce: number;
 }
 
-const readyAtOnce = 4;
+const checkoutsAtOnce = 4;
 
-/** Guests who have all paid at PayPal place orders for the same products, in groups. */
-export async function receiveAtOnce({ origins, standIn, things, orders, atOnce }: Rush): Promise<Measured> {
+/** Lets guests who have all paid at PayPal place orders for the same products, in groups. */
+export async function placeOrdersAtOnce({
+  origins,
+  standIn,
+  products,
+  orders,
+  atOnce,
+}: SimultaneousOrders): Promise<Measured> {
   const originOf = (index: number) => origins[index % origins.length]!;
-  const placements = await inParallel(Array.from({ length: orders }), readyAtOnce, (_, index) =>
-    getReady(originOf(index), standIn, things),
+  const placements = await inParallel(Array.from({ length: orders }), checkoutsAtOnce, (_, index) =>
+    prepareOrder(originOf(index), standIn, products),
   );
   const times: number[] = [];
   const measured: Measured = { times: new Map([['place order', times]]), errors: new Map(), placed: 0 };
@@ -38,15 +44,15 @@ export async function receiveAtOnce({ origins, standIn, things, orders, atOnce }
   return measured;
 }
 
-async function getReady(
+async function prepareOrder(
   origin: string,
   standIn: StandIn,
-  things: readonly ForSale[],
+  products: readonly ForSale[],
 ): Promise<OrderPlacement> {
   const guest = newGuest();
-  const items = things.map((variant) => ({ variant, quantity: 1 }));
+  const items = products.map((variant) => ({ variant, quantity: 1 }));
   const ready = await checkOutAsGuest(
-    (_, path, body) => send(origin, path, body, guest.from),
+    (_, path, body) => send(origin, path, body, guest.networkHeaders),
     standIn,
     guest,
     items,

@@ -3,13 +3,13 @@ import { seededRandom } from '../../services/commerce/testing/index.ts';
 import { formatTable } from '../../tools/format-table.ts';
 import { countErrors } from './child-service.ts';
 import { auditStock } from './order-audit.ts';
-import { receiveSteadily, type Measured } from './order-arrivals.ts';
-import { receiveAtOnce } from './orders-at-once.ts';
+import { placeOrdersSteadily, type Measured } from './order-arrivals.ts';
+import { placeOrdersAtOnce } from './orders-at-once.ts';
 import { cpuMsOf, memoryOf } from './process-usage.ts';
 import { readSettings } from './command.ts';
 import { withLoadTestShop } from './load-test-shop.ts';
 import { percentile } from './statistics.ts';
-import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
+import { waitForPendingWork, listPendingWork } from './pending-work.ts';
 
 const {
   RATE: ordersPerSecond,
@@ -22,8 +22,8 @@ const {
   BENCH_PORT: port,
 } = readSettings(
   'bench:orders',
-  `Places orders through API processes on PostgreSQL: RATE a second for some SECONDS, or ORDERS for the same PRODUCTS,
-AT_ONCE in parallel. Fails if an order failed, wasn't settled and confirmed by mail, or changed the stock incorrectly.`,
+  `Places orders through API processes on PostgreSQL: RATE a second for SECONDS, or ORDERS for the same number of PRODUCTS,
+AT_ONCE in parallel. Fails if an order failed, wasn't settled and confirmed by email, or changed the stock incorrectly.`,
   {
     RATE: 5,
     SECONDS: 60,
@@ -44,7 +44,7 @@ await withLoadTestShop({ port, processes }, async (shop) => {
   const cpuMs = () => apis.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
   await Promise.all(apis.map(({ ready }) => ready));
   const arrivals = { origin: origins[0]!, standIn, random: seededRandom('orders'), forSale, ordersPerSecond };
-  await receiveSteadily({ ...arrivals, seconds: warmUpSeconds });
+  await placeOrdersSteadily({ ...arrivals, seconds: warmUpSeconds });
   if (payPalDelayMs > 0)
     for (const operation of ['get', 'capture'])
       await standIn.payPal.control('', { operation, delayMs: payPalDelayMs });
@@ -52,8 +52,8 @@ await withLoadTestShop({ port, processes }, async (shop) => {
   const before = { at: performance.now(), cpuMs: cpuMs() };
   const measured =
     atOnce > 0
-      ? await receiveAtOnce({ origins, standIn, things: forSale.slice(0, products), orders, atOnce })
-      : await receiveSteadily({ ...arrivals, seconds });
+      ? await placeOrdersAtOnce({ origins, standIn, products: forSale.slice(0, products), orders, atOnce })
+      : await placeOrdersSteadily({ ...arrivals, seconds });
   const elapsedMs = performance.now() - before.at;
   const usedMs = cpuMs() - before.cpuMs;
   print(measured);
@@ -64,22 +64,22 @@ await withLoadTestShop({ port, processes }, async (shop) => {
       `memory ${residentMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB`,
   );
   const endedAt = performance.now();
-  const isSettled = await untilWorkIsDone(db, () => sleep(500));
-  if (!isSettled) console.log(`not settled: ${(await waitingWork(db)).join(', ')}`);
-  else console.log(`all orders settled and mailed ${((performance.now() - endedAt) / 1000).toFixed(0)} s after the last`); // prettier-ignore
+  const isSettled = await waitForPendingWork(db, () => sleep(500));
+  if (!isSettled) console.log(`not settled: ${(await listPendingWork(db)).join(', ')}`);
+  else console.log(`all orders settled and confirmed by email ${((performance.now() - endedAt) / 1000).toFixed(0)} s after the last`); // prettier-ignore
   const wrongStocks = await auditStock(db, stock);
   for (const fault of wrongStocks) console.log(fault);
-  for (const [message, count] of countErrors(apis)) console.log(`logged as an error: ${count} x ${message}`);
+  for (const [message, count] of countErrors(apis)) console.log(`error logged: ${count} x ${message}`);
   process.exitCode = measured.errors.size === 0 && isSettled && wrongStocks.length === 0 ? 0 : 1;
 });
 
 function print({ times, errors, placed }: Measured): void {
   const slow = payPalDelayMs > 0 ? `, each call to PayPal ${payPalDelayMs} ms slower` : '';
-  const how =
+  const description =
     atOnce > 0
-      ? `${orders} orders of the same ${products} things, ${atOnce} at once, ${processes} processes`
+      ? `${orders} orders of the same ${products} products, ${atOnce} at once, ${processes} processes`
       : `${ordersPerSecond} orders/s for ${seconds} s`;
-  console.log(`${how}${slow}: ${placed} placed\n`);
+  console.log(`${description}${slow}: ${placed} placed\n`);
   const percents = [50, 95, 99, 100];
   const rows = [...times].map(([step, values]) => [
     step,

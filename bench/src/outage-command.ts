@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseLine, seededRandom } from '../../services/commerce/testing/index.ts';
-import { receiveGuests, type Journal } from './crash-guests.ts';
+import { startDatabaseProxy, seededRandom } from '../../services/commerce/testing/index.ts';
+import { simulateGuests, type Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
-import { apiOutages, outages, type Outage, type Scene } from './outage-kinds.ts';
+import { apiOutages, outages, type Outage, type OutageTarget } from './outage-kinds.ts';
 import { startDocumentServer } from './document-server.ts';
 import { probeSteadily, type Probe } from './outage-probe.ts';
 import { readSettings, reportFaults } from './command.ts';
 import { promotion, withLoadTestShop, type LoadShop } from './load-test-shop.ts';
-import type { MailsByOrder } from './stand-in.ts';
+import type { EmailIdsByOrder } from './stand-in.ts';
 import { percentile } from './statistics.ts';
-import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
+import { waitForPendingWork, listPendingWork } from './pending-work.ts';
 
 const {
   ONLY: only,
@@ -26,30 +26,30 @@ in time, or an order was lost. ONLY selects outages by a part of their name.`,
 const recoveryLimitMs = 5_000;
 
 const faults = await withLoadTestShop({ port }, async (shop) => {
-  const line = await databaseLine(shop.databaseUrl);
+  const proxy = await startDatabaseProxy(shop.databaseUrl);
   try {
-    return await run(shop, line);
+    return await run(shop, proxy);
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
-reportFaults(faults, '\nEvery refusal in time, every recovery by itself, no order lost.');
+reportFaults(faults, '\nEvery refusal was in time, everything recovered by itself, and no order was lost.');
 
-async function run(shop: LoadShop, line: Scene['line']): Promise<string[]> {
+async function run(shop: LoadShop, proxy: OutageTarget['proxy']): Promise<string[]> {
   const { db, databaseUrl, standIn, forSale, origins } = shop;
   const origin = origins[0]!;
-  const api = shop.startApi(0, { DATABASE_URL: line.url });
+  const api = shop.startApi(0, { DATABASE_URL: proxy.url });
   let hasEnded = false;
   void api.exited.then(() => (hasEnded = true));
   await api.ready;
   const found: string[] = [];
   const probes: Probe[] = [];
-  const mails: MailsByOrder = new Map();
+  const emails: EmailIdsByOrder = new Map();
   const journal: Journal = { payments: [], answers: new Map() };
   const closing = new AbortController();
   const random = seededRandom('outage');
   const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
-  const guests = receiveGuests(crowd, 4, journal);
+  const guests = simulateGuests(crowd, 4, journal);
   const { productId } = forSale[0];
   const calls = ['/categories', '/products?pageSize=20', `/products/${productId}/details`];
   const probing = probeSteadily(
@@ -57,32 +57,36 @@ async function run(shop: LoadShop, line: Scene['line']): Promise<string[]> {
     closing.signal,
     (probe) => probes.push(probe),
   );
-  const scene = { line, databaseUrl, origin, apiPid: api.pid };
+  const target = { proxy, databaseUrl, origin, apiPid: api.pid };
   console.log(heading('the database'));
   for (const outage of outages.filter(({ name }) => name.includes(only))) {
     await sleep(5_000);
-    found.push(...(await suffer(outage, scene, probes)));
-    await standIn.collectMails(mails);
+    found.push(...(await measureOutage(outage, target, probes)));
+    await standIn.collectEmails(emails);
   }
   closing.abort();
   await Promise.all([guests, probing]);
-  await untilWorkIsDone(db, () => sleep(2_000));
-  await standIn.collectMails(mails);
-  found.push(...(await sufferWithoutApi(scene, productId, shop.dataDir)));
-  if (hasEnded) found.push('the API ended');
+  await waitForPendingWork(db, () => sleep(2_000));
+  await standIn.collectEmails(emails);
+  found.push(...(await measureApiOutages(target, productId, shop.dataDir)));
+  if (hasEnded) found.push('the API exited');
   await api.end('SIGTERM');
-  const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, mails });
+  const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, emails });
   console.log(
     `\n${audit.captured} payments captured, ${audit.orders} orders paid, ${audit.acknowledged} acknowledged`,
   );
-  return [...found, ...audit.faults, ...(await waitingWork(db))];
+  return [...found, ...audit.faults, ...(await listPendingWork(db))];
 }
 
-/** Shoppers open pages of a document server while its API is unavailable. @returns what was wrong */
-async function sufferWithoutApi(scene: Scene, productId: string, dataDir: string): Promise<string[]> {
+/** Opens pages of a document server while its API is unavailable. @returns what was wrong */
+async function measureApiOutages(
+  target: OutageTarget,
+  productId: string,
+  dataDir: string,
+): Promise<string[]> {
   const chosen = apiOutages.filter(({ name }) => name.includes(only));
   if (chosen.length === 0) return [];
-  const server = await startDocumentServer({ port: port + 3, commerceUrl: scene.origin, dataDir });
+  const server = await startDocumentServer({ port: port + 3, commerceUrl: target.origin, dataDir });
   const closing = new AbortController();
   const probes: Probe[] = [];
   const pages = ['/', `/products/${productId}/details`, '/products/none/details', '/api/v1/categories'];
@@ -92,11 +96,11 @@ async function sufferWithoutApi(scene: Scene, productId: string, dataDir: string
       closing.signal,
       (probe) => probes.push(probe),
     );
-    console.log(`\n${heading('behind the pages')}`);
+    console.log(`\n${heading('the API of the pages')}`);
     const found: string[] = [];
     for (const outage of chosen) {
       await sleep(5_000);
-      found.push(...(await suffer(outage, scene, probes)));
+      found.push(...(await measureOutage(outage, target, probes)));
     }
     closing.abort();
     await probing;
@@ -111,12 +115,12 @@ function heading(what: string): string {
 }
 
 /** @returns what was wrong */
-async function suffer(
+async function measureOutage(
   { name, seconds, isTotal, begin }: Outage,
-  scene: Scene,
+  target: OutageTarget,
   probes: Probe[],
 ): Promise<string[]> {
-  const end = await begin(scene);
+  const end = await begin(target);
   // Requests in progress may still succeed.
   const beganAt = Date.now() + 50;
   await sleep(seconds * 1000);
@@ -141,7 +145,8 @@ async function suffer(
   const about = `${name} for ${seconds} s:`;
   const faults: string[] = [];
   const others = refused.filter(({ status }) => status !== 503);
-  if (others.length > 0) faults.push(`${about} ${others.length} answers were neither served nor 503`);
+  if (others.length > 0)
+    faults.push(`${about} ${others.length} requests were neither served nor refused with 503`);
   if (isTotal && served.length > 0) faults.push(`${about} ${served.length} requests were served anyway`);
   if (slowestMs > refusalLimitMs) faults.push(`${about} a refusal took ${inMs(slowestMs)}`);
   if (recoveredMs > recoveryLimitMs) faults.push(`${about} it recovered after ${inMs(recoveredMs)}`);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseLine, postgresEngine } from '../../services/commerce/testing/index.ts';
+import { type DatabaseProxy, postgresEngine } from '../../services/commerce/testing/index.ts';
 import { asOwner } from './throwaway-database.ts';
 
-export interface Scene {
+export interface OutageTarget {
   /** The proxy between the API and its database. */
-  line: DatabaseLine;
+  proxy: DatabaseProxy;
   /** The database behind the proxy. */
   databaseUrl: string;
-  /** The API's port. */
+  /** The API's origin. */
   origin: string;
   /** The API's process id. */
   apiPid: number;
@@ -19,27 +19,27 @@ export interface Outage {
   /** Whether every request must fail during the outage. */
   isTotal: boolean;
   /** Starts the outage. @returns a function that ends it */
-  begin(scene: Scene): Promise<() => Promise<void>>;
+  begin(target: OutageTarget): Promise<() => Promise<void>>;
 }
 
-const lineIs =
-  (state: DatabaseLine['state']): Outage['begin'] =>
-  async ({ line }) => {
-    line.state = state;
+const setProxyState =
+  (state: DatabaseProxy['state']): Outage['begin'] =>
+  async ({ proxy }) => {
+    proxy.state = state;
     return async () => {
-      line.state = 'open';
+      proxy.state = 'open';
     };
   };
 
 /** Outages of the database. */
 export const outages: Outage[] = [
-  { name: 'refuses connections', seconds: 10, isTotal: true, begin: lineIs('cut') },
-  { name: 'refuses connections', seconds: 60, isTotal: true, begin: lineIs('cut') },
-  { name: 'says nothing', seconds: 10, isTotal: true, begin: lineIs('silent') },
-  { name: 'says nothing', seconds: 60, isTotal: true, begin: lineIs('silent') },
-  { name: '500 ms late', seconds: 10, isTotal: false, begin: lineIs('slow') },
-  { name: 'takes no connections', seconds: 10, isTotal: true, begin: closeDatabase },
-  { name: 'every connection waits', seconds: 10, isTotal: false, begin: takeEveryConnection },
+  { name: 'refuses connections', seconds: 10, isTotal: true, begin: setProxyState('cut') },
+  { name: 'refuses connections', seconds: 60, isTotal: true, begin: setProxyState('cut') },
+  { name: 'never answers', seconds: 10, isTotal: true, begin: setProxyState('silent') },
+  { name: 'never answers', seconds: 60, isTotal: true, begin: setProxyState('silent') },
+  { name: '500 ms late', seconds: 10, isTotal: false, begin: setProxyState('slow') },
+  { name: 'refuses this database', seconds: 10, isTotal: true, begin: closeDatabase },
+  { name: 'connections all busy', seconds: 10, isTotal: false, begin: exhaustConnections },
 ];
 
 /** Outages of the API behind a document server. */
@@ -49,13 +49,13 @@ export const apiOutages: Outage[] = [
 ];
 
 /** The process accepts connections but does nothing. */
-async function freeze({ apiPid }: Scene): Promise<() => Promise<void>> {
+async function freeze({ apiPid }: OutageTarget): Promise<() => Promise<void>> {
   process.kill(apiPid, 'SIGSTOP');
   return async () => void process.kill(apiPid, 'SIGCONT');
 }
 
 /** The server runs but refuses this database (SQLSTATE 55000), as during a restore. */
-async function closeDatabase({ databaseUrl }: Scene): Promise<() => Promise<void>> {
+async function closeDatabase({ databaseUrl }: OutageTarget): Promise<() => Promise<void>> {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
   server.pathname = '/postgres';
@@ -69,27 +69,27 @@ async function closeDatabase({ databaseUrl }: Scene): Promise<() => Promise<void
   return () => allow(true);
 }
 
-/** Locks categories, so that waiting requests use up all connections. */
-async function takeEveryConnection({ databaseUrl, origin }: Scene): Promise<() => Promise<void>> {
+/** Locks the categories, so that waiting requests use up all connections. */
+async function exhaustConnections({ databaseUrl, origin }: OutageTarget): Promise<() => Promise<void>> {
   const engine = postgresEngine(databaseUrl);
   const locked = Promise.withResolvers<void>();
-  const over = new AbortController();
-  const holding = engine.session(async (session) => {
+  const ended = new AbortController();
+  const lockSession = engine.session(async (session) => {
     await session.script('begin; lock table categories in access exclusive mode');
     locked.resolve();
-    await new Promise((resolve) => over.signal.addEventListener('abort', resolve));
+    await new Promise((resolve) => ended.signal.addEventListener('abort', resolve));
     await session.script('rollback');
   });
   await locked.promise;
-  const asking = askForCategories(origin, over.signal);
+  const requests = requestCategories(origin, ended.signal);
   return async () => {
-    over.abort();
-    await Promise.all([holding, asking]);
+    ended.abort();
+    await Promise.all([lockSession, requests]);
     await engine.close();
   };
 }
 
-async function askForCategories(origin: string, until: AbortSignal): Promise<void> {
+async function requestCategories(origin: string, until: AbortSignal): Promise<void> {
   const requests: Promise<unknown>[] = [];
   while (!until.aborted) {
     const request = fetch(`${origin}/api/v1/categories`, { headers: { 'x-tenant-code': 'FIELDNOTE' } });

@@ -12,18 +12,18 @@ export interface Probe {
 const everyMs = 100;
 const timeoutMs = 15_000;
 
-/** Sends requests at a steady rate, however long the responses take. @returns when all have finished */
+/** Sends requests at a steady rate, however long the responses take. Resolves when all have finished. */
 export async function probeSteadily(
   urls: readonly string[],
   until: AbortSignal,
-  seen: (probe: Probe) => void,
+  onProbe: (probe: Probe) => void,
 ): Promise<void> {
   const requests: Promise<void>[] = [];
   for (let n = 0; !until.aborted; n++) {
     const sentAt = Date.now();
     const startedAt = performance.now();
     const request = ask(urls[n % urls.length]!).then((status) =>
-      seen({ sentAt, ms: performance.now() - startedAt, status }),
+      onProbe({ sentAt, ms: performance.now() - startedAt, status }),
     );
     requests.push(request);
     await sleep(everyMs);

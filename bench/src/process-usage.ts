@@ -27,8 +27,8 @@ function readProc(pid: number, file: string): string {
   }
 }
 
-/** Memory in MB of each child process, by what it runs. */
-export function memoryBelow(pid: number): Map<string, number> {
+/** Memory in MB of a process's descendants, by what they run. */
+export function memoryOfDescendants(pid: number): Map<string, number> {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))

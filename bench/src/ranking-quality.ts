@@ -14,7 +14,7 @@ export interface RankingQuality {
 }
 
 /**
- * If nothing answers a query, the empty ranking is right and any other has no value.
+ * If no product answers a query, an empty ranking is right and any other has no value.
  * @param ranking ids, best first
  * @param grades by product id
  */

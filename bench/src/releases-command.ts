@@ -22,7 +22,7 @@ that follow the same registry.`,
   'SHOP_PORT with SELVEDGE_DATA_DIR of a running shop',
 );
 const name = 'mfe-catalog';
-const askEveryMs = 20;
+const pollEveryMs = 20;
 const timeoutMs = 60_000;
 
 await withRunningShop(async ({ port, dataDir }) => {
@@ -93,9 +93,9 @@ async function firstPageOf(server: string, version: string): Promise<number> {
   while (Date.now() < deadline) {
     const reply = await fetch(server);
     const html = await reply.text();
-    // The page tells the shell the address of the remote's entry.
+    // The page contains the URL of the remote's entry.
     if (reply.ok && html.includes(`"version":"${version}","entryUrl":"/remotes/${name}/`)) return Date.now();
-    await sleep(askEveryMs);
+    await sleep(pollEveryMs);
   }
-  throw new Error(`${server} shows no page of ${name} ${version} within ${timeoutMs / 1000} s`);
+  throw new Error(`${server} served no page with ${name} ${version} within ${timeoutMs / 1000} s`);
 }

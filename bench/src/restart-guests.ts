@@ -6,7 +6,7 @@ import {
   checkOutAsGuest,
   newGuest,
   Refused,
-  type Ask,
+  type SendStep,
   type Assortment,
   type Reply,
 } from './guest-checkout.ts';
@@ -14,7 +14,7 @@ import { send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 import { count } from './statistics.ts';
 
-export interface Balanced {
+export interface BalancedOptions {
   /** Two API processes. */
   origins: readonly string[];
   standIn: StandIn;
@@ -23,62 +23,62 @@ export interface Balanced {
   closing: AbortSignal;
 }
 
-export interface Balance {
+export interface BalancedResult {
   requests: number;
   /** Connections refused by one process and accepted by the other. */
   refused: number;
-  /** Accepted requests without a successful response, by result. */
+  /** Number of accepted requests without a successful response, by reason. */
   failures: Map<string, number>;
 }
 
 /**
- * Guests behind a load balancer whose only remedy is to retry refused connections with the other process. Connections are
- * kept alive, and no request is sent twice.
+ * Simulates guests behind a load balancer that only retries refused connections, with the other process. Connections are kept
+ * alive, and no request is sent twice.
  */
-export async function receiveBalanced(
-  balanced: Balanced,
+export async function simulateBalancedGuests(
+  options: BalancedOptions,
   guests: number,
   journal: Journal,
-): Promise<Balance> {
-  const balance: Balance = { requests: 0, refused: 0, failures: new Map() };
+): Promise<BalancedResult> {
+  const result: BalancedResult = { requests: 0, refused: 0, failures: new Map() };
   const keepBuying = async () => {
-    while (!balanced.closing.aborted) await visit(balanced, balance, journal);
+    while (!options.closing.aborted) await visit(options, result, journal);
   };
   await Promise.all(Array.from({ length: guests }, keepBuying));
-  return balance;
+  return result;
 }
 
-async function visit(balanced: Balanced, balance: Balance, journal: Journal): Promise<void> {
-  const { random, standIn, forSale } = balanced;
+async function visit(options: BalancedOptions, result: BalancedResult, journal: Journal): Promise<void> {
+  const { random, standIn, forSale } = options;
   const guest = newGuest();
-  const ask: Ask = (_step, path, body, headers) =>
-    sendToEither(balanced, balance, [path, body, { ...guest.from, ...headers }]);
+  const sendStep: SendStep = (_step, path, body, headers) =>
+    sendToEither(options, result, [path, body, { ...guest.networkHeaders, ...headers }]);
   try {
     const items = [{ variant: random.pick(forSale), quantity: 1 }];
-    const ready = await checkOutAsGuest(ask, standIn, guest, items);
+    const ready = await checkOutAsGuest(sendStep, standIn, guest, items);
     const placement = await ready.approve();
     const payment = recordPayment(journal, guest, ready, placement);
-    const reply = await ask('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
+    const reply = await sendStep('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
     if (reply.status !== 201) throw new Refused('place order', reply);
     payment.acknowledged = reply.body as PlacedOrder;
   } catch (error) {
-    count(balance.failures, error instanceof Refused ? error.message : reasonOf(error));
+    count(result.failures, error instanceof Refused ? error.message : reasonOf(error));
   }
 }
 
 async function sendToEither(
-  { origins, random }: Balanced,
-  balance: Balance,
+  { origins, random }: BalancedOptions,
+  result: BalancedResult,
   [path, body, headers]: [string, unknown, Record<string, string>],
 ): Promise<Reply> {
   const first = random.integer(0, 1);
-  balance.requests += 1;
+  result.requests += 1;
   for (let attempt = 0; ; attempt++) {
     try {
       return await send(origins[(first + attempt) % 2]!, path, body, headers);
     } catch (error) {
       if (reasonOf(error) !== 'ECONNREFUSED' || attempt > 2) throw error;
-      balance.refused += 1;
+      result.refused += 1;
     }
   }
 }

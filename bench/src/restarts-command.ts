@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../services/commerce/testing/index.ts';
 import type { Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
-import { receiveBalanced } from './restart-guests.ts';
+import { simulateBalancedGuests } from './restart-guests.ts';
 import { readSettings, reportFaults } from './command.ts';
 import { withLoadTestShop } from './load-test-shop.ts';
-import type { MailsByOrder } from './stand-in.ts';
+import type { EmailIdsByOrder } from './stand-in.ts';
 import { percentile } from './statistics.ts';
-import { untilWorkIsDone, waitingWork } from './waiting-work.ts';
+import { waitForPendingWork, listPendingWork } from './pending-work.ts';
 
 const {
   RESTARTS: restarts,
@@ -28,31 +28,31 @@ const faults = await withLoadTestShop({ port, processes: 2 }, async (shop) => {
   await standIn.payPal.control('', { operation: 'capture', delayMs: 120, delayWhen: 'after' });
   const found: string[] = [];
   const journal: Journal = { payments: [], answers: new Map() };
-  const mails: MailsByOrder = new Map();
+  const emails: EmailIdsByOrder = new Map();
   const closing = new AbortController();
   const random = seededRandom('restarts');
   const balanced = { origins, standIn, random, forSale, closing: closing.signal };
-  const visiting = receiveBalanced(balanced, guests, journal);
+  const visiting = simulateBalancedGuests(balanced, guests, journal);
   const stopsMs: number[] = [];
   for (let n = 0; n < restarts; n++) {
     const which = n % 2;
     const startedAt = performance.now();
     const code = await apis[which]!.end('SIGTERM');
     stopsMs.push(performance.now() - startedAt);
-    if (code !== 0) found.push(`a process ended with ${code}`);
+    if (code !== 0) found.push(`a process exited with ${code}`);
     apis[which] = shop.startApi(which);
     await apis[which].ready;
     await sleep(random.between(0, 300));
-    await standIn.collectMails(mails);
+    await standIn.collectEmails(emails);
   }
   closing.abort();
   const { requests, refused, failures } = await visiting;
-  await untilWorkIsDone(db, () => sleep(2_000));
+  await waitForPendingWork(db, () => sleep(2_000));
   await Promise.all(apis.map((api) => api.end('SIGTERM')));
-  await standIn.collectMails(mails);
-  const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, mails });
+  await standIn.collectEmails(emails);
+  const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, emails });
   console.log(
-    `${restarts} restarts, ${requests} requests, ${refused} connections refused and made to the other`,
+    `${restarts} restarts, ${requests} requests, ${refused} connections refused and retried with the other`,
   );
   console.log(
     `${audit.acknowledged} orders acknowledged, ${audit.orders} paid, ${audit.captured} payments captured`,
@@ -61,6 +61,6 @@ const faults = await withLoadTestShop({ port, processes: 2 }, async (shop) => {
     `ms to stop: median ${percentile(stopsMs, 50).toFixed(0)}, worst ${Math.max(...stopsMs).toFixed(0)}`,
   );
   for (const [failure, count] of failures) found.push(`${count} requests failed: ${failure}`);
-  return [...found, ...audit.faults, ...(await waitingWork(db))];
+  return [...found, ...audit.faults, ...(await listPendingWork(db))];
 });
 reportFaults(faults, 'No accepted request failed.');

@@ -3,8 +3,8 @@ import { openDatabase, seededRandom } from '../../services/commerce/testing/inde
 import { requestStore } from '../../tools/remote/smoke/request-store.ts';
 import { readShopSettings } from '../../tools/shop-settings.ts';
 import type { Assortment } from './guest-checkout.ts';
-import { receiveSteadily } from './order-arrivals.ts';
-import { memoryBelow } from './process-usage.ts';
+import { placeOrdersSteadily } from './order-arrivals.ts';
+import { memoryOfDescendants } from './process-usage.ts';
 import { withRunningShop } from './running-shop.ts';
 import { readSettings, reportFaults } from './command.ts';
 import { prepareShop } from './load-test-shop.ts';
@@ -14,7 +14,7 @@ import { withDatabase } from './throwaway-database.ts';
 
 const { MINUTES: minutes, LIMIT: limit } = readSettings(
   'bench:soak',
-  `Runs the whole shop on PostgreSQL under a steady load, and prints the memory of its processes by the minute. Fails if
+  `Runs the whole shop on PostgreSQL under a steady load, and prints the memory of its processes every minute. Fails if
 anything goes wrong, or if memory grows to more than LIMIT times that of minutes 11 to 15.`,
   { MINUTES: 30, LIMIT: 1.1 },
   'DATABASE_URL',
@@ -56,7 +56,7 @@ async function soak(port: number, pid: number, forSale: Assortment): Promise<voi
     }),
     steadily(callsPerSecond, ending.signal, () => visit(random.pick(stores), `/api/v1${random.pick(calls)}`)),
   ];
-  const orders = receiveSteadily({
+  const orders = placeOrdersSteadily({
     origin: `http://localhost:${port}`,
     standIn,
     random,
@@ -72,22 +72,22 @@ async function soak(port: number, pid: number, forSale: Assortment): Promise<voi
   console.log(`\n${placed} orders placed`);
   const faults = [...errors].map(([error, times]) => `${error}, ${times} times`);
   for (const [name, ratio] of growthOf(history)) {
-    const growth = `${name}: ${ratio.toFixed(2)} times its memory of minutes 11 to 15`;
+    const growth = `${name}: ${ratio.toFixed(2)} times its memory in minutes 11 to 15`;
     if (ratio > limit) faults.push(growth);
     else console.log(`ok    ${growth}`);
   }
   reportFaults(faults, 'Memory is steady, and nothing failed.');
 }
 
-/** Starts some requests every second, without waiting for earlier ones; resolves when all have finished. */
+/** Calls `visit` at a steady rate, without waiting for earlier calls. Resolves when all have finished. */
 async function steadily(perSecond: number, signal: AbortSignal, visit: () => Promise<void>): Promise<void> {
-  const under = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   while (!signal.aborted) {
-    const one = visit().finally(() => under.delete(one));
-    under.add(one);
+    const one = visit().finally(() => running.delete(one));
+    running.add(one);
     await sleep(1000 / perSecond);
   }
-  await Promise.all(under);
+  await Promise.all(running);
 }
 
 /** The status of a fully read response, or the error. */
@@ -104,7 +104,7 @@ async function watchMemory(pid: number): Promise<Map<string, number>[]> {
   const history: Map<string, number>[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
     await sleep(60_000);
-    const now = memoryBelow(pid);
+    const now = memoryOfDescendants(pid);
     history.push(now);
     const columns = [...now].map(([name, megabytes]) => `${name} ${Math.round(megabytes)}`);
     console.log(`minute ${String(minute).padStart(2)}: ${columns.join(', ')} MB`);

@@ -1,7 +1,7 @@
 import { createPayPalClient, type PayPalClient } from '../../tools/shop-client/paypal-client.ts';
 import { startChild } from './child-service.ts';
 
-/** A payment as PayPal knows it. */
+/** PayPal's record of a payment. */
 export interface PaymentBooks {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   capturesMinor: number[];
@@ -16,15 +16,15 @@ export interface StandIn {
   /** Whether the payment was captured; ignores configured delays. */
   isCaptured(paypalOrderId: string): Promise<boolean>;
   captureCount(): Promise<number>;
-  /** Records the confirmation mails. Call this often, because the stand-in keeps only 500 mails. */
-  collectMails(mails: MailsByOrder): Promise<void>;
+  /** Records the confirmation emails. Call this often, because the stand-in keeps only 500 emails. */
+  collectEmails(emails: EmailIdsByOrder): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Ids of the received confirmation mails, by order number. */
-export type MailsByOrder = Map<string, Set<string>>;
+/** Ids of the received confirmation emails, by order number. */
+export type EmailIdsByOrder = Map<string, Set<string>>;
 
-/** @param webhookUrl receives PayPal's events, which are retried after a failure as by PayPal */
+/** @param webhookUrl receives PayPal's events, which the stand-in repeats after a failure, as PayPal does */
 export async function startStandIn(
   { port, smtpPort }: { port: number; smtpPort: number },
   webhookUrl: string,
@@ -69,15 +69,15 @@ export function standInAt(url: string, smtpPort: number): StandIn {
       const { paypal } = await getJson<{ paypal: { captures: number } }>(`${url}/controls`);
       return paypal.captures;
     },
-    async collectMails(mails) {
+    async collectEmails(emails) {
       const { messages } = await getJson<{ messages: { id: string; subject: string }[] }>(
         `${url}/mail/api/messages`,
       );
       for (const { id, subject } of messages) {
         const number = /Your order (\d+) at/.exec(subject)?.[1];
         if (number === undefined) continue;
-        if (!mails.has(number)) mails.set(number, new Set());
-        mails.get(number)!.add(id);
+        if (!emails.has(number)) emails.set(number, new Set());
+        emails.get(number)!.add(id);
       }
     },
     stop: async () => undefined,

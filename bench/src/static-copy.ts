@@ -10,8 +10,8 @@ interface Resource {
 }
 
 /**
- * Serves the content of a page (HTML without scripts, pictures and fonts) from memory, as the fastest possible version of
- * the same content.
+ * Serves a page's HTML without scripts, and its pictures and fonts, from memory: the fastest possible version of the same
+ * content.
  */
 export async function startStaticCopy(
   browser: Browser,

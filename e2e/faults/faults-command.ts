@@ -36,7 +36,7 @@ const allFaults: readonly Cell['fault'][] = [
 ];
 const selectedPatterns = selection.filter((arg) => ![...remoteNames, ...allFaults].includes(arg));
 /** Times mean little on a busy machine (`BUSY=1`). */
-const isQuiet = !process.env.BUSY;
+const isMachineIdle = !process.env.BUSY;
 /** Several at once, because cells mostly wait. */
 const atOnce = Number(process.env.AT_ONCE ?? 4);
 const report = join(import.meta.dirname, '../../docs/faults.md');
@@ -56,7 +56,7 @@ await withTestShop(async () => {
   const live = await liveVersions();
   try {
     const visitors = await createVisitors();
-    const world: World = { browser, visitors, storage: await registryStorage(), isQuiet };
+    const world: World = { browser, visitors, storage: await registryStorage(), isMachineIdle };
     const pages = await listShopPages(visitors);
     const unknown = selectedPatterns.filter((arg) => !pages.some(({ pattern }) => pattern === arg));
     if (unknown.length > 0) throw new Error(`Unknown remote, page or fault: ${unknown.join(', ')}`);
@@ -64,7 +64,7 @@ await withTestShop(async () => {
     const { text, isGood } = summarize(tables);
     const written = `${formatFaultTables(tables)}\n${text}\n`;
     console.log(`\n${written}`);
-    if (selection.length === 0 && isQuiet) writeFileSync(report, `${introduction}\n${written}`);
+    if (selection.length === 0 && isMachineIdle) writeFileSync(report, `${introduction}\n${written}`);
     process.exitCode = isGood ? 0 : 1;
   } finally {
     await browser.close();
@@ -90,15 +90,15 @@ async function tryWithoutPrevious(
   const cells: Cell[] = [];
   for (const name of remoteNames) {
     const own = pages.filter((page) => page.remote === name);
-    const wanted = (fault: Cell['fault']) => own.filter((page) => isWanted(page, fault));
-    const add = (fault: Cell['fault'], among: ShopPage[], override: string) =>
-      cells.push(...among.map((page) => ({ page, fault, override })));
+    const selectPages = (fault: Cell['fault']) => own.filter((page) => isWanted(page, fault));
+    const add = (fault: Cell['fault'], pagesToTry: ShopPage[], override: string) =>
+      cells.push(...pagesToTry.map((page) => ({ page, fault, override })));
     const workingVersion = await overrideToken(name, live[name]!);
-    for (const fault of networkFaults) add(fault, wanted(fault), workingVersion);
-    const mounted = wanted('throws on mount');
+    for (const fault of networkFaults) add(fault, selectPages(fault), workingVersion);
+    const mounted = selectPages('throws on mount');
     if (mounted.length > 0)
       add('throws on mount', mounted, await overrideToken(name, await publishThrowingMount(name, `${mark}.mount`))); // prettier-ignore
-    const rendered = wanted('throws in server render').filter(isRendered);
+    const rendered = selectPages('throws in server render').filter(isRendered);
     if (rendered.length > 0)
       add('throws in server render', rendered, await overrideToken(name, await publishThrowingRender(name, `${mark}.render`))); // prettier-ignore
   }
@@ -114,11 +114,11 @@ async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTa
     faults: allFaults,
     results: new Map(),
   };
-  const wanted = (faults: readonly Cell['fault'][]) =>
+  const selectPages = (faults: readonly Cell['fault'][]) =>
     faults.flatMap((fault) => pages.filter((page) => isWanted(page, fault)).map((page) => ({ page, fault })));
 
   /** Activates a version of each affected remote, tests the cells, and rolls back. */
-  async function whileLive(
+  async function tryWithLiveVersions(
     cells: { page: ShopPage; fault: Cell['fault'] }[],
     makeLive: (name: string) => Promise<string>,
   ): Promise<void> {
@@ -137,10 +137,12 @@ async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTa
     await activateUntested(name, version);
     return version;
   };
-  await whileLive(wanted(networkFaults), activate((name) => publishNext(name, `${mark}.next`))); // prettier-ignore
-  await whileLive(wanted(['throws on mount']), activate((name) => publishThrowingMount(name, `${mark}.mounted`))); // prettier-ignore
-  await whileLive(wanted(['throws in server render']).filter(({ page }) => isRendered(page)), activate((name) => publishThrowingRender(name, `${mark}.rendered`))); // prettier-ignore
-  await whileLive(wanted(['bad manifest']), (name) => activateWithoutManifest(name, `${mark}.damaged`));
+  await tryWithLiveVersions(selectPages(networkFaults), activate((name) => publishNext(name, `${mark}.next`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(['throws on mount']), activate((name) => publishThrowingMount(name, `${mark}.mounted`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(['throws in server render']).filter(({ page }) => isRendered(page)), activate((name) => publishThrowingRender(name, `${mark}.rendered`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(['bad manifest']), (name) =>
+    activateWithoutManifest(name, `${mark}.damaged`),
+  );
   return table;
 }
 

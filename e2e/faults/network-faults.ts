@@ -16,7 +16,7 @@ interface FaultyRemote {
   version?: string | undefined;
 }
 
-/** Breaks all scripts of a remote in a page. @returns ends the fault */
+/** Breaks all scripts of a remote in a page. @returns a function that ends the fault */
 export async function breakNetwork(
   page: Page,
   fault: NetworkFault,

@@ -33,10 +33,10 @@ export interface World {
   visitors: Visitors;
   storage: RegistryStorage;
   /** Whether the machine is idle, so that the normal time limits apply instead of a multiple. */
-  isQuiet: boolean;
+  isMachineIdle: boolean;
 }
 
-const getMaxSeconds = ({ isQuiet }: World): number => (isQuiet ? 1 : 4) * longestSeconds;
+const getMaxSeconds = ({ isMachineIdle }: World): number => (isMachineIdle ? 1 : 4) * longestSeconds;
 
 /**
  * Opens a page with its fault, and navigates to it from another remote's page.
@@ -104,13 +104,13 @@ async function expectStillShown(page: Page, world: World, cell: Cell): Promise<n
   const endFault = await injectFault(page, world, cell);
   await page.goto(cell.page.path, { waitUntil: 'commit' });
   await expectMounted(page, cell.page);
-  if (world.isQuiet) await expectNoFallbackSeen(page);
+  if (world.isMachineIdle) await expectNoFallbackSeen(page);
   await expectRestWorks(page, cell.page);
   await endFault();
   return 0;
 }
 
-/** Injects network faults; other faults are part of the version. @returns ends the fault */
+/** Injects network faults; other faults are part of the version. @returns a function that ends the fault */
 async function injectFault(page: Page, { storage }: World, cell: Cell): Promise<() => Promise<void> | void> {
   const { fault, version } = cell;
   if (isNetworkFault(fault)) return breakNetwork(page, fault, { storage, remote: cell.page.remote, version });

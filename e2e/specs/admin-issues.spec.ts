@@ -48,9 +48,9 @@ for (const store of stores)
       await expect(colleague.getByRole('dialog').getByText(/: The belt ships today\.$/)).toBeVisible();
       await colleague.context().close();
 
-      const mails = await getSentEmails({ to: shopper.email, subject: 'About your report' });
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain('The belt ships today.');
+      const emails = await getSentEmails({ to: shopper.email, subject: 'About your report' });
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.text).toContain('The belt ships today.');
       const shopperPage = await (await browser.newContext()).newPage();
       await signInAs(shopperPage, store, shopper);
       await shopperPage.goto(`${shop[store]}/account/orders/${order.id}`);

@@ -121,7 +121,7 @@ for (const store of stores)
 test('the operator cancels an order with a reason for the shopper, and is reminded to void the label', async ({
   page,
 }) => {
-  const email = `cancelled-${crypto.randomUUID()}@example.com`;
+  const email = `canceled-${crypto.randomUUID()}@example.com`;
   const order = await placeOrder('fieldnote', { email });
   await openAdmin(page, 'fieldnote', `/admin/orders/${order.id}`);
   await page.getByRole('button', { name: 'Buy label' }).click();

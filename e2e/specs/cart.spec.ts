@@ -16,7 +16,7 @@ import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about the cart in the specification.
+// Covers every sentence about the cart in the specification.
 
 const anonymousId = (page: Page) => page.evaluate(() => localStorage.getItem('anonymousCartId'));
 const getStoredCount = (page: Page) => page.evaluate(() => sessionStorage.getItem('cartCount'));

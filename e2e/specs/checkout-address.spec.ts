@@ -1,7 +1,7 @@
 import { findProduct, sizesInStock } from '../fixtures/catalog.ts';
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 
-// Every sentence about the address step in the specification.
+// Covers every sentence about the address step in the specification.
 
 test.describe('the address step', () => {
   test('each error in the guest contact fields has its own message', async ({ page }) => {
@@ -63,10 +63,10 @@ test.describe('the address step', () => {
     await page.getByLabel(/^Phone\*/).fill(newGuest().phone);
     const shipping = page.getByRole('group', { name: 'Shipping address' });
     await shipping.getByLabel(/^Recipient name/).fill('Robin Fielding');
-    await shipping.getByLabel(/^Street Address/).fill(californian.street);
-    await shipping.getByLabel(/^City/).fill(californian.city);
+    await shipping.getByLabel(/^Street Address/).fill(californiaAddress.street);
+    await shipping.getByLabel(/^City/).fill(californiaAddress.city);
     await shipping.getByLabel(/^State/).selectOption('CA');
-    await shipping.getByLabel(/^Postal Code/).fill(californian.postalCode);
+    await shipping.getByLabel(/^Postal Code/).fill(californiaAddress.postalCode);
     await continueButton(page).click();
     await expect(billing.getByText('Street address is required')).toBeVisible();
     await expect(shipping.getByText('Street address is required')).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('the address step', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     await page.goto(`${shop.fieldnote}/checkout`);
-    const saved = page.getByRole('radio', { name: new RegExp(californian.street) });
+    const saved = page.getByRole('radio', { name: new RegExp(californiaAddress.street) });
     await expect(saved).toBeChecked();
     await expect(page.getByText('Default shipping', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Or enter a new address' }).check({ force: true });

@@ -1,6 +1,6 @@
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -55,7 +55,7 @@ test.describe('input survives', () => {
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/checkout\?step=shipping/);
-    await expect(step(page, 1)).toContainText(californian.street);
+    await expect(step(page, 1)).toContainText(californiaAddress.street);
     await expect(rates(page).first()).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ test.describe('input survives', () => {
     const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Cancel' }).waitFor();
     await window.close();
-    await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
+    await expect(page.getByText('You canceled the payment. You haven’t been charged.')).toBeVisible();
     expect((await fetchCart(page)).items).toHaveLength(1);
     await approvePayment(page);
   });

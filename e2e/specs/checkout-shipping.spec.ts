@@ -7,7 +7,7 @@ import {
 } from '../fixtures/api-replies.ts';
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -54,7 +54,7 @@ test.describe('the shipping step', () => {
       await continueButton(page).click();
       await expect(page.getByText('This postal code does not belong to the state')).toBeVisible();
       await expect(page.getByLabel(/^Postal Code/)).toBeFocused();
-      await page.getByLabel(/^Postal Code/).fill(californian.postalCode);
+      await page.getByLabel(/^Postal Code/).fill(californiaAddress.postalCode);
       await continueButton(page).click();
       await expect(rates(page).first()).toBeVisible();
     },

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   getAmount,
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
   step,
@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about checkout as a whole in the specification.
+// Covers every sentence about checkout as a whole in the specification.
 
 const desktop = { width: 1440, height: 900 };
 
@@ -44,7 +44,7 @@ for (const store of stores) {
       await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
       await expect(page).toHaveURL(/step=shipping/);
       await expect(step(page, 1)).toContainText('✓');
-      await expect(step(page, 1)).toContainText(californian.street);
+      await expect(step(page, 1)).toContainText(californiaAddress.street);
       await expect(continueButton(page)).toBeDisabled();
       await chooseFirstRate(page);
       await expect(step(page, 3)).toHaveAttribute('aria-current', 'step');
@@ -54,7 +54,7 @@ for (const store of stores) {
       await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
       await expect(rates(page).first()).toBeChecked();
       await step(page, 1).getByRole('button', { name: 'Edit Shipping Address' }).click();
-      await expect(page.getByLabel(/^Street Address/)).toHaveValue(californian.street);
+      await expect(page.getByLabel(/^Street Address/)).toHaveValue(californiaAddress.street);
       await expect(page.getByLabel(/^Street Address/)).toBeVisible();
     },
   );

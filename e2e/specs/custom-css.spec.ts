@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { allowedCss, hostileCss } from '@selvedge/testing/hostile-css';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
-import { californian, continueButton, fillAddress, newGuest, openCheckout } from '../fixtures/checkout.ts';
+import {
+  californiaAddress,
+  continueButton,
+  fillAddress,
+  newGuest,
+  openCheckout,
+} from '../fixtures/checkout.ts';
 import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -82,7 +88,7 @@ const rounds = [...hostileCss, ...allowedCss.map(([css]) => css)].map((css) => (
   css,
   sent: safeCustomCss(css),
 }));
-const raw = [
+const harmfulCss = [
   'main button { display: none !important }',
   'body::after { content: ""; position: fixed; inset: 0 }',
   'main button { color: transparent !important }',
@@ -107,7 +113,7 @@ test("custom CSS can't affect the controls of a product page or fetch anything",
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   const controls = 'main button, header button, header a';
   // Proves that the check finds harmful CSS.
-  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(await findHarmfulCss(page, harmfulCss, 'main button')).toEqual(harmfulCss.map(({ css }) => css));
   expect(
     await findHarmfulCss(page, rounds, controls.replace('main button', 'main button:not([inert] *)')),
   ).toEqual([]);
@@ -118,9 +124,9 @@ test("custom CSS can't affect the controls of cart and checkout", variation(), a
   const foreign = recordForeignRequests(page);
   await openCheckout(page);
   await fillAddress(page, newGuest());
-  await expect(page.getByText(californian.street).first()).toBeAttached();
+  await expect(page.getByText(californiaAddress.street).first()).toBeAttached();
   await expect(continueButton(page)).toBeVisible();
-  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(await findHarmfulCss(page, harmfulCss, 'main button')).toEqual(harmfulCss.map(({ css }) => css));
   expect(await findHarmfulCss(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);
   await page.goto(`${shop.fieldnote}/cart`);
   await waitForShell(page);

@@ -65,7 +65,7 @@ for (const store of stores)
         );
     });
 
-/** Opens a page without its scripts. @returns loads them and waits for hydration */
+/** Opens a page without its scripts. @returns a function that loads them and waits for hydration */
 async function openWithScriptsPaused(page: Page, url: string): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {

@@ -66,9 +66,9 @@ for (const store of stores)
       await choose('Report Issue');
       const dialog = page.getByRole('dialog', { name: 'Report Issue' });
       await dialog.getByLabel('Issue Type').selectOption('Quality issues');
-      await dialog.getByLabel('Description').fill('A seam is open.');
+      await dialog.getByLabel('Description').fill('A seam is torn.');
       await dialog.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(main.getByRole('region', { name: 'Reported Issues' })).toContainText('A seam is open.');
+      await expect(main.getByRole('region', { name: 'Reported Issues' })).toContainText('A seam is torn.');
       await expectNoViolations(page, 'order of a guest');
 
       // After a reload in this tab, the shopper doesn't have to enter anything again.

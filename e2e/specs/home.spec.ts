@@ -6,7 +6,7 @@ import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about the home page in the specification.
+// Covers every sentence about the home page in the specification.
 
 const stores = ['fieldnote', 'maisonlune'] as const;
 const desktop = { width: 1440, height: 900 };

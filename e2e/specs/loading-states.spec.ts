@@ -59,7 +59,7 @@ test.describe('loading', () => {
     });
 
     test(
-      'as plain files, every page waits for the auth check with a full-screen "Loading..."',
+      'served as plain files, every page waits for the auth check with a full-screen "Loading..."',
       variation(),
       async ({ page }) => {
         await serveStaticShell(page);

@@ -7,7 +7,7 @@ import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about the mobile menu in the specification.
+// Covers every sentence about the mobile menu in the specification.
 
 test.describe('mobile menu', () => {
   test.use({ viewport: phone });

@@ -36,9 +36,9 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
         await expect(field(page)).toHaveValue('');
       }
 
-      const mails = await getSentEmails({ to: email });
-      expect(mails).toHaveLength(1);
-      const link = mails[0]?.links.find((one) => one.includes('/newsletter/unsubscribe?')) ?? 'none';
+      const emails = await getSentEmails({ to: email });
+      expect(emails).toHaveLength(1);
+      const link = emails[0]?.links.find((one) => one.includes('/newsletter/unsubscribe?')) ?? 'none';
       expect(new URL(link).origin).toBe(shop[store]);
       await page.goto(link);
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();

@@ -18,30 +18,32 @@ for (const store of stores)
       expectedConsole.patterns.push(/status of 40[01]/);
       const shopper = await createShopper(store);
       await signInAs(page, store, shopper);
-      const elsewhere = await (await browser.newContext()).newPage();
+      const otherBrowser = await (await browser.newContext()).newPage();
 
       // "Titled 'Reset your password', an email field (required, email type), a link back to /login."
-      await elsewhere.goto(`${shop[store]}/login`);
-      await elsewhere.getByRole('link', { name: 'Forgot your password' }).click();
-      await expect(elsewhere.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+      await otherBrowser.goto(`${shop[store]}/login`);
+      await otherBrowser.getByRole('link', { name: 'Forgot your password' }).click();
       await expect(
-        elsewhere.getByRole('main').getByRole('link', { name: 'Back to sign in' }),
+        otherBrowser.getByRole('heading', { level: 1, name: 'Reset your password' }),
+      ).toBeVisible();
+      await expect(
+        otherBrowser.getByRole('main').getByRole('link', { name: 'Back to sign in' }),
       ).toHaveAttribute('href', '/login');
-      const email = elsewhere.getByRole('main').getByLabel('Email');
+      const email = otherBrowser.getByRole('main').getByLabel('Email');
       await expect(email).toHaveAttribute('type', 'email');
       await expect(email).toHaveAttribute('required', '');
       await email.fill(shopper.email);
-      await elsewhere.getByRole('button', { name: 'Send reset link' }).click();
-      await expect(elsewhere.getByText('Reset link sent!')).toBeVisible();
+      await otherBrowser.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(otherBrowser.getByText('Reset link sent!')).toBeVisible();
 
       const [mail] = await getSentEmails({ to: shopper.email, subject: 'Reset your password' });
       const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
-      await elsewhere.goto(`${shop[store]}${link.pathname}${link.search}`);
-      await elsewhere.getByLabel('New password').fill(newPassword);
-      await elsewhere.getByRole('button', { name: 'Change password' }).click();
-      await expect(elsewhere).toHaveURL(/\/login$/);
-      await expect(elsewhere.getByRole('status')).toContainText('Your password was changed.');
-      await signIn(elsewhere, shop[store], { email: shopper.email, password: newPassword });
+      await otherBrowser.goto(`${shop[store]}${link.pathname}${link.search}`);
+      await otherBrowser.getByLabel('New password').fill(newPassword);
+      await otherBrowser.getByRole('button', { name: 'Change password' }).click();
+      await expect(otherBrowser).toHaveURL(/\/login$/);
+      await expect(otherBrowser.getByRole('status')).toContainText('Your password was changed.');
+      await signIn(otherBrowser, shop[store], { email: shopper.email, password: newPassword });
       expect(await getSentEmails({ to: shopper.email, subject: 'was changed' })).toHaveLength(1);
 
       // The earlier session has ended: the next call redirects to /login, which remembers the page.
@@ -52,7 +54,7 @@ for (const store of stores)
         user: null,
         loginRedirect: '/account/orders',
       });
-      await elsewhere.context().close();
+      await otherBrowser.context().close();
 
       // The link works once.
       await page.goto(`${shop[store]}${link.pathname}${link.search}`);

@@ -212,7 +212,7 @@ test('canceled in PayPal: the shopper sees that nothing was charged, and the inp
 }) => {
   await goToPayment(page);
   await (await openPayPal(page)).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
+  await expect(page.getByText('You canceled the payment. You haven’t been charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Shipping Address' }).click();
   await expect(page.getByLabel(/^Street Address/)).toHaveValue('1 Market St');
 });

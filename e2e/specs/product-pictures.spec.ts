@@ -13,7 +13,7 @@ import { createTouch } from '../fixtures/touch.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about a product page's gallery in the specification.
+// Covers every sentence about a product page's gallery in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });

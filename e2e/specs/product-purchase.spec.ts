@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../fixtures/journey.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about adding a product to the cart in the specification.
+// Covers every sentence about adding a product to the cart in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about a product page's texts and choices in the specification.
+// Covers every sentence about a product page's texts and choices in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

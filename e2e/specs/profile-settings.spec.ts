@@ -52,7 +52,7 @@ test("shows an error if the profile can't be saved", variation(), async ({ page,
   await expect(page.getByLabel('First Name')).toHaveValue('Robyn');
 });
 
-test('"Sign out everywhere" sends every other browser and tab to the login', async ({
+test('"Sign out everywhere" sends every other browser and tab to the sign-in page', async ({
   page,
   browser,
   expectedConsole,
@@ -70,7 +70,7 @@ test('"Sign out everywhere" sends every other browser and tab to the login', asy
   await page.goto(`${shop.fieldnote}/account/edit`);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // The tab learns of it right away, the other browser with its next call.
+  // The tab follows right away, the other browser with its next call.
   await expect(tab).toHaveURL(/\/login$/);
   expect((await readStorage(tab)).loginRedirect).toBe('/account/orders');
   await other.getByRole('link', { name: 'My Orders' }).click();

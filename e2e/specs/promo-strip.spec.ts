@@ -8,7 +8,7 @@ import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about the promotional strip in the specification. For states that the demo data doesn't have, the test
+// Covers every sentence about the promotional strip in the specification. For states that the demo data doesn't have, the test
 // serves the static shell and changes the API's replies.
 
 test.describe('promotional strip above the header', () => {

@@ -97,16 +97,16 @@ test('the emailed link continues in another browser, and the first one then says
   await page.goto(`${shop.fieldnote}/register`);
   await requestToken(page, email);
   const [mail] = await getSentEmails({ to: email });
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(getLink(mail));
-  await elsewhere.getByRole('link', { name: 'Continue registration' }).click();
-  await expect(elsewhere.getByLabel('Email')).toHaveValue(email);
-  await fillInDetails(elsewhere);
+  const otherBrowser = await (await browser.newContext()).newPage();
+  await otherBrowser.goto(getLink(mail));
+  await otherBrowser.getByRole('link', { name: 'Continue registration' }).click();
+  await expect(otherBrowser.getByLabel('Email')).toHaveValue(email);
+  await fillInDetails(otherBrowser);
 
   // The link still works, and shows the current status.
-  await elsewhere.goto(getLink(mail));
-  await expect(elsewhere.getByRole('status')).toContainText('You already have an account');
-  await elsewhere.context().close();
+  await otherBrowser.goto(getLink(mail));
+  await expect(otherBrowser.getByRole('status')).toContainText('You already have an account');
+  await otherBrowser.context().close();
 
   await page.getByLabel('Verification token').fill(getCode(mail));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();

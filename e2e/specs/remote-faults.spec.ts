@@ -39,7 +39,7 @@ test.describe('a page whose remote is faulty:', () => {
     visitors,
     storage: await registryStorage(),
     // Other journeys run at the same time.
-    isQuiet: false,
+    isMachineIdle: false,
   });
   const findPage = (pattern: string): ShopPage => pages.find((page) => page.pattern === pattern)!;
   const mark = () => `faulty${Date.now()}`;
@@ -80,7 +80,7 @@ test.describe('a page whose remote is faulty:', () => {
     );
 
   test(
-    '/admin/tax, with a working previous version: shows that one if the scripts or the manifest are bad',
+    '/admin/tax, with a working previous version: shows the previous version if the scripts or the manifest are bad',
     variation(),
     async ({ browser }) => {
       const page = findPage('/admin/tax');

@@ -17,7 +17,7 @@ interface StandaloneRemote {
   remote: string;
   /** The first page and what it shows. */
   start: { path: string; shows: (page: Page) => ReturnType<Page['locator']> };
-  /** The visitor who opens the further pages; by default a guest. */
+  /** The visitor who opens the other pages; a guest by default. */
   visitor?: string;
   then: { path: string; shows: (page: Page) => ReturnType<Page['locator']> }[];
 }

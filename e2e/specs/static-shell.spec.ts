@@ -27,7 +27,7 @@ for (const { store, department } of [
   );
 }
 
-test('as plain files, a path without a page shows the 404 page', variation(), async ({ page }) => {
+test('served as plain files, a path without a page shows the 404 page', variation(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/nothing-here`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back home' }).click();

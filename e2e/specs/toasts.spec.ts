@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Every sentence about toasts in the specification.
+// Covers every sentence about toasts in the specification.
 
 test.describe('toasts', () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });

@@ -4,7 +4,7 @@ import { stores, type Store } from '../fixtures/catalog.ts';
 import {
   getAmount,
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   fillAddress,
 } from '../fixtures/checkout.ts';
@@ -28,7 +28,7 @@ test.slow();
 
 for (const store of stores)
   test(
-    `${store}: registers, buys, gets the delivery, returns an item, changes the password and signs out`,
+    `${store}: registers, buys, receives the order, returns an item, changes the password and signs out`,
     variation(),
     async ({ page, browser }) => {
       const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
@@ -59,7 +59,7 @@ for (const store of stores)
         const tracking = await tab;
         await expect(tracking).toHaveURL(`${origin}/tracking/${trackingNumber}`);
         await expect(tracking.getByRole('main')).toContainText('Order Shipped');
-        await expect(tracking.getByRole('main')).not.toContainText(californian.street);
+        await expect(tracking.getByRole('main')).not.toContainText(californiaAddress.street);
         await tracking.close();
 
         await moveOrder(store, order, ['OUT_FOR_DELIVERY', 'DELIVERED']);
@@ -80,7 +80,7 @@ for (const store of stores)
           names[store],
           order.orderNumber,
           product,
-          californian.street,
+          californiaAddress.street,
           dollars(order.total),
         ])
           expect(text).toContain(part);
@@ -100,7 +100,7 @@ for (const store of stores)
         );
         expect(fileName).toBe(`return-label-${order.orderNumber}.pdf`);
         // The sender. The carrier's part of the label has the recipient.
-        for (const part of ['Robin Fielding', californian.street, californian.postalCode])
+        for (const part of ['Robin Fielding', californiaAddress.street, californiaAddress.postalCode])
           expect(text).toContain(part);
         expect(await getSentEmails({ to: email, subject: 'Your return' })).toHaveLength(1);
       });

@@ -29,7 +29,7 @@ test.each([
   ['/admin/accounts', 'Failed to load provider accounts'],
   ['/admin/remotes', 'Failed to load remote health'],
   ['/admin/activity', 'Failed to load activity'],
-])('%s says when its data can’t be loaded', async (path, message) => {
+])('%s shows an error when its data can’t be loaded', async (path, message) => {
   const page = pages.find((one) => one.path === path)!;
   await renderAdminPage(page, failing, path.replace(':id', '1'));
   expect(within(screen.getByRole('alert')).getByText(message)).toBeTruthy();

@@ -38,7 +38,7 @@ export const addressMessages = {
   createFailed: 'Failed to create address',
   noUser: 'User ID not found',
   notSelected: 'Please select shipping and billing addresses',
-  isSaved: 'We’ll save this address to your account so your order can use it.',
+  saveNotice: 'We’ll save this address to your account so your order can use it.',
 } as const;
 
 export const shippingMessages = {
@@ -56,7 +56,7 @@ export const shippingMessages = {
 export const taxMessages = {
   calculating: 'Calculating Tax...',
   needsAddress: 'Depends on your state',
-  again: 'Calculate tax again',
+  retry: 'Calculate tax again',
   needed: 'We can’t work out your total without it, so you can’t pay yet.',
   failed: 'Failed to calculate tax',
 } as const;
@@ -83,7 +83,7 @@ export const paymentMessages = {
   askingPayPal: 'Checking whether you approved the payment...',
   windowOpen:
     'Your PayPal window may still be open. Approve the payment there and this page will continue automatically, or start again below.',
-  cancelled: 'You cancelled the payment. You haven’t been charged.',
+  canceled: 'You canceled the payment. You haven’t been charged.',
   approved: 'Payment Approved!',
   ready: 'Ready to place your order?',
   approvedTotal: (total: string) => `Your order total is ${total}.`,
@@ -111,7 +111,7 @@ export const paymentMessages = {
 export const confirmationMessages = {
   thanks: 'Thank You for Your Order!',
   guest: 'Your order has been confirmed',
-  numbered: (orderNumber: string) => `Order #${orderNumber}`,
+  orderHeading: (orderNumber: string) => `Order #${orderNumber}`,
   emailSent: (email: string) => `A confirmation is on its way to ${email}.`,
   itemsHidden:
     'For your privacy, we only show the items in the browser you ordered with. You’ll also find them in your confirmation email.',

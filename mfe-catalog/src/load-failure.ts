@@ -15,7 +15,7 @@ export function failWith(message: string) {
   };
 }
 
-/** Looks like the API's 404 error; for things that a `load` searches in a list. */
+/** Creates an error like the API's 404, for a `load` that looks for something in a list. */
 export function notFoundError(what: string): Error {
   return Object.assign(new Error(`There is no ${what}`), { name: 'ApiError', code: 'not-found' });
 }

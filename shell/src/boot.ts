@@ -8,7 +8,7 @@ export interface LiveRemote {
   entryUrl: string;
   /** The previous version, used if this one can't be loaded. */
   lastGood?: { version: string; entryUrl: string };
-  /** A developer's override, not the live version. Served from the developer's machine, its scripts have no hashes. */
+  /** A developer's override, not the live version. If it's served from the developer's machine, its scripts have no hashes. */
   isOverride?: true;
 }
 

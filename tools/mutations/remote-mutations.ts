@@ -72,10 +72,10 @@ const cartCheckout: Mutation[] = [
     only: 'the shopper is asked to wait',
   },
   {
-    id: 'cancelled-payment-shown-as-failed',
+    id: 'canceled-payment-shown-as-failed',
     what: 'A shopper who closes the PayPal window is told that the payment failed.',
     file: 'mfe-cart-checkout/src/checkout/payment/payment-step.tsx',
-    find: 'setProblem(paymentMessages.cancelled);',
+    find: 'setProblem(paymentMessages.canceled);',
     replace: 'setProblem(paymentMessages.failed);',
     step: 'browser',
     tests: ['e2e/specs/payment-faults.spec.ts'],

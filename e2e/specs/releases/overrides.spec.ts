@@ -58,10 +58,10 @@ test('a version that was never live runs only in the browser with the override',
   await expect(banner(page)).toBeInViewport();
 
   const other = await browser.newContext();
-  const elsewhere = await other.newPage();
-  await openSignIn(elsewhere);
-  await expect(banner(elsewhere)).toHaveCount(0);
-  expect(await getReleasesInPage(elsewhere)).toEqual([]);
+  const otherBrowser = await other.newPage();
+  await openSignIn(otherBrowser);
+  await expect(banner(otherBrowser)).toHaveCount(0);
+  expect(await getReleasesInPage(otherBrowser)).toEqual([]);
   await other.close();
   expect(await liveVersion(account)).toBe(live);
 

@@ -2,7 +2,7 @@ import { fillCart, createLine } from '../../fixtures/cart.ts';
 import { findProduct, sizesInStock } from '../../fixtures/catalog.ts';
 import {
   approvePayment,
-  californian,
+  californiaAddress,
   chooseFirstRate,
   continueButton,
   fillAddress,
@@ -76,7 +76,7 @@ test('a shopper at checkout notices nothing while catalog and checkout are publi
   await page.goto(`${origin}/checkout`);
   await expect(summary(page)).toContainText('Quantity: 2');
   await expect.poll(() => getReleasesInPage(page)).toEqual([nextCheckout]);
-  await expect(page.locator('main')).toContainText(californian.street);
+  await expect(page.locator('main')).toContainText(californiaAddress.street);
   await approvePayment(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();

@@ -73,7 +73,7 @@ test('shows an error banner when signing in fails, and keeps what was typed', as
   expect(host.navigations).toEqual([]);
 });
 
-test('adds that the store did not respond, or that there were too many attempts', async () => {
+test('also says that the store did not respond, or that there were too many attempts', async () => {
   const answers = [
     apiError('network'),
     apiError('rate-limited', 'Too many attempts. Try again in 10 minutes.'),

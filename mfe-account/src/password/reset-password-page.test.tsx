@@ -31,7 +31,7 @@ test('sets the password, signs out here and shows a message on the sign-in page'
   expect(host.fakeApi.calls).toMatchObject([
     { operation: 'resetPassword', input: { body: { token: 'token-1', newPassword: ' a new secret ' } } },
   ]);
-  expect([host.forgotten, host.session.get().status]).toEqual([1, 'anonymous']);
+  expect([host.forgetCount, host.session.get().status]).toEqual([1, 'anonymous']);
 });
 
 test('shows the password on request', async () => {
@@ -64,7 +64,7 @@ test('shows failures, keeps what was typed, and succeeds on a later try', async 
   expect(screen.getByRole('alert').textContent).toContain('The store didn’t respond.');
   submit();
   expect(await screen.findByText('Too many attempts.')).toBeTruthy();
-  expect([field().value, host.forgotten]).toEqual(['a new secret', 0]);
+  expect([field().value, host.forgetCount]).toEqual(['a new secret', 0]);
   submit();
   await waitFor(() => expect(address()).toBe('/login'));
 });

@@ -75,7 +75,7 @@ describe('sizes', () => {
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
-  test('that are chosen and unchosen again leave nothing to save', async () => {
+  test('leave nothing to save when selected and unselected again', async () => {
     await open(sizesPage);
     press('Tops', 'M');
     press('Tops', 'M');
@@ -92,7 +92,7 @@ describe('colors', () => {
     expect(chosenIn('Neutrals')).toEqual(['Navy']);
   });
 
-  test('stay chosen when saving fails, with an error banner', async () => {
+  test('stay selected when saving fails, and an error banner is shown', async () => {
     await open(colorsPage, { updatePreferences: apiError('unavailable') });
     press('Cool', 'Teal');
     await save();
@@ -134,7 +134,7 @@ describe('style', () => {
     expect(host.toasts).toEqual([{ type: 'success', message: 'Style preferences updated successfully' }]);
   });
 
-  test('stays chosen when saving fails, with an error banner', async () => {
+  test('stays selected when saving fails, and an error banner is shown', async () => {
     await open(stylePage, { updateStylePreferences: apiError('network') });
     press('Occasions', 'Evening');
     await save();

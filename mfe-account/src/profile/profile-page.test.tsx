@@ -194,7 +194,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('keeps unsaved changes until they are discarded, also when leaving the page', async () => {
+test('keeps unsaved changes until they are discarded, even when leaving the page', async () => {
   const first = await open();
   type(number('Neck'), '17');
   const leaving = () => {

@@ -11,11 +11,11 @@ interface DetailsStepProps {
   token: string;
   onRegistered: () => void;
   /** The email already has an account. */
-  onTaken: () => void;
+  onEmailTaken: () => void;
 }
 
 /** Step 3: name, password and phone number. */
-export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStepProps) {
+export function DetailsStep({ email, token, onRegistered, onEmailTaken }: DetailsStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
@@ -24,7 +24,7 @@ export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStep
       try {
         await api.signup({ body: { email, token, password, ...name, ...(phoneNumber && { phoneNumber }) } });
       } catch (error) {
-        if (isApiError(error) && error.code === 'email-taken') return void onTaken();
+        if (isApiError(error) && error.code === 'email-taken') return void onEmailTaken();
         const { busy, failed } = messages.registration;
         const isBusy = isApiError(error) && error.code === 'unavailable';
         const message = isBusy ? busy : getErrorMessage(error, failed);

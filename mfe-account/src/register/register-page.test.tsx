@@ -97,7 +97,7 @@ test('registers in one visit when storage is blocked', async () => {
 });
 
 test('omits the phone number when it is empty', async () => {
-  registrationProgress.verified(robin, 'token-1');
+  registrationProgress.markVerified(robin, 'token-1');
   const { host } = await renderPage(registerPage, { url: '/register?step=details', api });
   type('First Name', 'Robin');
   type('Last Name', 'Weaver');
@@ -128,7 +128,7 @@ test('says that the email could not be sent', async () => {
 });
 
 test('distinguishes an invalid token from an unreachable server', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const answers = [apiError('invalid-verification-token', 'No'), apiError('unavailable')];
   await renderPage(registerPage, {
     url: '/register?step=verify',
@@ -144,7 +144,7 @@ test('distinguishes an invalid token from an unreachable server', async () => {
 });
 
 test('accepts a pasted six-digit code, and registers with the token the server returns', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const { host } = await renderPage(registerPage, {
     url: '/register?step=verify',
     api: { ...api, verifyEmail: { ...verified, token: 'token-of-code' } },
@@ -165,7 +165,7 @@ test('accepts a pasted six-digit code, and registers with the token the server r
 });
 
 test('says how many tries are left, and when there were too many', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const fields = { token: 'You have 4 tries left.' };
   const answers = [
     apiError('invalid-verification-token', 'Invalid verification token', { fields }),
@@ -191,8 +191,8 @@ test.each([
   'offers to sign in when the registration was finished elsewhere, at the step %s',
   async (step, replies) => {
     const started = { ...robin, wayBack: '/checkout' };
-    if (step === 'details') registrationProgress.verified(started, 'token-1');
-    else registrationProgress.waitForToken(started.email, started.wayBack);
+    if (step === 'details') registrationProgress.markVerified(started, 'token-1');
+    else registrationProgress.start(started.email, started.wayBack);
     const { host } = await renderPage(registerPage, { url: `/register?step=${step}`, api: replies });
     if (step === 'details') fillInDetails();
     else type('Verification token', '123456');
@@ -208,7 +208,7 @@ test.each([
 );
 
 test('resends the email and says so for 5 s', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const { host } = await renderPage(registerPage, { url: '/register?step=verify', api });
   vi.useFakeTimers();
   press('Resend verification email');
@@ -224,7 +224,7 @@ test('resends the email and says so for 5 s', async () => {
 });
 
 test('clears the token error when a new email is sent', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const wrong = apiError('invalid-verification-token', 'No');
   await renderPage(registerPage, { url: '/register?step=verify', api: { ...api, verifyEmail: wrong } });
   type('Verification token', 'token-0');
@@ -236,7 +236,7 @@ test('clears the token error when a new email is sent', async () => {
 });
 
 test('says that the email could not be resent', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   await renderPage(registerPage, {
     url: '/register?step=verify',
     api: { requestEmailVerification: apiError('network') },
@@ -246,7 +246,7 @@ test('says that the email could not be resent', async () => {
 });
 
 test('continues automatically when the emailed link is opened in another tab', async () => {
-  registrationProgress.waitForToken('robin@example.com');
+  registrationProgress.start('robin@example.com');
   const { address } = await renderPage(registerPage, { url: '/register?step=verify', api });
   act(() => {
     localStorage.setItem('registration', JSON.stringify({ email: 'robin@example.com', token: 'token-1' }));
@@ -257,7 +257,7 @@ test('continues automatically when the emailed link is opened in another tab', a
 });
 
 test('validates the details, and shows the server’s errors', async () => {
-  registrationProgress.verified(robin, 'token-1');
+  registrationProgress.markVerified(robin, 'token-1');
   const refused = apiError('invalid-request', 'Please check your entries.', {
     fields: { password: 'Too easy to guess' },
   });
@@ -286,7 +286,7 @@ test('validates the details, and shows the server’s errors', async () => {
 });
 
 test('shows a default message when the server has none', async () => {
-  registrationProgress.verified(robin, 'token-1');
+  registrationProgress.markVerified(robin, 'token-1');
   await renderPage(registerPage, {
     url: '/register?step=details',
     api: { signup: apiError('internal', 'stack trace') },
@@ -300,7 +300,7 @@ test('shows a default message when the server has none', async () => {
 });
 
 test('says that the store is busy, keeps what was typed, and registers on the next try', async () => {
-  registrationProgress.verified(robin, 'token-1');
+  registrationProgress.markVerified(robin, 'token-1');
   let isBusy = true;
   const { address } = await renderPage(registerPage, {
     url: '/register?step=details',
@@ -320,7 +320,7 @@ test('says that the store is busy, keeps what was typed, and registers on the ne
 });
 
 test('offers a new email when the token has expired', async () => {
-  registrationProgress.verified(robin, 'token-1');
+  registrationProgress.markVerified(robin, 'token-1');
   const expired = apiError('invalid-verification-token', 'Invalid verification token');
   await renderPage(registerPage, { url: '/register?step=details', api: { signup: expired } });
   type('First Name', 'Robin');
@@ -343,7 +343,7 @@ test('keeps the redirect for after signing in', async () => {
     url: '/register?step=details',
     api,
     wrap: (page) => {
-      registrationProgress.verified(robin, 'token-1');
+      registrationProgress.markVerified(robin, 'token-1');
       return page;
     },
   });
@@ -360,11 +360,11 @@ test('leads back to checkout from the tab that the emailed link opened', async (
   type('Email', 'robin@example.com');
   press('Continue');
   expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
-  // The tab where it started keeps its own redirect.
+  // The tab where the registration started keeps its own redirect.
   expect(firstTab.host.session.consumeRedirect()).toBe('/checkout');
   firstTab.unmount();
 
-  registrationProgress.verified(registrationProgress.read() ?? robin, 'token-1');
+  registrationProgress.markVerified(registrationProgress.read() ?? robin, 'token-1');
   const secondTab = await renderPage(registerPage, { url: '/register?step=details', api });
   fillInDetails();
   press('Create Account');
@@ -373,7 +373,7 @@ test('leads back to checkout from the tab that the emailed link opened', async (
 });
 
 test('prefers this tab’s redirect to the one stored when the registration started', async () => {
-  registrationProgress.verified({ ...robin, wayBack: '/cart' }, 'token-1');
+  registrationProgress.markVerified({ ...robin, wayBack: '/cart' }, 'token-1');
   const { host, address } = await renderPage(registerPage, { url: '/register?step=details', api });
   host.session.rememberRedirect('/checkout');
   fillInDetails();

@@ -35,8 +35,8 @@ function RegisterPage({ query }: PageProps<unknown>) {
   const [, setSearch] = useSearchParams();
   const [isRegistered, setRegistered] = useState(false);
   const step = stepFor(query.get('step'), progress);
-  const [isTaken, setTaken] = useState(false);
-  const content = useFocusOnChange(isTaken ? 'taken' : step);
+  const [isEmailTaken, setEmailTaken] = useState(false);
+  const content = useFocusOnChange(isEmailTaken ? 'taken' : step);
 
   // Verified here, or in another tab by the emailed link. Replaces the history entry, since the token step is done.
   const token = progress?.token ?? null;
@@ -57,14 +57,14 @@ function RegisterPage({ query }: PageProps<unknown>) {
     void navigate('/login', { replace: true, state: { message: messages.registration.successful } });
   }
 
-  function showTaken() {
-    setTaken(true);
+  function showEmailTaken() {
+    setEmailTaken(true);
     endRegistration();
   }
 
   if (isRegistered)
     return <FormPage title={titles.details}>{<Spinner label="Creating your account..." />}</FormPage>;
-  if (isTaken)
+  if (isEmailTaken)
     return (
       <FormPage title={messages.registration.taken}>
         <div ref={content} tabIndex={-1}>
@@ -91,7 +91,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
           <EmailStep
             email={progress?.email}
             onSent={(email) => {
-              registrationProgress.waitForToken(email, peekWayBack(host.session));
+              registrationProgress.start(email, peekWayBack(host.session));
               setSearch({ step: 'verify' });
             }}
           />
@@ -99,8 +99,8 @@ function RegisterPage({ query }: PageProps<unknown>) {
         {step === 'verify' && progress ? (
           <TokenStep
             email={progress.email}
-            onVerified={(verified) => registrationProgress.verified(progress, verified)}
-            onTaken={showTaken}
+            onVerified={(verified) => registrationProgress.markVerified(progress, verified)}
+            onEmailTaken={showEmailTaken}
           />
         ) : null}
         {step === 'details' && progress?.token ? (
@@ -108,7 +108,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
             email={progress.email}
             token={progress.token}
             onRegistered={finish}
-            onTaken={showTaken}
+            onEmailTaken={showEmailTaken}
           />
         ) : null}
       </div>

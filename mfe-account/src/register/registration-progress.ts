@@ -18,9 +18,9 @@ const key = 'registration';
 const listeners = new Set<() => void>();
 
 export const registrationProgress = {
-  /** The email with the token was sent. */
-  waitForToken: (email: string, wayBack: string | null = null) => write({ email, token: null, wayBack }),
-  verified: ({ email, wayBack }: RegistrationProgress, token: string) => write({ email, token, wayBack }),
+  /** Call it when the email with the token was sent. */
+  start: (email: string, wayBack: string | null = null) => write({ email, token: null, wayBack }),
+  markVerified: ({ email, wayBack }: RegistrationProgress, token: string) => write({ email, token, wayBack }),
   forget: () => write(null),
   read: (): RegistrationProgress | null => parse(safeLocalStorage.getItem(key)),
 };

@@ -10,11 +10,11 @@ interface TokenStepProps {
   email: string;
   onVerified: (token: string) => void;
   /** The email already has an account. */
-  onTaken: () => void;
+  onEmailTaken: () => void;
 }
 
 /** Step 2: the code from the email. Opening the email's link in this browser has the same effect. */
-export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
+export function TokenStep({ email, onVerified, onEmailTaken }: TokenStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, clearErrors, formProps } = useForm({
     rules: { token: required(messages.fields.tokenRequired) },
@@ -30,7 +30,7 @@ export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
           return { message: verifyFailed, detail: getErrorMessage(error, messages.signIn.unreachable) };
         if (error.code !== 'email-taken')
           return { message: invalidToken, fields: { token: error.fields['token'] ?? checkToken } };
-        onTaken();
+        onEmailTaken();
       }
       return undefined;
     },

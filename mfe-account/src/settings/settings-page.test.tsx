@@ -125,12 +125,12 @@ test('signs out everywhere, including here', async () => {
   const { host } = await open({ logoutEverywhere: { message: 'done' } });
   press('Sign out everywhere');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/login', replace: false }]));
-  expect([host.forgotten, host.session.get().status]).toEqual([1, 'anonymous']);
+  expect([host.forgetCount, host.session.get().status]).toEqual([1, 'anonymous']);
 });
 
 test('stays signed in and shows an error when the request fails', async () => {
   const { host } = await open({ logoutEverywhere: apiError('network') });
   press('Sign out everywhere');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to sign out everywhere');
-  expect([host.forgotten, host.session.get().status]).toEqual([0, 'signed-in']);
+  expect([host.forgetCount, host.session.get().status]).toEqual([0, 'signed-in']);
 });

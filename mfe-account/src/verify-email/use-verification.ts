@@ -22,9 +22,9 @@ export function useVerification(token: string): { verification: Verification; re
       ({ email }) => abort.signal.aborted || setVerification({ status: 'success', email }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        const isTaken = isApiError(error) && error.code === 'email-taken';
+        const isEmailTaken = isApiError(error) && error.code === 'email-taken';
         const isLinkInvalid = isApiError(error) && error.status !== undefined && error.status < 500;
-        setVerification(isTaken ? { status: 'taken' } : { status: 'error', isLinkInvalid });
+        setVerification(isEmailTaken ? { status: 'taken' } : { status: 'error', isLinkInvalid });
       },
     );
     return () => abort.abort();

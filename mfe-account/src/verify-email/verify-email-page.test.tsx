@@ -59,7 +59,7 @@ test('says that there is an account when the link was already used, and offers t
 });
 
 test('offers to continue the registration that is waiting for this token', async () => {
-  registrationProgress.waitForToken('Robin@Example.com');
+  registrationProgress.start('Robin@Example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(hrefOf('Continue registration')).toBe('/register?step=details');
@@ -71,7 +71,7 @@ test('offers to continue the registration that is waiting for this token', async
 });
 
 test('keeps a registration for another email until the shopper continues with this one', async () => {
-  registrationProgress.waitForToken('kim@example.com');
+  registrationProgress.start('kim@example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null, wayBack: null });

@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts';
 interface DeleteButtonProps {
   variant?: ButtonProps['variant'];
   label?: string;
-  /** The question. */
+  /** Asks for confirmation, such as `Delete this banner?`. */
   title: string;
   /** Explains what is deleted and what stays. */
   children: ReactNode;

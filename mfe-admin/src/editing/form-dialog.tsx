@@ -55,9 +55,9 @@ export function FormDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const found = check();
-    if (await run(() => send(operator), { ...messages, found })) return onClose();
-    hasFailed.current ||= Object.keys(found).length === 0;
+    const fieldErrors = check();
+    if (await run(() => send(operator), { ...messages, fieldErrors })) return onClose();
+    hasFailed.current ||= Object.keys(fieldErrors).length === 0;
     focusError();
   }
   return (

@@ -9,7 +9,7 @@ interface ActionOptions {
   /** What the error banner says if the error has no message of its own. */
   tryAgain?: string;
   /** Errors of invalid fields. The action doesn't run while there are any. */
-  found?: FieldErrors<string>;
+  fieldErrors?: FieldErrors<string>;
 }
 
 /**
@@ -25,9 +25,9 @@ export function useAction({ reloads = 'always' }: { reloads?: 'always' | 'when-d
   /** @returns whether it succeeded */
   function run(
     action: () => Promise<unknown>,
-    { done, failed, tryAgain, found = {} }: ActionOptions,
+    { done, failed, tryAgain, fieldErrors = {} }: ActionOptions,
   ): Promise<boolean> {
-    return submit(found, async () => {
+    return submit(fieldErrors, async () => {
       try {
         await action();
       } catch (error) {

@@ -49,7 +49,7 @@ export function useDraft<T extends object>({ loaded, save, check, messages }: Dr
   async function send(sent: T) {
     try {
       const now = await save(sent);
-      // Lists show parts of it too.
+      // Cached lists may show the old values.
       forget();
       setStored(now);
       // Don't overwrite what was typed while saving.

@@ -1,7 +1,7 @@
 export interface AdminSection {
   href: string;
   label: string;
-  /** What a page below this one shows. */
+  /** What a detail page of this section shows, such as `Order`. */
   item?: string;
 }
 
@@ -60,7 +60,7 @@ export function findSection(pathname: string): AdminSection | undefined {
     .toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 
-/** The title of a page: its section's label or, below it, what such a page shows. */
+/** A page's title: its section's label or, on a detail page, the section's `item`. */
 export function findTitle(pathname: string): string {
   const section = findSection(pathname);
   return (section?.href === pathname ? section.label : section?.item) ?? 'Page';

@@ -10,14 +10,14 @@ const days = [
   { day: '2026-11-02', orderCount: 0, revenue: 0 },
   { day: '2026-11-03', orderCount: 1, revenue: 0.01 },
 ];
-const setupWithout = (...open: SetupStep[]) =>
+const setupWithOpenSteps = (...open: SetupStep[]) =>
   setupSteps.map((step) => ({ step, isDone: !open.includes(step) }));
 const overview = {
   toShip: 4,
   openReturns: 0,
   openIssues: 1,
   soldOutVariants: 1_200,
-  setup: setupWithout(),
+  setup: setupWithOpenSteps(),
   days,
 };
 
@@ -32,8 +32,8 @@ test('each task tile links to its filtered list', async () => {
   ]);
 });
 
-test('a new store sees its setup steps, with links to the open ones', async () => {
-  const setup = setupWithout('theme', 'products', 'payment', 'address', 'banner');
+test('shows a new store its setup steps, with links to the open ones', async () => {
+  const setup = setupWithOpenSteps('theme', 'products', 'payment', 'address', 'banner');
   await renderAdminPage(overviewPage, { getOverview: { ...overview, setup } });
   const list = within(screen.getByRole('region', { name: 'Set up your store' }));
   expect(list.getByText('1 of 6 done')).toBeTruthy();

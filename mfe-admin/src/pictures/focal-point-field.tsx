@@ -62,8 +62,8 @@ export function FocalPointField({ picture, onChange, name }: FocalPointFieldProp
       forget();
     };
     const isDone = await run(send, {
-      done: focalPoint ? pictureMessages.focused : pictureMessages.focusedAutomatically,
-      failed: pictureMessages.notFocused,
+      done: focalPoint ? pictureMessages.focalPointSaved : pictureMessages.focalPointReset,
+      failed: pictureMessages.focalPointNotSaved,
       tryAgain: pictureMessages.tryAgain,
     });
     if (isDone) setPoint(null);

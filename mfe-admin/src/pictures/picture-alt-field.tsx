@@ -12,7 +12,7 @@ type Progress = 'idle' | 'saving' | 'saved';
 interface PictureAltFieldProps {
   picture: ChosenPicture;
   onChange: (picture: UploadedImage) => void;
-  /** One of many: leaves out the hint. */
+  /** Leaves out the hint, for long lists of pictures. */
   isBrief?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function PictureAltField({
     } catch (error) {
       lastSent.current = image.alt;
       setProgress('idle');
-      setProblem(getErrorMessage(error, messages.pictures.notDescribed));
+      setProblem(getErrorMessage(error, messages.pictures.altTextNotSaved));
     }
   }
 

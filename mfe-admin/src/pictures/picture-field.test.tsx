@@ -67,7 +67,7 @@ test.each([
   ],
   [apiError('network'), 'The picture wasn’t uploaded. Nothing was changed. Please try again in a moment.'],
   [apiError('unauthorized', 'Authentication required'), 'Authentication required'],
-])('shows a refusal (%s) at the field and keeps the previous picture', async (refusal, message) => {
+])('shows an upload error (%s) at the field and keeps the previous picture', async (refusal, message) => {
   await open({ uploadImage: refusal }, uploaded('Before'));
   await choose(file());
   expect(await screen.findByText(message)).toBeTruthy();

@@ -16,7 +16,7 @@ const withPicture = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)' },
 });
-const beside = css({
+const sideBySide = css({
   display: 'grid',
   gap: space[3],
   minWidth: 0,
@@ -67,7 +67,7 @@ export function PictureField({
   ratio,
   purpose,
 }: PictureFieldProps) {
-  const { upload, uploading, problem, forgetProblem } = usePictureUpload(operation);
+  const { upload, uploading, problem, clearProblem } = usePictureUpload(operation);
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
@@ -83,7 +83,7 @@ export function PictureField({
     focus(uploaded ? 'text' : 'file');
   }
   function remove() {
-    forgetProblem();
+    clearProblem();
     onChange(null);
     focus('file');
   }
@@ -109,7 +109,7 @@ export function PictureField({
           <div css={frame}>
             <Picture css={checkerboard} image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
           </div>
-          <div css={beside}>
+          <div css={sideBySide}>
             <PictureAltField key={picture.imageId} picture={picture} onChange={onChange} />
             {purpose ? (
               <>

@@ -46,12 +46,12 @@ export function usePictureUpload(operation: PictureUploadOperation = 'uploadImag
     uploading,
     /** Why the last upload failed. */
     problem,
-    forgetProblem: () => setProblem(null),
+    clearProblem: () => setProblem(null),
   };
 }
 
 function checkFile(file: File): string | null {
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureMessages.noPicture;
+  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureMessages.notAPicture;
   if (file.size > maxBytes) return `${pictureMessages.tooLarge} This one is ${formatSize(file)}.`;
   return file.size === 0 ? pictureMessages.empty : null;
 }

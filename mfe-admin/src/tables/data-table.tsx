@@ -70,7 +70,7 @@ export interface Column<Row> {
   /** Marks the column's fields as required. */
   isRequired?: boolean;
   /** Fits the column to its cells without wrapping, except on a phone. */
-  isFitting?: boolean;
+  fitsContent?: boolean;
   /** `title` is the row header; on a phone, `picture` sits beside the other cells and `actions` hides the column name. */
   kind?: 'title' | 'picture' | 'number' | 'actions';
 }
@@ -120,7 +120,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 
 /** On a phone, shows the column name before the value. */
 function Cell<Row>({
-  column: { name, kind, isRequired, isFitting },
+  column: { name, kind, isRequired, fitsContent },
   children,
 }: {
   column: Column<Row>;
@@ -136,7 +136,7 @@ function Cell<Row>({
   const showsColumnName = kind === undefined || kind === 'number';
   return (
     <td
-      css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number, isFitting && fitting]}
+      css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number, fitsContent && fitting]}
       role="cell"
     >
       {showsColumnName ? (

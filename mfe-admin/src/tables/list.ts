@@ -1,5 +1,5 @@
 import type { AdminRequest } from '../layout/define-admin-page.ts';
-import { pageIn } from './page-query.ts';
+import { readPage } from './page-query.ts';
 
 /** One page of a list, and the filters it was loaded with. */
 export interface List<Row, Filter extends object = object> {
@@ -18,7 +18,7 @@ interface Reply<Row> {
   totalElements: number;
 }
 
-/** A page of a list as the API returned it. */
+/** Converts a reply of the API to a `List`. */
 export const toList = <Row, Filter extends object>(
   { content, totalPages, totalElements }: Reply<Row>,
   { page, pageSize, filter }: { page: number; pageSize: number; filter: Filter },
@@ -27,7 +27,7 @@ export const toList = <Row, Filter extends object>(
 interface ListOptions<Row, Filter extends object> {
   pageSize?: number;
   /** Reads the filters from the URL. Each has the name of its query parameter. */
-  filterIn: (query: URLSearchParams) => Filter;
+  readFilter: (query: URLSearchParams) => Filter;
   load: (
     request: AdminRequest,
     paging: { page: number; size: number },
@@ -37,9 +37,9 @@ interface ListOptions<Row, Filter extends object> {
 
 /** Loads the page of a list that the URL asks for. */
 export const loadList =
-  <Row, Filter extends object>({ pageSize = 20, filterIn, load }: ListOptions<Row, Filter>) =>
+  <Row, Filter extends object>({ pageSize = 20, readFilter, load }: ListOptions<Row, Filter>) =>
   async (request: AdminRequest): Promise<List<Row, Filter>> => {
-    const page = pageIn(request.query);
-    const filter = filterIn(request.query);
+    const page = readPage(request.query);
+    const filter = readFilter(request.query);
     return toList(await load(request, { page, size: pageSize }, filter), { page, pageSize, filter });
   };

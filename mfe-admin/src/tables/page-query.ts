@@ -1,11 +1,11 @@
 /** Reads `?page=`, which is zero-based like the API's pages. Invalid values mean the first page. */
-export function pageIn(query: URLSearchParams): number {
+export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
   return Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0;
 }
 
 /** Reads a filter from the URL if it's one of the choices. */
-export function choiceIn<const T extends string>(
+export function readChoice<const T extends string>(
   query: URLSearchParams,
   name: string,
   choices: readonly T[],
@@ -14,6 +14,6 @@ export function choiceIn<const T extends string>(
 }
 
 /** Reads text from the URL, trimmed and cut to the length that the API accepts. */
-export function textIn(query: URLSearchParams, name: string, maxCharacters = 120): string | undefined {
+export function readText(query: URLSearchParams, name: string, maxCharacters = 120): string | undefined {
   return query.get(name)?.trim().slice(0, maxCharacters) || undefined;
 }

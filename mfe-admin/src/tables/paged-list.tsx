@@ -8,14 +8,14 @@ interface PagedListProps {
   path: string;
   list: List<unknown>;
   /** Shown if there is nothing to list yet. */
-  none: ReactNode;
+  emptyState: ReactNode;
   /** Shown if nothing matches the current filters: a title, and what else to try. */
   noMatches?: { title: string; hint?: string };
   children: ReactNode;
 }
 
 /** A page of a list, with its position and pagination. Page links keep the URL's filters. */
-export function PagedList({ path, list, none, noMatches, children }: PagedListProps) {
+export function PagedList({ path, list, emptyState, noMatches, children }: PagedListProps) {
   const { rows, filter, page, pageSize, totalPages, totalElements } = list;
   const isNavigating = useIsNavigating();
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function PagedList({ path, list, none, noMatches, children }: PagedListPr
           action={<LinkButton href={hrefFor(0)}>First page</LinkButton>}
         />
       );
-    if (!noMatches || !isFiltered(filter)) return none;
+    if (!noMatches || !isFiltered(filter)) return emptyState;
     return (
       <EmptyState title={noMatches.title} action={<LinkButton href={path}>Clear filters</LinkButton>}>
         {noMatches.hint}
@@ -50,7 +50,7 @@ export function PagedList({ path, list, none, noMatches, children }: PagedListPr
   );
 }
 
-/** Sorting leaves nothing out. */
+/** A sort order doesn't count, because it leaves nothing out. */
 const isFiltered = (filter: object): boolean =>
   Object.entries(filter).some(([name, value]) => name !== 'sort' && Boolean(value));
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { PagedList } from './paged-list.tsx';
-import { choiceIn, pageIn, textIn } from './page-query.ts';
+import { readChoice, readPage, readText } from './page-query.ts';
 
 interface Row {
   id: string;
@@ -40,7 +40,7 @@ const list = (page: number, count: number, filter = {}) => {
     <PagedList
       path="/admin/things"
       list={{ ...things, rows: Array.from({ length: count }, () => rows[0]) }}
-      none={<p>None yet</p>}
+      emptyState={<p>None yet</p>}
       noMatches={{ title: 'No things match.' }}
     >
       <p>Rows</p>
@@ -165,11 +165,11 @@ test('keeps unsaved typing and the focus when an earlier list arrives', async ()
 
 test('ignores invalid page numbers and filters in the URL', () => {
   const query = new URLSearchParams('page=-1&status=NONE&q=%20');
-  expect([pageIn(query), choiceIn(query, 'status', ['OPEN']), textIn(query, 'q')]).toEqual([
+  expect([readPage(query), readChoice(query, 'status', ['OPEN']), readText(query, 'q')]).toEqual([
     0,
     undefined,
     undefined,
   ]);
-  expect(pageIn(new URLSearchParams('page=1e9'))).toBe(0);
-  expect(choiceIn(new URLSearchParams('status=OPEN'), 'status', ['OPEN'])).toBe('OPEN');
+  expect(readPage(new URLSearchParams('page=1e9'))).toBe(0);
+  expect(readChoice(new URLSearchParams('status=OPEN'), 'status', ['OPEN'])).toBe('OPEN');
 });

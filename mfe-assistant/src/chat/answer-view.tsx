@@ -9,7 +9,7 @@ import { SuggestionButtons, textButtonStyle } from './suggestion-buttons.tsx';
 const { color, space } = tokens;
 const products = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
 
-const shownOf = css({
+const shownCount = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -46,16 +46,18 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
         </ul>
       ) : null}
       {shown > 0 && totalMatches > shown ? (
-        <div css={shownOf}>
-          <p>{messages.shownOf(last, totalMatches)}</p>
+        <div css={shownCount}>
+          <p>{messages.shownCount(last, totalMatches)}</p>
           {context && last < totalMatches ? (
             <button
               type="button"
               css={textButtonStyle}
               aria-disabled={isAsking || undefined}
-              onClick={() => isAsking || onAsk({ text: messages.more, query: messages.more, context })}
+              onClick={() =>
+                isAsking || onAsk({ text: messages.showMore, query: messages.showMore, context })
+              }
             >
-              {messages.more}
+              {messages.showMore}
             </button>
           ) : null}
         </div>

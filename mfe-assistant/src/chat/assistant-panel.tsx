@@ -139,7 +139,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
       </div>
       <ConversationLog conversation={conversation} />
       <AnswerAnnouncer turn={conversation.turns.at(-1)} />
-      {preferences.isActionAllowed ? <PreferencesSwitch {...preferences} /> : null}
+      {preferences.isAvailable ? <PreferencesSwitch {...preferences} /> : null}
       <QuestionForm
         isAsking={conversation.isAsking}
         onAsk={(query) => conversation.ask({ text: query, query, ...latestContext(conversation.turns) })}

@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect((await screen.findByRole('link')).textContent).toContain('Sizes: 7, 8, 10, 13');
   });
 
-  test('to a greeting is a hint, not "no matching products"', async () => {
+  test('to a greeting shows a hint instead of "no matching products"', async () => {
     const hint = 'Tell me what you would like to wear.';
     openWidget({ ...reply, explanation: hint, products: [], metadata: { ...reply.metadata, isAside: true } });
     ask('Hello there');
@@ -161,13 +161,13 @@ describe('an answer', () => {
     await waitFor(() => expect(log().getAllByText('2 of 31 shown so far.')).toHaveLength(2));
     ask('cheaper ones');
     await waitFor(() => expect(log().getAllByText('2 of 31 shown so far.')).toHaveLength(3));
-    const asked = host.fakeApi.callsOf('searchWithAssistant').map(({ input }) => input.body);
-    expect(asked).toMatchObject([
+    const requests = host.fakeApi.callsOf('searchWithAssistant').map(({ input }) => input.body);
+    expect(requests).toMatchObject([
       { query: 'warm' },
       { query: 'Show more', context },
       { query: 'cheaper ones', context },
     ]);
-    expect(asked[0]).not.toHaveProperty('context');
+    expect(requests[0]).not.toHaveProperty('context');
   });
 
   test('does not refine an answer from before the conversation was cleared', async () => {

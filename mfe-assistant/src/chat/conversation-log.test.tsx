@@ -35,7 +35,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(await question('warm'));
   });
 
-  test('moves to the question that a button asked, before its answer', async () => {
+  test('moves to a question asked with a button, before the answer', async () => {
     openWidget();
     focusAndClick('A warm jacket');
     expect(document.activeElement).toBe(await question('A warm jacket'));
@@ -80,7 +80,7 @@ describe('for screen readers', () => {
     );
   });
 
-  test('a failure is an alert and nothing else', async () => {
+  test('a failure is announced only as an alert', async () => {
     openWidget(apiError('network'));
     ask('warm');
     expect((await screen.findByRole('alert')).textContent).toContain('Sorry, I encountered an error.');

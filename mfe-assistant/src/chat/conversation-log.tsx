@@ -29,9 +29,9 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
   const latest = useRef<HTMLElement>(null);
   const latestTurn = turns.at(-1);
   const latestId = useRef(latestTurn?.id);
-  const isAskedHere = useRef(false);
-  const askHere = (question: Question) => {
-    isAskedHere.current = !isAsking;
+  const wasAskedInLog = useRef(false);
+  const askFromLog = (question: Question) => {
+    wasAskedInLog.current = !isAsking;
     ask(question);
   };
 
@@ -44,9 +44,9 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
     latestId.current = latestTurn?.id;
     if (!isNew) return;
     // The pressed button has scrolled away or is gone, and an on-screen keyboard would cover the answer.
-    if (isAskedHere.current || hasOnScreenKeyboard())
+    if (wasAskedInLog.current || hasOnScreenKeyboard())
       latest.current?.querySelector('h3')?.focus({ preventScroll: true });
-    isAskedHere.current = false;
+    wasAskedInLog.current = false;
   }, [latestTurn]);
 
   return (
@@ -59,7 +59,7 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
           isLabelHidden
           suggestions={messages.suggestedQueries}
           textOf={(query) => query}
-          onChoose={(query) => askHere({ text: query, query })}
+          onChoose={(query) => askFromLog({ text: query, query })}
           isDisabled={isAsking}
         />
       </div>
@@ -69,7 +69,7 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
           turn={turn}
           ref={turn === latestTurn ? latest : undefined}
           isAsking={isAsking}
-          onAsk={askHere}
+          onAsk={askFromLog}
         />
       ))}
     </div>

@@ -55,7 +55,7 @@ describe('a stored conversation', () => {
     }
   });
 
-  test('is not saved, without an error, when the browser refuses to store it', () => {
+  test('is silently not saved when the browser refuses to store it', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -32,7 +32,7 @@ export function TurnView({ turn: { question, answer }, isAsking, onAsk, ref }: T
   return (
     <section ref={ref} css={{ display: 'grid', gap: space[4] }}>
       <h3 css={questionStyle} tabIndex={-1} dir="auto">
-        <span className="visually-hidden">{messages.you} </span>
+        <span className="visually-hidden">{messages.youAsked} </span>
         {question.text}
       </h3>
       {answer === null ? (

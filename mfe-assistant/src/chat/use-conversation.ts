@@ -82,5 +82,5 @@ async function fetchAnswer(
 function errorMessage(error: unknown): string {
   const code = isApiError(error) ? error.code : null;
   if (code === 'unreadable') return messages.unreadable;
-  return code === 'rate-limited' ? messages.tooOften : messages.failed;
+  return code === 'rate-limited' ? messages.tooManyQuestions : messages.failed;
 }

@@ -40,17 +40,17 @@ function renderOver(...links: [top: number, height: number][]) {
   scrollAndSettle();
   return { corner, scrollAndSettle };
 }
-const placeAbove = (...links: [top: number, height: number][]) => renderOver(...links).corner.textContent;
+const liftOver = (...links: [top: number, height: number][]) => renderOver(...links).corner.textContent;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('stays in its corner when nothing is below it', () => expect(placeAbove([100, 52])).toBe('up 0'));
-test('moves up from a button on the page', () => expect(placeAbove([720, 52])).toBe('up 34'));
-test('moves up from a small link', () => expect(placeAbove([714, 18])).toBe('up 40'));
+test('stays in its corner when nothing is below it', () => expect(liftOver([100, 52])).toBe('up 0'));
+test('moves up from a button on the page', () => expect(liftOver([720, 52])).toBe('up 34'));
+test('moves up from a small link', () => expect(liftOver([714, 18])).toBe('up 40'));
 test('moves up past two links to the first free space', () =>
-  expect(placeAbove([720, 40], [660, 40])).toBe('up 94'));
-test('stays over a card, because it covers only a corner', () => expect(placeAbove([500, 300])).toBe('up 0'));
+  expect(liftOver([720, 40], [660, 40])).toBe('up 94'));
+test('stays over a card, because it covers only a corner', () => expect(liftOver([500, 300])).toBe('up 0'));
 test('hides when there is no free space, and comes back after scrolling', () => {
   const { corner, scrollAndSettle } = renderOver([720, 40], [670, 40], [620, 40], [570, 40], [520, 40]);
   expect(corner.textContent).toBe('hidden');
@@ -58,7 +58,7 @@ test('hides when there is no free space, and comes back after scrolling', () => 
   scrollAndSettle();
   expect(corner.textContent).toBe('up 0');
 });
-test('moves up from a line of text, but not from one that ends before it', () => {
+test('moves up from a line of text, but not if the line ends before the button', () => {
   const { corner, scrollAndSettle } = renderOver();
   const text = document.createElement('p');
   text.textContent = 'Washed linen';

@@ -11,7 +11,7 @@ const controls = 'a[href], button, input, select, textarea, summary, label';
 /**
  * Finds a place where a floating button covers no control and no text. It measures again after the page has scrolled or
  * changed.
- * @param corner the button's home; it doesn't move itself
+ * @param corner the element in the button's corner; it stays where it is
  * @returns how many pixels to move the button up; `null` if there is no free place
  */
 export function useLiftAboveContent(corner: RefObject<HTMLElement | null>): number | null {

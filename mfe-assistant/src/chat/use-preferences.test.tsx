@@ -112,14 +112,14 @@ describe('the preferences of a shopper', () => {
     fireEvent.click(checkbox()!);
     expect(await screen.findByText(/^We couldn't load your preferences/)).toBeTruthy();
     expect(await ask()).toBeUndefined();
-    // A slow account delays the answer by 2 seconds at most.
+    // A slow account API delays the answer by 2 seconds at most.
     expect(host.fakeApi.callsOf('getPreferences').map(({ input }) => input.timeoutMs)).toEqual([2000, 2000]);
     getPreferences.mockImplementation(() => preferences);
     expect(await ask()).toMatchObject({ sizes: ['M', '32'] });
     expect(screen.queryByText(/^We couldn't load your preferences/)).toBeNull();
   });
 
-  test('link to the page where they are saved if there are none', async () => {
+  test('link to the preferences page if none are saved', async () => {
     getPreferences.mockImplementation(() => ({
       preferredSizes: [],
       preferredColors: [],

@@ -10,7 +10,7 @@ import { useOnSessionEnd } from './use-on-session-end.ts';
 
 export interface PreferencesOption {
   /** True for signed-in shoppers. */
-  isActionAllowed: boolean;
+  isAvailable: boolean;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
   /** Why answers can't use the preferences although the option is on. */
@@ -64,10 +64,10 @@ export function usePreferences(): PreferencesOption {
   }
 
   const load = () => (isOn ? fetchPreferences() : undefined);
-  return { isActionAllowed: user !== null, isOn, setOn, problem: isOn ? problem : null, load };
+  return { isAvailable: user !== null, isOn, setOn, problem: isOn ? problem : null, load };
 }
 
-/** An answer doesn't wait longer than this for the account. */
+/** An answer doesn't wait longer than this for the account API. */
 const timeoutMs = 2000;
 
 function toAssistantPreferences({

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('thanks other visitors without showing the order number, and shows items and amounts', async () => {
+it('shows other visitors the items and amounts, but not the order number', async () => {
   const { head } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeTruthy();
   expect(screen.getByText('Your order has been confirmed')).toBeTruthy();

@@ -29,7 +29,7 @@ function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
       <header css={{ textAlign: 'center', marginBottom: tokens.space[10] }}>
         <h1>{confirmationMessages.thanks}</h1>
         <p css={quiet}>
-          {isSignedIn ? confirmationMessages.numbered(order.orderNumber) : confirmationMessages.guest}
+          {isSignedIn ? confirmationMessages.orderHeading(order.orderNumber) : confirmationMessages.guest}
         </p>
         {!isSignedIn && isPlacedHere ? (
           <p css={{ marginTop: tokens.space[3] }}>

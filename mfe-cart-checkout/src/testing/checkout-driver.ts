@@ -63,7 +63,7 @@ export async function goToPayment(): Promise<void> {
 }
 
 /** Takes a guest to an approved payment. */
-export async function goToApproved(): Promise<void> {
+export async function goToApprovedPayment(): Promise<void> {
   await goToPayment();
   press('PayPal');
   await screen.findByText('Payment Approved!');

@@ -8,7 +8,7 @@ import { TrackingFrame } from './tracking-frame.tsx';
 
 const isTrackingPath = (pathname: string) => pathname.startsWith('/tracking/');
 
-function trackingNumberIn(pathname: string): string {
+function readTrackingNumber(pathname: string): string {
   try {
     return decodeURIComponent(pathname.slice('/tracking/'.length));
   } catch {
@@ -23,7 +23,7 @@ function NotFound() {
     <TrackingFrame title="Track a Package">
       <ErrorBanner title={trackingMessages.unknown}>{trackingMessages.unknownDetail}</ErrorBanner>
       {/* The key resets the field when the number in the URL changes. */}
-      <TrackingField key={pathname} value={trackingNumberIn(pathname)} />
+      <TrackingField key={pathname} value={readTrackingNumber(pathname)} />
     </TrackingFrame>
   );
 }

@@ -48,8 +48,8 @@ test('choosing a color updates the URL and returns to the first page', async () 
   fireEvent.click(within(color).getByRole('checkbox', { name: 'Green (7)' }));
   expect(address()).toBe('/category/women?color=Green');
   expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
-  const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
-  expect(asked).toContainEqual(expect.objectContaining({ color: ['Green'], page: 0, pageSize: 12 }));
+  const queries = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
+  expect(queries).toContainEqual(expect.objectContaining({ color: ['Green'], page: 0, pageSize: 12 }));
 });
 
 test('several values per filter go into the URL, and each can be removed', async () => {
@@ -176,7 +176,7 @@ test('applying the same filters again adds no history entry', async () => {
   expect(entries.size).toBe(2);
 });
 
-/** Found by text: it is for phones, and the test window is wide enough to hide it. */
+/** Found by text, because this button for phones is hidden in the wide test window. */
 const filtersButton = () => screen.getByText('Filters', { selector: 'button *, button' }).closest('button')!;
 
 test('on a phone the filters open in a modal dialog, apply immediately and return the focus', async () => {
@@ -224,8 +224,8 @@ test('keeps choices without products, with count 0, so that chosen ones can be r
 
 test('requests counts for the other subcategories with the active filters', async () => {
   const { host } = await renderPage(categoryPage, { url: `${url}?color=Green&subcategory=women-coats`, api });
-  const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
-  expect(asked).toContainEqual(
+  const queries = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
+  expect(queries).toContainEqual(
     expect.objectContaining({ categoryId: 'women', color: ['Green'], pageSize: 1, page: 0 }),
   );
 });
@@ -267,7 +267,7 @@ test('page links keep the filters', async () => {
   );
 });
 
-test('a page after the last says so and links to the first with the same filters', async () => {
+test('a page after the last one says that it doesn’t exist, and links to the first page with the same filters', async () => {
   const beyond = { ...pageOf([], 3), totalElements: 29 };
   await renderPage(categoryPage, {
     url: `${url}?page=99&color=Green`,

@@ -24,7 +24,7 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
     );
   const { tree, page, siblingFacets, unfilteredFacets, banners } = await loadAll({
     tree: api.listCategories({ signal }),
-    // Kept as a value, because a missing category must win over this error.
+    // Caught here, because a missing category takes precedence over this error.
     page: api.listProducts({ query: productQuery(categoryId, filters), signal }).catch(toError),
     // Counts for the other subcategories while one is selected.
     siblingFacets: subcategory ? loadFacets(productQuery(categoryId, withoutSubcategory)) : null,

@@ -3,7 +3,7 @@ import { parseInteger } from '../parse-integer.ts';
 export const sortKeys = ['recommended', 'name-asc', 'name-desc', 'price-asc', 'price-desc'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** The filters, sort order and page of a list. The URL is their only home. A product matches any value of each filter. */
+/** The filters, sort order and page of a list, stored only in the URL. A product matches any value of each filter. */
 export interface ListFilters {
   page: number;
   size: number;

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { listHref, readFilters, type ListFilters, type ListRoute } from './list-filters.ts';
 
 /**
- * The filters that the controls show. They change with the press, before the URL and the products do, so that controls don't
- * jump back while the router navigates.
+ * The filters that the controls show. They change as soon as a control is pressed, before the URL and the products do,
+ * so that controls don't jump back while the router navigates.
  */
 export function useOptimisticFilters(route: ListRoute, shown: ListFilters) {
   const navigate = useNavigate();

@@ -22,9 +22,9 @@ const name = css({
 /** A grid of categories, each an image that links to the category. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryWithImage[] }) {
   if (categories.length === 0) return null;
-  const onDesk = categories.length < 4 ? 3 : 4;
+  const desktopColumns = categories.length < 4 ? 3 : 4;
   const sizes =
-    onDesk === 3
+    desktopColumns === 3
       ? '(min-width: 85rem) 28rem, (min-width: 45rem) 31vw, 46vw'
       : '(min-width: 85rem) 20.5rem, (min-width: 45rem) 23vw, 46vw';
   return (
@@ -32,7 +32,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryWit
       <h2 id="categories" css={{ marginBottom: space[6] }}>
         {messages.categoriesTitle}
       </h2>
-      <Grid as="ul" columns={[2, onDesk, onDesk]} gap={4} rowGap={8}>
+      <Grid as="ul" columns={[2, desktopColumns, desktopColumns]} gap={4} rowGap={8}>
         {categories.map(({ id, name: categoryName, image }) => (
           <li key={id}>
             <a href={categoryPath(id)} css={tile}>

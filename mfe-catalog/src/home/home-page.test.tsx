@@ -26,12 +26,14 @@ const shownSlide = () =>
   screen.getByRole('region', { name: 'New arrivals' }).querySelector('[data-shown]')?.textContent;
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-let wantsLessMotion = false;
+let prefersReducedMotion = false;
 beforeEach(() => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: wantsLessMotion }) as MediaQueryList);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: prefersReducedMotion }) as MediaQueryList,
+  );
 });
 afterEach(() => {
-  wantsLessMotion = false;
+  prefersReducedMotion = false;
   vi.useRealTimers();
 });
 
@@ -76,7 +78,7 @@ test('says Welcome without new arrivals, and leaves out empty sections', async (
   expect(screen.queryByText('New In')).toBeNull();
 });
 
-test('a store without banners and products says that it opens soon', async () => {
+test('a store without banners or products says that it opens soon', async () => {
   await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: pageOf([]) } });
   expect(screen.getByText(/getting our first products ready/)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -107,14 +109,14 @@ describe('a store without banners', () => {
     return pageOf(categoryId === 'empty' ? [] : named(`Reduced ${categoryId}`, 2, { compareAtPrice: 90 }));
   };
   const listCategories = [top('men', 'Men'), top('women', 'Women'), top('empty', 'Empty')];
-  const without = { ...bannersBy([], []), listProducts, listCategories };
+  const apiWithoutBanners = { ...bannersBy([], []), listProducts, listCategories };
   const productsIn = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
 
   test('shows its categories as links with an image each', async () => {
-    await renderPage(homePage, { api: without });
+    await renderPage(homePage, { api: apiWithoutBanners });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
     const links = within(screen.getByRole('region', { name: 'Shop by category' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -128,7 +130,7 @@ describe('a store without banners', () => {
   });
 
   test('mixes new and reduced products of all categories, each product once', async () => {
-    await renderPage(homePage, { api: without });
+    await renderPage(homePage, { api: apiWithoutBanners });
     expect(productsIn('New In')).toEqual([
       'Unisex Cap', 'Men Tee 1', 'Women Tee 1', 'Men Tee 2', 'Women Tee 2', 'Men Tee 3', 'Women Tee 3', 'Men Tee 4',
     ]); // prettier-ignore
@@ -142,18 +144,18 @@ describe('a store without banners', () => {
 
   test('shows the subcategories if there is a single root category', async () => {
     const all = { ...top('all', 'All'), subcategories: listCategories.slice(0, 2) };
-    await renderPage(homePage, { api: { ...without, listCategories: [all] } });
+    await renderPage(homePage, { api: { ...apiWithoutBanners, listCategories: [all] } });
     expect(productsIn('Shop by category')).toEqual(['Men', 'Women']);
   });
 
   test('shows the newest products when loading the categories fails', async () => {
-    await renderPage(homePage, { api: { ...without, listCategories: apiError('unavailable') } });
+    await renderPage(homePage, { api: { ...apiWithoutBanners, listCategories: apiError('unavailable') } });
     expect(productsIn('New In')).toHaveLength(8);
     expect(screen.queryByText('Shop by category')).toBeNull();
   });
 
   test('renders the same page on the server', async () => {
-    const html = await renderPageOnServer(homePage, { api: without });
+    const html = await renderPageOnServer(homePage, { api: apiWithoutBanners });
     for (const text of ['Shop by category', 'Women Tee 1', 'On sale']) expect(html).toContain(text);
   });
 
@@ -167,7 +169,7 @@ describe('a store without banners', () => {
       },
     ],
   ])('shows no categories or reduced products %s', async (_, banners) => {
-    const { host } = await renderPage(homePage, { api: { ...without, ...banners } });
+    const { host } = await renderPage(homePage, { api: { ...apiWithoutBanners, ...banners } });
     expect(screen.queryByText('Shop by category')).toBeNull();
     expect(screen.queryByText('On sale')).toBeNull();
     expect(host.fakeApi.callsOf('listProducts')).toHaveLength(1);
@@ -271,7 +273,7 @@ describe('the carousel', () => {
   });
 
   test('does not play automatically for people who prefer reduced motion', async () => {
-    wantsLessMotion = true;
+    prefersReducedMotion = true;
     await renderPage(homePage, { api });
     pass(20_000);
     expect(shownSlide()).toContain('The rain shift');

@@ -9,7 +9,7 @@ export interface HomeData {
   collections: Banner[];
   offers: Banner[];
   newProducts: ProductSummary[];
-  /** Empty unless the store has no banners; so is `onSale`. */
+  /** Empty if the store has banners; so is `onSale`. */
   categories: CategoryWithImage[];
   onSale: ProductSummary[];
   /** The store has no products. False if loading them failed. */

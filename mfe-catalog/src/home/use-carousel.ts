@@ -6,7 +6,7 @@ export const transitionMs = 700;
 interface Carousel {
   index: number;
   isPlaying: boolean;
-  /** False on the server and in the first render; then the other images may load. */
+  /** False on the server and in the first render. Once it's true, the other images may load. */
   isHydrated: boolean;
   /** Goes to a slide, wrapping around; ignored during a transition. */
   go(index: number): void;

@@ -6,7 +6,7 @@ import { prose } from '../prose.ts';
 
 const list = css({ marginTop: tokens.space[4] });
 
-/** What the store says about a product in a few words each. Fields that it left empty aren't listed. */
+/** Short facts about a product, such as where it was made. Empty fields aren't listed. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const texts: Partial<ProductTexts> = product;
   const facts = fieldsShownAs('fact').filter((field) => texts[field]);

@@ -98,7 +98,7 @@ test('shows the price range and Out of Stock when the color is sold out', async 
   expect(screen.getByText('Out of stock', { selector: '[role=status]' })).toBeTruthy();
 });
 
-test('shows images by thumbnail, and the close-ups', async () => {
+test('shows the image of a pressed thumbnail, and the close-ups', async () => {
   await renderPage(productPage, { url, api });
   const pictures = screen.getByRole('region', { name: 'Pictures of Field Parka' });
   expect(within(pictures).getByRole('img', { name: 'parka front' })).toBeTruthy();

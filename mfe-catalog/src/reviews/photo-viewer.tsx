@@ -16,13 +16,13 @@ const steps = css({ display: 'flex', alignItems: 'center', justifyContent: 'spac
 
 interface PhotoViewerProps {
   images: Image[];
-  by: string;
+  authorName: string;
   first: number;
   onClose: () => void;
 }
 
 /** A dialog with one large photo at a time, changed with the buttons or the arrow keys. */
-export function PhotoViewer({ images, by, first, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ images, authorName, first, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(first);
   const stepBy = (change: number) => setIndex((index + change + images.length) % images.length);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PhotoViewer({ images, by, first, onClose }: PhotoViewerProps) {
       </div>
     ) : null;
   return (
-    <Dialog isOpen onClose={onClose} title={`Photos by ${by}`} size="wide" footer={footer}>
+    <Dialog isOpen onClose={onClose} title={`Photos by ${authorName}`} size="wide" footer={footer}>
       <div css={frame}>
         <Picture image={image} sizes="(min-width: 60rem) 52rem, 92vw" priority alt={image?.alt || position} />
       </div>

@@ -38,7 +38,7 @@ export function ReviewEntry({ review, vote }: ReviewEntryProps) {
       <RatingStars rating={rating} />
       {title ? <h3 css={content}>{title}</h3> : null}
       <p css={[content, { maxWidth: tokens.size.reading }]}>{comment}</p>
-      {images.length > 0 ? <ReviewPhotos images={images} by={userName} /> : null}
+      {images.length > 0 ? <ReviewPhotos images={images} authorName={userName} /> : null}
       <p css={line}>
         <span>{userName}</span>
         <time dateTime={createdAt}>{formatDay(createdAt, 'UTC')}</time>

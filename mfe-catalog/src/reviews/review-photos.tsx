@@ -15,7 +15,7 @@ const thumbnail = css({
 });
 
 /** Thumbnails of a review's photos; each opens the photo viewer. */
-export function ReviewPhotos({ images, by }: { images: Image[]; by: string }) {
+export function ReviewPhotos({ images, authorName }: { images: Image[]; authorName: string }) {
   const { code, load } = useLazyModule(() => import('./photo-viewer.tsx'));
   const [shown, setShown] = useState<number | null>(null);
   const open = async (index: number) => {
@@ -23,14 +23,14 @@ export function ReviewPhotos({ images, by }: { images: Image[]; by: string }) {
   };
   return (
     <>
-      <ul css={row} aria-label={`Photos by ${by}`}>
+      <ul css={row} aria-label={`Photos by ${authorName}`}>
         {images.map((image, index) => (
           <li key={image.urlTemplate}>
             <button
               type="button"
               css={thumbnail}
               aria-haspopup="dialog"
-              aria-label={`View ${image.alt || `photo ${index + 1} by ${by}`}`}
+              aria-label={`View ${image.alt || `photo ${index + 1} by ${authorName}`}`}
               onClick={() => void open(index)}
             >
               <Picture image={image} sizes="5.5rem" ratio="1" alt="" />
@@ -39,7 +39,12 @@ export function ReviewPhotos({ images, by }: { images: Image[]; by: string }) {
         ))}
       </ul>
       {code && shown !== null ? (
-        <code.PhotoViewer images={images} by={by} first={shown} onClose={() => setShown(null)} />
+        <code.PhotoViewer
+          images={images}
+          authorName={authorName}
+          first={shown}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </>
   );

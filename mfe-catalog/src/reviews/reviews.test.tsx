@@ -68,7 +68,7 @@ test('says that there are no reviews yet', () => {
   expect(screen.getByText('No reviews yet.')).toBeTruthy();
 });
 
-test('an anonymous shopper has no vote buttons and reads how to get them', async () => {
+test('shows an anonymous shopper a hint to sign in instead of vote buttons', async () => {
   const { host } = renderInHost(element, { url, api: {} });
   expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull();
   expect(screen.getByText('Sign in to mark reviews as helpful.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('a signed-in shopper sees their earlier votes, and no vote button on their 
   expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull();
 });
 
-test('a vote shows immediately, then as in the reply', async () => {
+test('shows a vote immediately, then the count from the reply', async () => {
   const saving = Promise.withResolvers<{ helpfulCount: number; userVotedHelpful: boolean }>();
   const api = { ...signedInReplies, voteReviewHelpful: () => saving.promise };
   const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));

@@ -46,7 +46,7 @@ export function useReviews(initial: InitialReviews) {
     return () => controller.abort();
   }, [status, productId, api]);
 
-  // A review written in the meantime shifts the pages, so that the last review of a page comes again with the next one.
+  // A review written in the meantime shifts the pages, so the last review of one page is repeated on the next.
   const byId = new Map(
     [...(first?.content ?? []), ...(later?.content ?? [])].map((review) => [review.id, review]),
   );

@@ -1,6 +1,6 @@
 import { listHref, defaultFilters, type ListRoute } from '../filters/list-filters.ts';
 
-/** A search, whose only home is the URL. */
+/** A search. It's stored only in the URL. */
 export interface Search {
   /** Empty without a search. */
   query: string;

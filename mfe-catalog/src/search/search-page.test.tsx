@@ -27,7 +27,7 @@ test('requests twelve products of the page in the URL', async () => {
   });
 });
 
-test('says what it corrected, and links to the query as typed', async () => {
+test('shows the corrected query, and links to the query as typed', async () => {
   const corrected = { ...found, match: 'all' as const, correctedQuery: 'linen dress' };
   await renderPage(searchPage, { url: '/search?q=linnen+drss', api: { ...api, searchProducts: corrected } });
   expect(screen.getByText(/Showing results for “linen dress”/)).toBeTruthy();
@@ -46,7 +46,7 @@ test.each([
   expect(anyPrice.getAttribute('href')).toBe('/search?q=dress');
 });
 
-test('requests an exact search on every page if the URL says so', async () => {
+test('requests an exact search on every page if the URL asks for it', async () => {
   const { host } = await renderPage(searchPage, { url: '/search?q=drss&exact=true', api });
   expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toMatchObject({
     query: 'drss',

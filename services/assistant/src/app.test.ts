@@ -60,7 +60,8 @@ describe('a search', () => {
 
 test('a caller who sends too many searches is rate-limited, and others aren’t', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  for (let asked = 0; asked < 120; asked++) expect((await search(from('203.0.113.9'))).statusCode).toBe(200);
+  for (let attempt = 0; attempt < 120; attempt++)
+    expect((await search(from('203.0.113.9'))).statusCode).toBe(200);
   const refused = await expectProblem(from('203.0.113.9'), 429, 'rate-limited');
   expect(refused.headers['retry-after']).toBe('60');
   expect((await search(from('203.0.113.10'))).statusCode).toBe(200);
@@ -96,7 +97,7 @@ describe('a store without an assistant', () => {
       await expectProblem({ payload, headers: { 'content-type': 'application/json' } }, 404, 'not-found');
   });
 
-  test('has one soon after the feature is switched on, and none soon after it is switched off', async () => {
+  test('gets one soon after the feature is switched on, and loses it soon after it is switched off', async () => {
     switchTo();
     await expectProblem({}, 404, 'not-found');
     switchTo('chatbot');
@@ -190,7 +191,7 @@ describe('a catalog that can’t be read', () => {
     await expectProblem({}, 503, 'unavailable');
   });
 
-  test('is not waited for forever', async () => {
+  test('doesn’t keep a search waiting forever', async () => {
     api = { ...api, listSearchDocuments: () => new Promise(() => undefined) };
     await expectProblem({}, 503, 'unavailable');
   });
@@ -250,7 +251,7 @@ describe('a catalog that changes', () => {
   });
 });
 
-test('an evicted catalog takes its embeddings along', async () => {
+test('evicting a catalog also removes its embeddings', async () => {
   const makeVectorSearch = () => ({ update: vi.fn(), retain: vi.fn(), similarity: async () => undefined, settled: async () => undefined, isUpToDate: true }); // prettier-ignore
   const createVectorSearch = vi.fn((_tenantCode: string) => makeVectorSearch());
   const catalog = createCatalog({ apiFor, warn, createVectorSearch, maxTenants: 1 });

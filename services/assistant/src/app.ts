@@ -32,7 +32,7 @@ interface AppOptions {
   answerer?: Answerer | undefined;
   /** Authenticates the shop's other services. */
   serviceKey?: string | undefined;
-  /** Whether a host that belongs to no tenant serves the default tenant. Left out: never. */
+  /** Whether a host that belongs to no tenant serves the default tenant; never if left out. */
   isDefaultHost?: ((host: string) => boolean) | undefined;
   /** Proxies whose forwarded headers are trusted; only this machine if left out. */
   trustedProxies?: TrustedProxies;
@@ -40,7 +40,7 @@ interface AppOptions {
   logLevel: string | false;
 }
 
-/** The assistant search service, called alike by production and tests. */
+/** Creates the assistant's search service, for production and tests alike. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { catalog, answerer, serviceKey, isDefaultHost = () => false, trustedProxies, logLevel } = options;
   const app = createServer(

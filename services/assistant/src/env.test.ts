@@ -4,7 +4,7 @@ import { readEnv } from './env.ts';
 test('has defaults for one machine', () => {
   expect(readEnv({})).toEqual({
     publicOrigin: 'http://localhost:3000',
-    trustedProxies: expect.objectContaining({ isNamed: false }),
+    trustedProxies: expect.objectContaining({ isConfigured: false }),
     host: '127.0.0.1',
     port: 4100,
     commerceApiUrl: 'http://127.0.0.1:4000/api/v1',

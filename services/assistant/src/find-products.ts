@@ -7,7 +7,7 @@ import { understandQuery } from './query/understand-query.ts';
 import type { Correction } from './query/correct-typos.ts';
 import { tokensOf } from './text-analysis/tokens.ts';
 import { createHardFilter } from './rank/hard-filters.ts';
-import { findComplements, isForComplements } from './rank/complements.ts';
+import { findComplements, asksForComplements } from './rank/complements.ts';
 import { sortProducts } from './rank/sort-products.ts';
 import { isSold } from './rank/is-sold.ts';
 import { mayMatchKinds, filterByKinds } from './rank/filter-by-kind.ts';
@@ -43,15 +43,15 @@ interface Search {
   query: string;
   /** Filters from a button; they override the query's. An empty list removes a filter. */
   chosen?: AssistantFilters;
-  /** Whether the chosen filters are complete: then the query only ranks. */
+  /** Whether the chosen filters are complete, so the query only affects the ranking. */
   isFiltersOnly?: boolean | undefined;
   /** Cosine similarity of products to the query, by position. */
   similarity?: Float32Array | undefined;
-  /** What the shopper likes: it ranks and hides nothing. */
+  /** The shopper's preferences, which only affect the ranking. */
   preferences?: AssistantPreferences | undefined;
 }
 
-/** Finds every product that matches a shopper's query. Filters are strict; the other terms rank. */
+/** Finds every product that matches a shopper's query. Filters are strict; other terms only affect the ranking. */
 export function findProducts(
   index: CatalogIndex,
   { query, chosen = {}, isFiltersOnly = false, similarity, preferences }: Search,
@@ -69,7 +69,7 @@ export function findProducts(
     return { ...findings, isNotSold: true };
 
   const complements = filters.goesWith && findComplements(index, filters.goesWith);
-  const isForAny = isForComplements(filters);
+  const isForAny = asksForComplements(filters);
   const narrow = createHardFilter(index, filters);
   const mayFit = filters.kinds
     ? mayMatchKinds(index, filters.kinds)

@@ -8,14 +8,14 @@ import { sampleDocuments, sampleDomains } from './sample-catalog.ts';
 
 // A commerce API that reads the catalog slowly, so that a search is still running when the signal comes.
 let commerce: Server;
-const asked = Promise.withResolvers<void>();
+const searchStarted = Promise.withResolvers<void>();
 const warmedUp = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   commerce = createServer((request, response) => {
     const reply = (value: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
-    if (request.url?.endsWith('/by-code/TWO')) asked.resolve();
+    if (request.url?.endsWith('/by-code/TWO')) searchStarted.resolve();
     if (request.url?.includes('/config/')) return reply({ enabledFeatures: ['chatbot'] });
     if (!request.url?.includes('search-documents')) return reply(sampleDomains);
     if (request.headers['x-tenant-code'] === 'ONE') warmedUp.resolve();
@@ -39,7 +39,7 @@ test('the service reads the default store at startup, and on shutdown finishes r
   );
   const address = await new Promise<string>((resolve, reject) => {
     service.stdout.on('data', (chunk: Buffer) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ''));
-    service.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    service.once('exit', (code) => reject(new Error(`exited with ${code}`)));
   });
   onTestFinished(() => void service.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
@@ -50,7 +50,7 @@ test('the service reads the default store at startup, and on shutdown finishes r
     headers: { 'content-type': 'application/json', 'x-tenant-code': 'TWO' },
     body: JSON.stringify({ query: 'parka' }),
   });
-  await asked.promise;
+  await searchStarted.promise;
   // Browsers and proxies open idle connections in advance.
   const idle = connect(Number(new URL(address).port), '127.0.0.1');
   await once(idle, 'connect');

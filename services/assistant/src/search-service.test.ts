@@ -62,26 +62,26 @@ describe('ranking', () => {
 });
 
 describe('preferences', () => {
-  const liked = async (query: string, preferences: AssistantPreferences) => {
+  const searchWith = async (query: string, preferences: AssistantPreferences) => {
     const reply = await searchCatalog(index, { query, preferences, limit: 10, offset: 0 });
     return { names: reply.products.map(({ name }) => name), explanation: reply.explanation };
   };
 
   test('rank first and hide nothing, and the answer says so', async () => {
     const plain = await names('jackets');
-    const { names: ordered, explanation } = await liked('jackets', { sizes: ['L'] });
+    const { names: ordered, explanation } = await searchWith('jackets', { sizes: ['L'] });
     expect(plain).toEqual(['Harbour Jacket', 'Fell Parka']);
     expect(ordered).toEqual(['Fell Parka', 'Harbour Jacket']);
     expect(explanation).toContain('Products that match your sizes and style come first.');
     expect((await search('jackets')).explanation).not.toContain('your');
   });
   test('give way to the query', async () => {
-    expect((await liked('jackets in size S', { sizes: ['L'] })).names).toEqual(['Harbour Jacket']);
-    expect((await liked('navy jackets', { colors: ['moss'] })).names).toEqual(['Harbour Jacket']);
+    expect((await searchWith('jackets in size S', { sizes: ['L'] })).names).toEqual(['Harbour Jacket']);
+    expect((await searchWith('navy jackets', { colors: ['moss'] })).names).toEqual(['Harbour Jacket']);
   });
   test('may be styles to prefer or to avoid', async () => {
-    expect((await liked('anything', { styles: ['everyday'] })).names[0]).toBe('Plain T-Shirt');
-    expect((await liked('anything', { avoidStyles: ['winter'] })).names.at(-1)).toBe('Fell Parka');
+    expect((await searchWith('anything', { styles: ['everyday'] })).names[0]).toBe('Plain T-Shirt');
+    expect((await searchWith('anything', { avoidStyles: ['winter'] })).names.at(-1)).toBe('Fell Parka');
   });
 });
 

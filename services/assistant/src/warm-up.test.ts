@@ -19,8 +19,8 @@ function assistant(over: Partial<Catalog> = {}) {
     settled: async () => undefined,
     isUpToDate: true,
   };
-  const made = createCatalog({ apiFor: () => api, warn: vi.fn(), createVectorSearch: () => vectorSearch });
-  const catalog = { ...made, ...over };
+  const created = createCatalog({ apiFor: () => api, warn: vi.fn(), createVectorSearch: () => vectorSearch });
+  const catalog = { ...created, ...over };
   app = createApp({ catalog, logLevel: false });
   const reads = () => listSearchDocuments.mock.calls.filter(([call]) => !call?.query?.ids).length;
   return { catalog, similarity, reads };

@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** Calls an application's API in process; by default, for FIELDNOTE and without a session. */
-export function callerOf(app: FastifyInstance) {
+export function createApiCaller(app: FastifyInstance) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -25,5 +25,5 @@ export function callerOf(app: FastifyInstance) {
   };
 }
 
-/** The header of a visitor from another network each time, because requests are limited per network. */
-export const fromSomewhere = () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` });
+/** The header of a visitor from a random network, because requests are limited per network. */
+export const fromRandomNetwork = () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` });

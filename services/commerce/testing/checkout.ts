@@ -1,6 +1,6 @@
 import type { CartItem, OrderPlacement, PostalAddress, ShippingRate } from '@selvedge/contract';
 import { checkOut, fetchRates, fetchTax, type Post } from '../../../tools/shop-client/check-out.ts';
-import { fromSomewhere } from './call-api.ts';
+import { fromRandomNetwork } from './call-api.ts';
 import { approvedPayment, type Approval } from './payments.ts';
 import { newCartId, type TestShop } from './test-shop.ts';
 
@@ -12,8 +12,8 @@ export const home: PostalAddress = {
   country: 'US',
 };
 
-/** How many captures the sandbox made, for all orders. */
-export async function captures(shop: TestShop): Promise<number> {
+/** How many captures the sandbox has made for all orders. */
+export async function countCaptures(shop: TestShop): Promise<number> {
   const controls = (await (await fetch(`${shop.sandboxUrl}/controls`)).json()) as {
     paypal: { captures: number };
   };
@@ -70,11 +70,11 @@ export const toCartItem = ({ productId, quantity = 1, size = 'M' }: GuestOptions
   selectedAttributes: { Size: size, Color: 'Moss' },
 });
 
-/** Sends the requests of a checkout, each from another network. */
+/** Sends the requests of a checkout, each from a random network. */
 export const postTo =
   (shop: TestShop, visitor: { tenant?: string; token?: string } = {}): Post =>
   async (step, path, body) => {
-    const reply = await shop.call('POST', path, { ...visitor, headers: fromSomewhere(), body });
+    const reply = await shop.call('POST', path, { ...visitor, headers: fromRandomNetwork(), body });
     if (reply.status !== 200) throw new Error(`${step}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
@@ -92,7 +92,7 @@ export async function cheapestRate(
 export const taxOf = (shop: TestShop, items: readonly CartItem[], stateCode: string): Promise<number> =>
   fetchTax(postTo(shop), items, stateCode);
 
-export const place = (
+export const placeOrder = (
   shop: Pick<TestShop, 'call'>,
   body: OrderPlacement,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts';
 
-/** Ends the shop's database connections with an open transaction, as a failing server would. @returns how many */
+/** Ends those of the shop's database connections that have an open transaction, as a failing server would. @returns how many */
 export async function endTransactions(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.query<{ ended: number }>(
     `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
@@ -9,7 +9,7 @@ export async function endTransactions(shop: TestShop): Promise<number> {
   return Number(rows[0]?.ended);
 }
 
-/** Resolves once `count` connections to the shop's database wait for a lock, or once `orDone` settles. */
+/** Resolves once `count` connections to the shop's database are waiting for a lock, or once `orDone` settles. */
 export async function waitForBlockedConnections(
   shop: TestShop,
   count: number,
@@ -26,8 +26,8 @@ export async function waitForBlockedConnections(
   }
 }
 
-/** Runs a statement in an open transaction, which keeps its rows locked. @returns a function that rolls it back */
-export async function holdingRows(shop: TestShop, statement: string): Promise<() => Promise<void>> {
+/** Runs a statement in a transaction and leaves it open, so the rows stay locked. @returns a function that rolls it back */
+export async function lockRows(shop: TestShop, statement: string): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const session = shop.db.session(async ({ script }) => {

@@ -13,8 +13,8 @@ import type { FileStorage } from '../src/platform/files/file-storage.ts';
 /** The folder with the demo stores. */
 export const demoDir = join(import.meta.dirname, '../../../demo');
 
-/** A storage that stores nothing, for tests that don't look at the demo's pictures. */
-const nowhere: Pick<FileStorage, 'read' | 'write'> = {
+/** Discards everything, for tests that don't need the demo's pictures. */
+const noopStorage: Pick<FileStorage, 'read' | 'write'> = {
   read: async () => undefined,
   write: async () => undefined,
 };
@@ -22,7 +22,7 @@ const nowhere: Pick<FileStorage, 'read' | 'write'> = {
 /** Creates the demo stores in a database. @param storage where to store their pictures */
 export function seedDemo(
   db: Database,
-  storage: Pick<FileStorage, 'read' | 'write'> = nowhere,
+  storage: Pick<FileStorage, 'read' | 'write'> = noopStorage,
 ): Promise<string[]> {
   return seed({ db, storage }, demoDir);
 }
@@ -101,7 +101,7 @@ export async function oneProductDemo(): Promise<string> {
   const reviews = store.reviews.filter((review) => review.product === handle);
   await writeFile(join(to, 'store.json'), JSON.stringify({ ...store, banners, reviews }));
   const lines = readFileSync(join(from, 'catalog.csv'), 'utf8').split('\n');
-  const own = lines.filter((line, at) => at === 0 || line.startsWith(`${handle},`));
-  await writeFile(join(to, 'catalog.csv'), own.join('\n'));
+  const kept = lines.filter((line, index) => index === 0 || line.startsWith(`${handle},`));
+  await writeFile(join(to, 'catalog.csv'), kept.join('\n'));
   return folder;
 }

@@ -23,7 +23,7 @@ export async function createEmbeddedDatabase(): Promise<Database> {
   const engine = kept?.engine ?? (await freshEngine());
   const schema = kept?.schema ?? (await schemaOf(engine));
   let isOpen = true;
-  const pglite = usableWhile(engine.pglite!, () => isOpen);
+  const pglite = rejectAfterClose(engine.pglite!, () => isOpen);
   return createDatabase(
     wrapPglite(pglite, async () => {
       if (!isOpen) return;
@@ -38,8 +38,8 @@ export async function freshEngine(extensions: Extensions = {}): Promise<Engine> 
   return embeddedEngine(undefined, new Blob([await snapshot()]), extensions);
 }
 
-/** Keeps work that outlives its test from writing to the next test's database. */
-function usableWhile(pglite: PGlite, isOpen: () => boolean): PGlite {
+/** Prevents work that outlives its test from writing to the next test's database. */
+function rejectAfterClose(pglite: PGlite, isOpen: () => boolean): PGlite {
   return new Proxy(pglite, {
     get(target, key) {
       if (!isOpen()) throw new Error('This test has closed its database');
@@ -101,7 +101,7 @@ async function schemaOf(engine: Engine): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** Files of a migrated database, created once per state of the migrations and cached in the temporary directory. */
+/** The files of a migrated database, created once for each version of the migrations and cached in the temporary directory. */
 async function snapshot(): Promise<Buffer<ArrayBuffer>> {
   const file = join(tmpdir(), 'selvedge-test-databases', `${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => undefined);

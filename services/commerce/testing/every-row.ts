@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
 
 // Even a rejected call may be counted and update its session. Emails waiting to be sent are jobs, not rows.
-const traces = [
+const changingTables = [
   'attempt_counters',
   'known_origins',
   'known_admin_origins',
@@ -11,7 +11,7 @@ const traces = [
 ];
 
 /**
- * All rows of a tenant in all tables as sorted text, to check that a call changed nothing.
+ * A tenant's rows in all tables as sorted text, to check that a call changed nothing.
  * @param about only rows that contain one of these texts
  */
 export async function everyRow(
@@ -22,7 +22,7 @@ export async function everyRow(
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_code' and table_name <> all ($1)`,
-    [traces],
+    [changingTables],
   );
   // A single statement, because sixty separate ones take the embedded database ten times as long.
   const everyTable = tables.map(

@@ -5,7 +5,7 @@ import { csvFile, csvRow } from './csv-file.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { importingOperator } from './operator-imports.ts';
-import { uploadedPicture } from './operator-picture.ts';
+import { uploadPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
 import { shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
@@ -17,17 +17,17 @@ import { testTheme } from './test-tenants.ts';
 import { unitVectorText } from './unit-vector.ts';
 
 interface FullStore {
-  life: OwnerOfEverything;
+  owner: OwnerOfEverything;
   operatorToken: string;
 }
 
 /**
- * Fills every table with tenants' rows: shoppers, orders, labels, refunds, returns, reviews, photos, imports, settings,
+ * Fills every table that has tenants' rows: shoppers, orders, labels, refunds, returns, reviews, photos, imports, settings,
  * pending emails, product embeddings, remote health and the audit log.
- * @param tenant needs a product `parka` in stock
+ * @param tenant must have a product `parka` in stock
  */
 export async function fullStore(shop: TestShop, tenant: string): Promise<FullStore> {
-  const life = await ownerOfEverything(shop, { tenant, productId: 'parka' });
+  const owner = await ownerOfEverything(shop, { tenant, productId: 'parka' });
   const importing = await importingOperator(shop, tenant);
   const operatorToken = importing.token;
   const call = async (
@@ -40,27 +40,27 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  await shopLife(shop, tenant, call);
-  const { body: order } = await shop.call('GET', `/orders/${life.orderId}`, { tenant, token: life.token });
-  const issue = await call('POST', `/orders/${order.id}/issues`, { type: 'Other', description: 'It smells', orderNumber: order.orderNumber }, life.token); // prettier-ignore
+  await addShopperActivity(shop, tenant, call);
+  const { body: order } = await shop.call('GET', `/orders/${owner.orderId}`, { tenant, token: owner.token });
+  const issue = await call('POST', `/orders/${order.id}/issues`, { type: 'Other', description: 'It smells', orderNumber: order.orderNumber }, owner.token); // prettier-ignore
   await call('POST', `/admin/issues/${issue.id}/answers`, { message: 'Air it', closes: true });
-  await call('POST', `/admin/orders/${order.id}/refunds`, { amount: 1, reason: 'A seam was open' });
+  await call('POST', `/admin/orders/${order.id}/refunds`, { amount: 1, reason: 'A seam was torn' });
   await shop.runJobs('send-refund');
   await shop.app.inject({
-    url: `/api/v1/returns/${life.returnId}/label`,
-    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${life.token}` },
+    url: `/api/v1/returns/${owner.returnId}/label`,
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${owner.token}` },
   });
 
-  const logo = await uploadedPicture(shop, operatorToken, { tenant, path: '/admin/images' });
-  const named = {
+  const logo = await uploadPicture(shop, operatorToken, { tenant, path: '/admin/images' });
+  const identity = {
     vendorName: tenant,
     vendorSite: { label: 'About', url: '/about' },
     logoImageId: logo.imageId,
   };
-  await call('PUT', '/admin/settings/identity', named);
+  await call('PUT', '/admin/settings/identity', identity);
   const { domains } = await call('GET', '/admin/settings');
-  const wanted = { host: `${tenant.toLowerCase()}.example`, isCanonical: false };
-  await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
+  const newDomain = { host: `${tenant.toLowerCase()}.example`, isCanonical: false };
+  await call('PUT', '/admin/settings/domains', { domains: [...domains, newDomain] });
   await call('PUT', '/admin/settings/credentials/tax', { apiKey: 'sandbox-key' });
   await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
@@ -78,14 +78,14 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
-  return { life, operatorToken };
+  return { owner, operatorToken };
 }
 
 type Body = Awaited<ReturnType<TestShop['call']>>['body'];
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string) => Promise<Body>;
 
 /** Other shoppers review, vote, subscribe, forget their password and buy with a code. */
-async function shopLife(shop: TestShop, tenant: string, call: Call): Promise<void> {
+async function addShopperActivity(shop: TestShop, tenant: string, call: Call): Promise<void> {
   const bob = await registerShopper(shop, { tenant });
   await addTestPromotion(shop.db, tenant, { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
   const { orderNumber, rateId } = await shopperOrder(shop, bob, {
@@ -112,7 +112,7 @@ async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Pro
   await shop.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ google_client_id: clientId }).where('code', '=', tenant).execute(),
   );
-  // The shop's clock has stood still since it was created. It must not be behind Google's by more than half a minute.
+  // The shop's clock hasn't moved since the shop was created. It must not be more than half a minute behind Google's.
   shop.moveTime(Date.now() - shop.shop.clock().getTime());
   const reply = await fetch(`${shop.sandboxUrl}/controls/google/tokens`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { guestCheckout, place } from './checkout.ts';
+import { guestCheckout, placeOrder } from './checkout.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface GuestOrder {
@@ -20,7 +20,7 @@ export async function guestOrder(
 ): Promise<GuestOrder> {
   const pay = { clientId: `${tenant.toLowerCase()}-client-id` };
   const { body } = await guestCheckout(shop, { items, tenant, email, pay });
-  const { body: placed } = await place(shop, body, {}, { tenant });
+  const { body: placed } = await placeOrder(shop, body, {}, { tenant });
   const { orderNumber } = placed;
   const found = await shop.call('POST', '/orders/track', { tenant, body: { orderNumber, email } });
   if (found.status !== 200) throw new Error(`not found: ${JSON.stringify(found.body)}`);

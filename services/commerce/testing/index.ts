@@ -1,4 +1,4 @@
-/** The parts of this service and its test support that benchmarks, tools and browser tests use. */
+/** What benchmarks, tools and browser tests use of this service and its test helpers. */
 export { createApp } from '../src/app/app.ts';
 export { noVectorSearch } from '../src/catalog/embeddings/vector-search.ts';
 export { CatalogIndexes } from '../src/catalog/lists/catalog-indexes.ts';
@@ -11,9 +11,9 @@ export type { Session } from '../src/platform/db/engine.ts';
 export { migrate } from '../src/platform/db/migrate.ts';
 export { postgresEngine } from '../src/platform/db/postgres-engine.ts';
 export { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
-export { fromSomewhere } from './call-api.ts';
+export { fromRandomNetwork } from './call-api.ts';
 export { demoDir, seedDemo } from './demo.ts';
-export { databaseLine, type DatabaseLine } from './database-line.ts';
+export { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 export { inParallel, type RaceReport } from './race-rounds.ts';
 export { seededRandom, type SeededRandom } from './seeded-random.ts';
 export { photo } from './test-pictures.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../migrations');
 
-/** Identifies the schema that the SQL files create: a prepared database with the same hash is up to date. */
+/** A hash of the SQL files. A prepared database with the same hash has the same schema. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();

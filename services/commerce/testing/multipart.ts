@@ -8,7 +8,7 @@ export interface TestPart {
   type?: string;
 }
 
-export const formBoundary = 'a-boundary-of-tests';
+export const formBoundary = 'test-boundary';
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${formBoundary}` };
 
 /** Encodes a form as a browser would. */

@@ -4,7 +4,7 @@ import type { ListFilter, ListOrder, ListPage } from '../src/catalog/lists/list-
 import type { ProductWrite } from '../src/catalog/products/product-write.ts';
 import { compareSizes } from '../src/catalog/products/size-order.ts';
 
-/** A product and all categories that list it, including ancestors of its own. */
+/** A product, and all categories that list it: its own and their ancestors. */
 export interface NaiveProduct extends Omit<ProductWrite, 'createdAt'> {
   createdAt: Date;
   listedIn: string[];
@@ -18,18 +18,18 @@ export function naiveList(
   order: ListOrder,
   page: ListPage,
 ) {
-  const found = products.filter((product) => fulfils(product, filter)).sort(comparing(order, filter));
+  const found = products.filter((product) => matches(product, filter)).sort(comparator(order, filter));
   /** The number of products with this part of the filter replaced. */
-  const countOf = (wanted: ListFilter) =>
-    products.filter((product) => fulfils(product, { ...filter, ...wanted })).length;
-  const counts = (values: Iterable<string>, wanted: (value: string) => ListFilter) =>
+  const countOf = (replacement: ListFilter) =>
+    products.filter((product) => matches(product, { ...filter, ...replacement })).length;
+  const counts = (values: Iterable<string>, filterFor: (value: string) => ListFilter) =>
     [...new Set(values)]
-      .map((value) => ({ value, count: countOf(wanted(value)) }))
+      .map((value) => ({ value, count: countOf(filterFor(value)) }))
       .filter(({ count }) => count > 0);
   const priced = products
-    .filter((product) => fulfils(product, filter, 'price'))
+    .filter((product) => matches(product, filter, 'price'))
     .flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor));
-  const below = categories.filter(({ parent_id }) => parent_id === (filter.categoryId ?? null));
+  const childCategories = categories.filter(({ parent_id }) => parent_id === (filter.categoryId ?? null));
   const sizes = products.flatMap(({ variants }) => variants.map(({ size }) => size));
   return {
     ids: found.slice(page.page * page.size, (page.page + 1) * page.size).map(({ id }) => id),
@@ -45,7 +45,7 @@ export function naiveList(
       fits: counts(['Slim', 'Regular', 'Loose'], (value) => ({ fits: [value.toLowerCase()] })),
       onSale: countOf({ onSale: true }),
       inStock: countOf({ inStock: true }),
-      subcategories: below
+      subcategories: childCategories
         .map(({ id, name }) => ({ id, name, count: countOf({ categoryId: id }) }))
         .filter(({ count }) => count > 0),
       price: priced.length
@@ -55,7 +55,7 @@ export function naiveList(
   };
 }
 
-function fulfils(product: NaiveProduct, filter: ListFilter, without?: 'price'): boolean {
+function matches(product: NaiveProduct, filter: ListFilter, without?: 'price'): boolean {
   if (filter.categoryId && !product.listedIn.includes(filter.categoryId)) return false;
   if (!hasVariant(product, filter)) return false;
   const material = product.material.toLowerCase();
@@ -92,7 +92,7 @@ function isColor(shade: { name: string; family: string }, color: string): boolea
   return family === undefined ? shade.name.toLowerCase() === color : shade.family === family;
 }
 
-function comparing({ key, direction }: ListOrder, filter: ListFilter) {
+function comparator({ key, direction }: ListOrder, filter: ListFilter) {
   const sign = direction === 'asc' ? 1 : -1;
   const value = (product: NaiveProduct) => {
     if (key === 'price') return Math.min(...product.variants.map(({ priceMinor }) => priceMinor));

@@ -8,7 +8,7 @@ const shades = [
 ] as const; // prettier-ignore
 const materials = ['Silk', 'Merino wool', '98% Cotton, 2% Elastane', ''];
 
-const shade = fc.record({
+const offer = fc.record({
   stock: fc.array(fc.constantFrom(0, 0, 1, 5), { minLength: 4, maxLength: 4 }),
   price: fc.constantFrom(1000, 1999, 2000, 5000),
 });
@@ -23,10 +23,10 @@ export const naiveProduct = fc
     isReduced: fc.boolean(),
     age: fc.integer({ min: 0, max: 3 }),
     shades: fc.subarray([0, 1, 2, 3, 4], { minLength: 1 }),
-    looks: fc.array(shade, { minLength: 5, maxLength: 5 }),
+    offers: fc.array(offer, { minLength: 5, maxLength: 5 }),
   })
-  .map(({ isReduced, age, shades: chosen, looks, ...own }) => (id: string): NaiveProduct => {
-    const listedIn = new Set([own.categoryId, ...own.alsoInCategoryIds].flatMap(withAbove));
+  .map(({ isReduced, age, shades: chosen, offers, ...own }) => (id: string): NaiveProduct => {
+    const listedIn = new Set([own.categoryId, ...own.alsoInCategoryIds].flatMap(withAncestors));
     const plain = sampleProduct(id);
     return {
       ...plain,
@@ -35,27 +35,27 @@ export const naiveProduct = fc
       listedIn: [...listedIn],
       colors: chosen.map((i) => ({ ...plain.colors[0]!, name: shades[i]![0], family: shades[i]![1] })),
       variants: chosen.flatMap((i) =>
-        ['S', 'M', 'L', '38'].map((size, place) => ({
+        ['S', 'M', 'L', '38'].map((size, index) => ({
           sku: `${id}-${i}-${size}`,
           color: shades[i]![0],
           size,
-          priceMinor: looks[i]!.price + place * 10,
+          priceMinor: offers[i]!.price + index * 10,
           compareAtMinor: isReduced ? 9000 : null,
-          stock: looks[i]!.stock[place]!,
+          stock: offers[i]!.stock[index]!,
           weightGrams: 1,
         })),
       ),
     };
   });
-const someOf = (...values: string[]) => fc.subarray(values, { minLength: 1, maxLength: 3 });
-/** Generates filters: values that many products have, few have, and none has. */
+const oneToThreeOf = (...values: string[]) => fc.subarray(values, { minLength: 1, maxLength: 3 });
+/** Generates filters with values that many products have, few have or none has. */
 export const listQuery = fc.record(
   {
     categoryId: fc.constantFrom('women', 'women-accessories', 'sale', 'women-accessories-hats'),
-    color: someOf('black', 'Green', 'INK', 'jet', 'puce'),
-    productSize: someOf('S', 'M', '38', 'XXL'),
-    material: someOf('silk', 'COTTON', 'o', 'paper'),
-    fit: someOf('slim', 'Loose', 'regular'),
+    color: oneToThreeOf('black', 'Green', 'INK', 'jet', 'puce'),
+    productSize: oneToThreeOf('S', 'M', '38', 'XXL'),
+    material: oneToThreeOf('silk', 'COTTON', 'o', 'paper'),
+    fit: oneToThreeOf('slim', 'Loose', 'regular'),
     minPrice: fc.constantFrom(0, 10, 19.99, 60),
     maxPrice: fc.constantFrom(10, 20.3, 99_999_999.99),
     onSale: fc.constant(true),
@@ -69,7 +69,7 @@ export const listSort = fc
   .tuple(fc.constantFrom('id', 'name', 'price', 'createdAt', 'recommended'), fc.constantFrom('asc', 'desc'))
   .map(([key, direction]) => (key === 'recommended' ? key : `${key},${direction}`));
 
-function withAbove(id: string): string[] {
+function withAncestors(id: string): string[] {
   const category = categories.find((one) => one.id === id);
-  return category ? [id, ...(category.parent_id === null ? [] : withAbove(category.parent_id))] : [];
+  return category ? [id, ...(category.parent_id === null ? [] : withAncestors(category.parent_id))] : [];
 }

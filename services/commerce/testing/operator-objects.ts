@@ -1,9 +1,9 @@
 import { bannerInput } from './banner-input.ts';
-import { uploadedPicture } from './operator-picture.ts';
+import { uploadPicture } from './operator-picture.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Ids of one of each thing that an operator can create. */
+/** The IDs of one object of each kind that an operator can create. */
 export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
@@ -13,7 +13,7 @@ export interface OperatorObjects {
   waitingHost: string;
 }
 
-/** Creates one of each thing as an operator. */
+/** Creates one object of each kind as an operator. */
 export async function createOperatorObjects(shop: TestShop, token: string): Promise<OperatorObjects> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const reply = await shop.call(method, path, { token, body });
@@ -29,7 +29,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
-    imageId: (await uploadedPicture(shop, token)).imageId,
+    imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,
   };
 }

@@ -10,7 +10,7 @@ interface TestUpload {
   path?: '/admin/images' | '/admin/banners/images/upload';
 }
 
-/** Uploads files like the admin page, which sends exactly one. */
+/** Uploads files in the form that the admin page uses for a single file. */
 export async function uploadPictures(
   shop: TestShop,
   files: readonly (Buffer | string)[],
@@ -22,7 +22,7 @@ export async function uploadPictures(
 }
 
 /** Uploads a picture as an operator. */
-export async function uploadedPicture(shop: TestShop, token: string, upload: TestUpload = {}) {
+export async function uploadPicture(shop: TestShop, token: string, upload: TestUpload = {}) {
   const { status, body } = await uploadPictures(shop, [await photo()], { ...upload, token });
   if (status !== 201) throw new Error(`picture: ${JSON.stringify(body)}`);
   return body as UploadedImage;

@@ -17,7 +17,7 @@ export async function createOperatorShop(products: ProductWrite[] = [sampleProdu
 
 export type OperatorShop = Awaited<ReturnType<typeof createOperatorShop>>;
 
-/** Successful changes by an operation in FIELDNOTE's audit log, oldest first; those of one call sorted by name. */
+/** Successful changes by an operation in FIELDNOTE's audit log, oldest first. Those of one call are sorted by name. */
 export function changesIn({ db }: OperatorShop, operation: string) {
   return db.inTenant('FIELDNOTE', (tx) =>
     tx

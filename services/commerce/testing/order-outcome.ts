@@ -33,7 +33,7 @@ export async function outcomeOf(
   );
   const money = await capturesAndRefunds(shop, paypalOrderId, clientId);
   const ids = new Set(rows.map((row) => row.id));
-  const mails = shop.jobs.waiting.filter(
+  const emails = shop.jobs.waiting.filter(
     ({ queue, data }) => queue === 'mail' && ids.has((data as { orderId: string }).orderId),
   );
   return {
@@ -42,12 +42,12 @@ export async function outcomeOf(
     keptMinor: money.capturedMinor - money.refundedMinor,
     owedMinor: rows.filter((row) => row.state === 'PAID').reduce((sum, row) => sum + Number(row.total), 0),
     promotionUses: rows.reduce((sum, row) => sum + Number(row.uses), 0),
-    confirmations: mails.length,
+    confirmations: emails.length,
   };
 }
 
-/** The outcome of a payment that was captured once, for one order. */
-export const boughtOnce = (totalMinor: number, more: Partial<OrderOutcome> = {}): OrderOutcome => ({
+/** The expected outcome of a payment that was captured once, for one order. */
+export const onePaidOrder = (totalMinor: number, more: Partial<OrderOutcome> = {}): OrderOutcome => ({
   orders: ['PAID/CAPTURED'],
   captures: 1,
   keptMinor: totalMinor,
@@ -57,8 +57,8 @@ export const boughtOnce = (totalMinor: number, more: Partial<OrderOutcome> = {})
   ...more,
 });
 
-/** How many orders still wait for payment; 0 once the reconciler has settled them all. */
-export async function pendingOrders(shop: TestShop): Promise<number> {
+/** How many orders are still waiting for payment; 0 once the reconciler has settled them all. */
+export async function countPendingOrders(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.query<{ n: number }>(
     "select count(*) as n from orders where state = 'PENDING_PAYMENT'",
   );
@@ -66,7 +66,7 @@ export async function pendingOrders(shop: TestShop): Promise<number> {
 }
 
 /** How many deadlocks PostgreSQL has resolved in the shop's database so far. */
-export async function deadlocksSeen(shop: TestShop): Promise<number> {
+export async function countDeadlocks(shop: TestShop): Promise<number> {
   const { rows } = await shop.db.query<{ n: number }>(
     'select deadlocks as n from pg_stat_database where datname = current_database()',
   );

@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts';
 
 export type { Approval };
 
-// By sandbox, not by address: a later sandbox may get the same port, and refuses the token of an earlier one.
+// Keyed by sandbox, not by URL: a later sandbox may get the same port, but refuses tokens of an earlier one.
 const clients = new WeakMap<TestShop['sandbox'], PayPalClient>();
 
 function payPalOf({ sandbox, sandboxUrl }: TestShop): PayPalClient {

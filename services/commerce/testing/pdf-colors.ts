@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The colors in a PDF of ours, such as `#3f4a36`. */
+/** The colors in one of our PDFs, such as `#3f4a36`. */
 export function colorsOfPdf(file: Uint8Array): Set<string> {
   const colors = new Set<string>();
   const text = Buffer.from(file).toString('latin1');
@@ -17,7 +17,7 @@ function inflated(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
   } catch {
-    // A font's data may contain `endstream`, so it can be cut off.
+    // A font's data may contain `endstream`, so the match can end too early.
     return '';
   }
 }

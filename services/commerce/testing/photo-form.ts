@@ -1,7 +1,7 @@
 import { photoPart, postForm } from './multipart.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Uploads profile photos like the browser's page, which sends exactly one. */
+/** Uploads photos in the form that the profile page uses for a single photo. */
 export const uploadPhoto = (
   shop: TestShop,
   files: readonly Buffer[],

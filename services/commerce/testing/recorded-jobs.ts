@@ -7,7 +7,7 @@ interface RecordedJob {
   id: string;
 }
 
-/** A queue that keeps jobs until the test runs them, so that the test decides when. */
+/** A queue that keeps jobs until the test runs them. */
 export function createRecordedJobs() {
   const waiting: RecordedJob[] = [];
   const queue: JobQueue = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadTimeBucketsSeconds, type LiveState, type RemoteMounts } from '@selvedge/contract';
 import { testServiceKey, type TestShop } from './test-shop.ts';
 
-interface Counted extends Partial<RemoteMounts['outcomes']> {
+interface MountCounts extends Partial<RemoteMounts['outcomes']> {
   remote?: string;
   version?: string;
   source?: RemoteMounts['source'];
@@ -10,10 +10,16 @@ interface Counted extends Partial<RemoteMounts['outcomes']> {
   seconds?: number;
 }
 
-/** Mounts counted by a document server in the interval that contains a moment. */
+/** The mounts that a document server counted in the interval around a moment. */
 export function mountsAt(
   moment: Date,
-  { remote = 'mfe-catalog', version = '1.0', source = 'browser', seconds = 0.4, ...outcomes }: Counted = {},
+  {
+    remote = 'mfe-catalog',
+    version = '1.0',
+    source = 'browser',
+    seconds = 0.4,
+    ...outcomes
+  }: MountCounts = {},
 ): RemoteMounts {
   const { ready = 0 } = outcomes;
   const bucket = loadTimeBucketsSeconds.findIndex((to) => seconds <= to);

@@ -1,9 +1,9 @@
 import type { OrderPlacement } from '@selvedge/contract';
-import { place } from './checkout.ts';
+import { placeOrder } from './checkout.ts';
 import type { Instance } from './shop-instances.ts';
 import { deliver, type Delivery } from './webhook-inbox.ts';
 
-const attempts = 50;
+const maxAttempts = 50;
 
 /** Places an order like a browser: repeats the request while the instance is too busy (503). */
 export async function placeWithRetry(
@@ -11,14 +11,14 @@ export async function placeWithRetry(
   body: OrderPlacement,
   headers: Record<string, string> = {},
   call: { token?: string } = {},
-): ReturnType<typeof place> {
+): ReturnType<typeof placeOrder> {
   return retryWhileBusy(
-    () => place(instance, body, headers, call),
+    () => placeOrder(instance, body, headers, call),
     (reply) => reply.status === 503 && reply.body.code === 'unavailable',
   );
 }
 
-/** Delivers an event like the provider: again until it's accepted. @returns the HTTP status */
+/** Delivers an event like the provider: repeats it until it's accepted. @returns the HTTP status */
 export function deliverWithRetry(instance: Instance, delivery: Delivery): Promise<number> {
   return retryWhileBusy(
     () => deliver(instance, delivery),
@@ -26,9 +26,9 @@ export function deliverWithRetry(instance: Instance, delivery: Delivery): Promis
   );
 }
 
-export async function retryWhileBusy<T>(ask: () => Promise<T>, isBusy: (answer: T) => boolean): Promise<T> {
+export async function retryWhileBusy<T>(send: () => Promise<T>, isBusy: (answer: T) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask();
-    if (!isBusy(answer) || attempt === attempts) return answer;
+    const answer = await send();
+    if (!isBusy(answer) || attempt === maxAttempts) return answer;
   }
 }

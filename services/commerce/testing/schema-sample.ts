@@ -10,7 +10,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-// The first that matches a field's pattern and length is used.
+// A field gets the first text that matches its pattern and length.
 const texts = [
   '1234567890',
   'sample',

@@ -1,6 +1,6 @@
 import type { TestShop } from './test-shop.ts';
 
-interface ReceivedMail {
+interface ReceivedEmail {
   id: string;
   /** `Name <address>` */
   from: string;
@@ -12,14 +12,14 @@ interface ReceivedMail {
 }
 
 /** Emails to an address on the sandbox's mail server, newest first. */
-export async function emailsTo(shop: TestShop, email: string): Promise<ReceivedMail[]> {
+export async function emailsTo(shop: TestShop, email: string): Promise<ReceivedEmail[]> {
   const list = await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { id: string }[] };
-  const mails = messages.map(({ id }) => fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`));
-  return Promise.all(mails.map(async (mail) => (await (await mail).json()) as ReceivedMail));
+  const emails = messages.map(({ id }) => fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`));
+  return Promise.all(emails.map(async (response) => (await (await response).json()) as ReceivedEmail));
 }
 
-/** Tokens in links to a page from emails to an address, newest first. */
+/** Tokens from the links to a page in emails to an address, newest first. */
 export async function tokensMailed(shop: TestShop, email: string, page: string): Promise<string[]> {
   const links = (await emailsTo(shop, email)).flatMap((mail) => mail.links.map((link) => new URL(link)));
   return links

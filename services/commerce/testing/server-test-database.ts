@@ -5,7 +5,7 @@ import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
 import { migrationsHash } from './migrations-hash.ts';
 
 const limits = { queryTimeoutMs: 10_000, poolSize: 10 };
-// Any number that nothing else on this server uses.
+// An arbitrary key that nothing else on this server uses.
 const templateLock = 5_318_008_022;
 const noSuchDatabase = '3D000';
 
@@ -17,19 +17,19 @@ export async function createServerDatabase(serverUrl: string): Promise<Database>
     await makeTemplate(serverUrl);
     await copyTemplate(serverUrl, name);
   });
-  return droppedWithClose(serverUrl, name);
+  return openDroppedOnClose(serverUrl, name);
 }
 
 /** Creates a database without tables on a server. Closing it drops it. */
 export async function createEmptyDatabase(serverUrl: string): Promise<Database> {
   const name = newName();
   await asAdministrator(serverUrl, (client) => client.query(`create database ${name}`));
-  return droppedWithClose(serverUrl, name);
+  return openDroppedOnClose(serverUrl, name);
 }
 
 const newName = () => `selvedge_test_${process.pid}_${randomBytes(6).toString('hex')}`;
 
-function droppedWithClose(serverUrl: string, name: string): Database {
+function openDroppedOnClose(serverUrl: string, name: string): Database {
   const db = createDatabase(postgresEngine(databaseUrl(serverUrl, name), limits));
   return {
     ...db,
@@ -44,12 +44,12 @@ async function copyTemplate(serverUrl: string, name: string): Promise<void> {
   const template = await templateName();
   await asAdministrator(serverUrl, async (client) => {
     await client.query(`create database ${name} template ${template}`);
-    // Faster, and only loses durability, which tests don't need. Isolation stays the same.
+    // Faster, and only costs durability, which tests don't need. Isolation stays the same.
     await client.query(`alter database ${name} set synchronous_commit = off`);
   });
 }
 
-/** Creates the template once per state of the migrations, and drops those of earlier states. */
+/** Creates the template once per version of the migrations, and drops those of earlier versions. */
 async function makeTemplate(serverUrl: string): Promise<void> {
   const template = await templateName();
   await asAdministrator(serverUrl, async (client) => {

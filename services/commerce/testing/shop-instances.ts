@@ -7,11 +7,11 @@ import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.t
 import { createStorePayments } from '../src/ordering/payments/store-payments.ts';
 import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.ts';
 import { registerShop, type ShopDependencies } from '../src/app/shop.ts';
-import { callerOf } from './call-api.ts';
+import { createApiCaller } from './call-api.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
-/** The first or another instance of a shop, as tests call it. */
+/** An instance of a shop, as tests call it. */
 export type Instance = Pick<TestShop, 'app' | 'call'>;
 
 /**
@@ -23,7 +23,8 @@ export async function addInstance(
   { queryTimeoutMs = 10_000 } = {},
 ): Promise<Instance & { close(): Promise<void> }> {
   const { databaseUrl } = shop.db;
-  if (!databaseUrl) throw new Error('The embedded database has one connection: it serves one instance');
+  if (!databaseUrl)
+    throw new Error('The embedded database has one connection, so it can only serve one instance');
   const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs, poolSize: 8 }));
   const credentials = createCredentialStore(db, shop.shop.box);
   const own: ShopDependencies = {
@@ -40,7 +41,7 @@ export async function addInstance(
     authenticator: createSessionAuthenticator(own),
     modules: [(instance) => registerShop(instance, own)],
   });
-  return { app, call: callerOf(app), close: async () => (await close(), db.close()) };
+  return { app, call: createApiCaller(app), close: async () => (await close(), db.close()) };
 }
 
 /** A shop served by three instances on one database. PostgreSQL only. */

@@ -1,7 +1,7 @@
 import type { Order, OrderPlacement, OrderStatus, PostalAddress } from '@selvedge/contract';
 import { checkOut } from '../../../tools/shop-client/check-out.ts';
 import { ensureFirstAdmins } from '../src/customers/auth/first-admin.ts';
-import { home, place, postTo, toCartItem } from './checkout.ts';
+import { home, placeOrder, postTo, toCartItem } from './checkout.ts';
 import { approvedPayment } from './payments.ts';
 import type { registerShopper } from './test-account.ts';
 import type { TestShop } from './test-shop.ts';
@@ -51,7 +51,7 @@ export async function shopperOrder(
   checkout: ShopperCheckout,
 ): Promise<PlacedByShopper> {
   const body = await shopperCheckout(shop, shopper, checkout);
-  const placed = await place(
+  const placed = await placeOrder(
     shop,
     body,
     {},
@@ -93,6 +93,6 @@ export async function moveThrough(
     if (moved.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(moved.body)}`);
     order = moved.body;
   }
-  if (!order) throw new Error('an order is moved to some status');
+  if (!order) throw new Error('no statuses given');
   return order;
 }

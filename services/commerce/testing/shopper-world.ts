@@ -7,16 +7,16 @@ import { registerShopper } from './test-account.ts';
 import type { TestShop } from './test-shop.ts';
 import { photo } from './test-pictures.ts';
 
-interface Life {
+interface OwnerOptions {
   tenant?: string;
   productId: string;
   /** Chest measurement in inches. */
   chest?: number;
-  /** Their favorite color. */
+  /** The shopper's favorite color. */
   color?: string;
 }
 
-/** A shopper who owns one of everything that a shopper can own. */
+/** A shopper who owns one of everything that shoppers can own. */
 export interface OwnerOfEverything {
   tenant: string;
   userId: string;
@@ -40,7 +40,7 @@ export interface OwnerOfEverything {
  */
 export async function ownerOfEverything(
   shop: TestShop,
-  { tenant = 'FIELDNOTE', productId, chest = 40, color = 'Pink' }: Life,
+  { tenant = 'FIELDNOTE', productId, chest = 40, color = 'Pink' }: OwnerOptions,
 ): Promise<OwnerOfEverything> {
   const { id: userId, email, token } = await registerShopper(shop, { tenant });
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as = token) => {

@@ -3,20 +3,20 @@ import type { TestShop } from './test-shop.ts';
 
 let counter = 0;
 
-/** The verification token from the newest email to an address that has one. */
+/** The verification token from the newest email with one to an address. */
 export async function mailedToken(shop: TestShop, email: string): Promise<string> {
   for (const { text } of await emailsTo(shop, email)) {
     const token = /verify-email\?token=([\w-]{43})/.exec(text)?.[1];
     if (token) return token;
   }
-  throw new Error('No mail with a token');
+  throw new Error('No email with a token');
 }
 
 /** The code from the newest email to an address, as displayed. */
 export async function mailedCode(shop: TestShop, email: string): Promise<string> {
   const [newest] = await emailsTo(shop, email);
   const code = /Your code is (\d{3} \d{3})$/m.exec(newest?.text ?? '')?.[1];
-  if (!code) throw new Error('No mail with a code');
+  if (!code) throw new Error('No email with a code');
   return code;
 }
 

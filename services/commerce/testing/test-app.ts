@@ -19,7 +19,7 @@ export const nobody: Authenticator = {
   isServiceKey: () => false,
 };
 
-/** Doesn't use DNS or the internet. */
+/** Finds no DNS records or hosts, so tests don't use the internet. */
 const noProof: HostVerificationClients = {
   resolveTxt: () => Promise.reject(Object.assign(new Error('no such record'), { code: 'ENOTFOUND' })),
   request: ({ hostname }) => Promise.reject(new Error(`there is no host ${hostname}`)),

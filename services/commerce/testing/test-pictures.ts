@@ -12,7 +12,7 @@ const plain = (width: number, height: number) =>
     },
   });
 
-/** A photo like a phone's: its metadata contains the place, the device and a description. */
+/** A photo like one from a phone, with the location, the device and a description in its metadata. */
 export function photo(width = 320, height = 240): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'Test Telephone', ImageDescription: 'the-secret-description' },
@@ -26,7 +26,7 @@ export function photo(width = 320, height = 240): Promise<Buffer> {
   return plain(width, height).jpeg().withExif(exif).toBuffer();
 }
 
-/** A PNG that declares its size, but has no valid pixels. */
+/** A PNG with a size in its header, but without valid pixels. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -50,7 +50,7 @@ export function pngOfSize(width: number, height: number): Buffer {
 }
 
 /** An animated picture of three frames; the first is red. */
-export async function movingPicture(): Promise<Buffer> {
+export async function animatedPicture(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -65,5 +65,5 @@ export async function movingPicture(): Promise<Buffer> {
 
 /** A ZIP file without entries. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
-export const script =
+export const svgWithScript =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -10,7 +10,7 @@ export async function addTestPromotion(
   tenantCode: string,
   promotion: Pick<Tables['promotions'], 'code' | 'kind'> & Partial<Insertable<Tables['promotions']>>,
 ): Promise<void> {
-  const everyones = {
+  const defaults = {
     percent_bp: null,
     amount_minor: null,
     scope: 'CART',
@@ -23,7 +23,7 @@ export async function addTestPromotion(
   } as const;
   await db.inTenant(tenantCode, (tx) =>
     insertRows(tx, 'promotions', {
-      ...everyones,
+      ...defaults,
       target_ids: [],
       tenant_code: tenantCode,
       id: randomUUID(),

@@ -21,7 +21,7 @@ import { createCredentialStore } from '../src/store/credentials/credential-store
 import type { AppDeps } from '../src/app/app.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import { registerShop, type ShopDependencies } from '../src/app/shop.ts';
-import { callerOf } from './call-api.ts';
+import { createApiCaller } from './call-api.ts';
 import { createRecordedJobs } from './recorded-jobs.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -36,7 +36,7 @@ export const testServiceKey = 'the-key-that-services-of-tests-share';
 /**
  * Creates the whole shop with a fresh database and a sandbox for payments, carrier and email.
  * @param webhooks where the sandbox sends its events; nowhere by default
- * @param app other dependencies of the application
+ * @param app overrides dependencies of the application
  */
 export async function createTestShop(
   overrides: Partial<ShopDependencies> = {},
@@ -129,7 +129,7 @@ export async function createTestShop(
     sandboxUrl,
     handlers,
     jobs,
-    call: callerOf(app),
+    call: createApiCaller(app),
     runJobs: (queue: Parameters<typeof jobs.run>[1]) => jobs.run(handlers, queue),
     moveTime: (ms: number) => void (now = new Date(now.getTime() + ms)),
     control: async (part: string, body: object) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Tables of the database that contain a code in any column, as a search of a dump would find it. */
+/** Database tables that contain a code in any column, as a search through a dump would find it. */
 export async function tablesContaining({ db }: Pick<TestShop, 'db'>, code: string): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -11,11 +11,11 @@ export async function tablesContaining({ db }: Pick<TestShop, 'db'>, code: strin
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await db.query<{ is_there: boolean }>(
-      `select exists (select from ${name} t where row_to_json(t)::text like '%' || $1 || '%') as is_there`,
+    const { rows } = await db.query<{ is_found: boolean }>(
+      `select exists (select from ${name} t where row_to_json(t)::text like '%' || $1 || '%') as is_found`,
       [code],
     );
-    if (rows[0]?.is_there) found.push(name);
+    if (rows[0]?.is_found) found.push(name);
   }
   return found;
 }
@@ -27,8 +27,8 @@ export const filesContaining = async (
 ): Promise<string[]> =>
   (await readdir(storage.directory, { recursive: true })).filter((path) => path.includes(code)).sort();
 
-/** The number of this tenant's rows in each table with a tenant code, read from the database's own catalog. */
-export async function rowsOfTables(db: Database, tenantCode: string): Promise<Map<string, number>> {
+/** The number of a tenant's rows in each table that has tenant codes. The tables come from PostgreSQL's catalog. */
+export async function countRowsByTable(db: Database, tenantCode: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const table of await readTenantTables(db)) {
     const [row] = await rowsOf(
@@ -44,7 +44,7 @@ export async function rowsOfTables(db: Database, tenantCode: string): Promise<Ma
   return counts;
 }
 
-/** A tenant's rows in all tables with the transaction that wrote each, to check that none was written again. */
+/** A tenant's rows in all tables, each with the transaction that wrote it, to check that none was rewritten. */
 export async function snapshotRows(db: Database, tenantCode: string): Promise<string[]> {
   const lines: string[] = [];
   for (const table of await readTenantTables(db)) {

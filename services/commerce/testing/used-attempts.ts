@@ -3,8 +3,8 @@ import { insertRows } from '../src/platform/db/rows.ts';
 import type { AttemptRule } from '../src/platform/limits/attempt-limits.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Uses up a limit of FIELDNOTE except for the given number of attempts. */
-export async function leaveAttempts(
+/** Uses up a limit of FIELDNOTE, except for the last `left` attempts. */
+export async function useAllAttemptsBut(
   { db, shop }: Pick<TestShop, 'db' | 'shop'>,
   { subject, limit, windowSeconds }: AttemptRule,
   left: number,

@@ -13,16 +13,16 @@ export interface Delivery {
 
 export type WebhookInbox = Awaited<ReturnType<typeof openWebhookInbox>>;
 
-/** Receives the sandbox's signed events and keeps them, so that a test can deliver them at any time and repeatedly. */
+/** Receives the sandbox's signed events and keeps them, so a test can deliver them at any time and more than once. */
 export async function openWebhookInbox() {
-  const kept: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   let onArrival: ((delivery: Delivery) => Promise<unknown>) | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const delivery = deliveryOf(Buffer.concat(chunks).toString(), request.headers);
-      kept.push(delivery);
+      deliveries.push(delivery);
       void Promise.resolve(onArrival?.(delivery)).finally(() => response.end());
     });
   });
@@ -31,16 +31,18 @@ export async function openWebhookInbox() {
   return {
     /** For `createTestShop`. Both demo accounts use this webhook id. */
     webhooks: [{ id: 'SELVEDGESANDBOX01', url, clientId: null }],
-    kept,
+    deliveries,
     of: (paypalOrderId: string, type?: string) =>
-      kept.filter((one) => one.paypalOrderId === paypalOrderId && (type === undefined || one.type === type)),
+      deliveries.filter(
+        (one) => one.paypalOrderId === paypalOrderId && (type === undefined || one.type === type),
+      ),
     /** Handles each event before the sandbox gets a response, like a real shop. */
-    whenOneArrives: (work: typeof onArrival) => void (onArrival = work),
+    onDelivery: (handler: typeof onArrival) => void (onArrival = handler),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
   };
 }
 
-/** @returns the HTTP status the shop answered */
+/** @returns the HTTP status of the shop's reply */
 export async function deliver(
   { app }: Pick<Instance, 'app'>,
   { body, headers }: Pick<Delivery, 'body' | 'headers'>,

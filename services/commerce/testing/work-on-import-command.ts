@@ -14,7 +14,7 @@ const dependencies = {
   clock: () => new Date(),
   notifyAssistant: noopNotifyAssistant,
   importPictureHosts: new Set<string>(),
-  // Only saves progress at intervals, so a killed process has done more than it saved.
+  // Progress is saved at intervals, so a killed process has done more than it saved.
   progressEveryMs: 150,
 };
 await runImportJob(dependencies, { tenantCode, importId }, { jobId: crypto.randomUUID() });

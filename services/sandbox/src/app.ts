@@ -61,7 +61,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const smtp = createSmtpServer({ mailbox, faults, now });
 
   await app.register(formbody);
-  // Only pages on *.localhost may call it.
+  // Only pages on *.localhost may call the sandbox.
   await app.register(cors, {
     origin: /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/i,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],

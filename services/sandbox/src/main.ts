@@ -13,11 +13,11 @@ console.log(
   `sandbox ready at ${address.url} (mail on smtp://localhost:${address.smtpPort}, inbox ${address.url}/mail)`,
 );
 
-let stopping = false;
+let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     sandbox.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -45,19 +45,19 @@ async function open({
   start = {},
   errors = {},
   api = { getMapsConfig: config },
-  arrives = true,
+  finishesLoading = true,
 }: {
   start?: Partial<AddressForm>;
   errors?: AddressErrors;
   api?: object;
-  arrives?: boolean;
+  finishesLoading?: boolean;
 } = {}) {
   const { host } = renderInHost(<Form start={start} errors={errors} />, { api });
   host.nonce = 'n0nce';
   act(() => street().focus());
   await vi.waitFor(() => expect(maps.scripts().length + host.fakeApi.calls.length).toBeGreaterThan(0));
   await wait(50);
-  if (arrives) maps.arrive();
+  if (finishesLoading) maps.finishLoading();
   await wait(50);
   return host;
 }
@@ -96,10 +96,10 @@ describe('requests', () => {
   });
 
   it('suggests addresses for text typed while the script was loading', async () => {
-    await open({ arrives: false });
+    await open({ finishesLoading: false });
     await type('12 elm');
     expect(options()).toEqual([]);
-    maps.arrive();
+    maps.finishLoading();
     await wait();
     // The request is sent once the script has loaded.
     await wait();
@@ -241,7 +241,7 @@ describe('a choice', () => {
     expect(options()).toEqual([]);
   });
 
-  it('without a house number puts the caret where it belongs', async () => {
+  it('without a house number puts the caret where the number belongs', async () => {
     await open();
     maps.found = [{ ...portland, components: portland.components.slice(1, 5) }];
     await type('elm street');
@@ -259,12 +259,12 @@ describe('a choice', () => {
 
   it('does not overwrite text typed before its details have loaded', async () => {
     await open();
-    let arrive = () => undefined as void;
-    maps.detailsArrive = () => new Promise<void>((resolve) => (arrive = resolve));
+    let returnDetails = () => undefined as void;
+    maps.beforeDetails = () => new Promise<void>((resolve) => (returnDetails = resolve));
     await type('12 elm');
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
     await type('12 Elmwood', 0);
-    await act(async () => arrive());
+    await act(async () => returnDetails());
     await wait();
     expect(form).toMatchObject({ streetAddress: '12 Elmwood', city: '' });
   });
@@ -296,16 +296,16 @@ describe('typing by hand works without an error message', () => {
   it.each([
     ['has no maps script', { scriptUrl: null, attribution: null }],
     ['does not respond', apiError('unavailable')],
-    ['names an invalid script URL', { scriptUrl: 'maps', attribution: null }],
+    ['returns an invalid script URL', { scriptUrl: 'maps', attribution: null }],
   ])('if the store %s', async (_case, getMapsConfig) => {
-    await open({ api: { getMapsConfig }, arrives: false });
+    await open({ api: { getMapsConfig }, finishesLoading: false });
     await typeByHand();
     expect(maps.scripts()).toEqual([]);
   });
 
   it('if the script cannot be loaded, without retrying', async () => {
     maps = installFakeMaps({ canLoad: false });
-    await open({ arrives: false });
+    await open({ finishesLoading: false });
     await typeByHand();
     act(() => field(/^City/).focus());
     act(() => street().focus());
@@ -314,15 +314,15 @@ describe('typing by hand works without an error message', () => {
   });
 
   it('if the script is too slow, even when it loads later', async () => {
-    await open({ arrives: false });
+    await open({ finishesLoading: false });
     await wait(5000);
-    maps.arrive();
+    maps.finishLoading();
     await typeByHand();
     expect(maps.requests).toEqual([]);
   });
 
   it('if the script is not a maps script', async () => {
-    await open({ arrives: false });
+    await open({ finishesLoading: false });
     vi.stubGlobal('google', { maps: {} });
     (window as unknown as { __selvedgeMapsReady: () => void }).__selvedgeMapsReady();
     await wait();
@@ -337,7 +337,7 @@ describe('typing by hand works without an error message', () => {
     expect(maps.requests).toHaveLength(1);
     // Nor in another address form.
     cleanup();
-    await open({ arrives: false });
+    await open({ finishesLoading: false });
     await typeByHand();
     expect(maps.requests).toHaveLength(1);
     expect(maps.scripts()).toHaveLength(1);
@@ -353,7 +353,7 @@ describe('typing by hand works without an error message', () => {
 
   it('if the details of a chosen address cannot be loaded, keeping the typed text', async () => {
     await open();
-    maps.detailsArrive = () => Promise.reject(new Error('away'));
+    maps.beforeDetails = () => Promise.reject(new Error('away'));
     await type('12 elm');
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
     await wait();

@@ -11,7 +11,7 @@ interface AutocompleteState {
   disable: () => void;
 }
 
-/** Loads the code and the source for suggestions. */
+/** Loads the code and the maps script for suggestions. */
 export function useAutocomplete(): AutocompleteState {
   const host = useHost();
   const [autocomplete, setAutocomplete] = useState<Autocomplete | null>(null);

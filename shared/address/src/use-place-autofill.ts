@@ -10,22 +10,22 @@ interface PlaceAutofillInput {
   getField: (name: keyof AddressForm) => HTMLInputElement | null;
 }
 
-/** In page order. */
+/** The fields after the street, in page order. */
 const afterStreet = ['city', 'state', 'postalCode', 'country', 'phone'] as const;
 
 /** Fills in a chosen suggestion, unless the shopper has kept typing, and moves the focus. */
 export function usePlaceAutofill(input: PlaceAutofillInput) {
   const latest = useRef(input);
-  const chosenIn = useRef<AddressForm | null>(null);
+  const formWhenChosen = useRef<AddressForm | null>(null);
   useEffect(() => {
     latest.current = input;
   });
   return {
-    onChoose: () => void (chosenIn.current = latest.current.form),
+    onChoose: () => void (formWhenChosen.current = latest.current.form),
     /** @returns whether the form was filled in */
     onPlace(place: PlaceAddress): boolean {
       const { form, onChange, getField } = latest.current;
-      if (!isSame(chosenIn.current, form)) return false;
+      if (!isSame(formWhenChosen.current, form)) return false;
       // Update the fields before moving the focus.
       flushSync(() => onChange(place.fields));
       focusNextField(place, { ...form, ...place.fields }, getField);
@@ -37,7 +37,10 @@ export function usePlaceAutofill(input: PlaceAutofillInput) {
 const isSame = (one: AddressForm | null, other: AddressForm) =>
   one !== null && (Object.keys(other) as (keyof AddressForm)[]).every((name) => one[name] === other[name]);
 
-/** Focuses the house number's place if it's missing, the next empty field, or the end of the street for an apartment. */
+/**
+ * If the house number is missing, puts the caret where it belongs. Otherwise focuses the next empty field or, if there is
+ * none, puts the caret at the end of the street, where an apartment can be added.
+ */
 function focusNextField(
   place: PlaceAddress,
   filled: AddressForm,

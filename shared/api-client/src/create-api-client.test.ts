@@ -173,8 +173,8 @@ it('has error codes for no connection, no reply in time and an HTML page instead
   await expect(html.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
     code: 'unreadable',
   });
-  const nobody = createApiClient({ baseUrl: 'http://127.0.0.1:1/api/v1', tenantCode: 'X' });
-  const refused = await nobody
+  const unreachable = createApiClient({ baseUrl: 'http://127.0.0.1:1/api/v1', tenantCode: 'X' });
+  const refused = await unreachable
     .login({ body: { email: 'a', password: 'b' } })
     .catch((caught: unknown) => caught);
   expect(refused).toMatchObject({ code: 'network' });
@@ -207,7 +207,7 @@ it('retries a read without a reply', async () => {
   expect(requests).toBe(2);
 });
 
-it('can use a custom fetch, and does not retry what that refuses to send', async () => {
+it('can use a custom fetch, and does not retry requests that it refuses to send', async () => {
   const answering = vi.fn(async () => Response.json([]));
   const own = createApiClient({ baseUrl: 'http://shop/api/v1', tenantCode: 'X', fetch: answering });
   await expect(own.listCategories()).resolves.toEqual([]);

@@ -34,7 +34,7 @@ const defaultTimeoutMs = 10_000;
 /** The paths of operator calls. */
 const operatorPath = /^\/(admin|shipping\/labels)(\/|$)/;
 
-/** The HTTP client of every remote and of the shell. It shows nothing; pages handle failures. */
+/** The HTTP client of every remote and of the shell. It displays no errors; pages do. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function call(operation: string, route: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = route.split(' ');

@@ -18,6 +18,6 @@ export function installedVersion(packageDir: string, dependency: string): string
 
 /** The installed version of a dependency's own dependency. */
 export function transitiveVersion(packageDir: string, dependency: string, via: string): string {
-  const beside = dirname(dirname(realpathSync(join(packageDir, 'node_modules', dependency))));
-  return readManifest(join(beside, via)).version;
+  const nodeModules = dirname(dirname(realpathSync(join(packageDir, 'node_modules', dependency))));
+  return readManifest(join(nodeModules, via)).version;
 }

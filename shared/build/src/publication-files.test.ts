@@ -46,7 +46,7 @@ function createPackage(sources: Record<string, string>) {
   const versionFile = join(folder, 'dist/version.json');
   return {
     write,
-    isNamed: () => existsSync(versionFile),
+    hasVersion: () => existsSync(versionFile),
     async version(): Promise<string> {
       await new Promise<Stats>((resolve, reject) => {
         const compiler = webpack(parts.map(configurationOf));
@@ -72,11 +72,11 @@ test.each([
   ['the server’s script', 'mfe-x/server.js', 'console.log("other")', true],
   ['the declaration', 'mfe-x/remote.json', '{"name":"mfe-x","pages":[{"path":"/x"}]}', true],
   ['a comment, which only changes the source map', 'mfe-x/client.js', `// Why.\n${sources.client}`, false],
-])('changing %s changes the version only if it affects what runs', async (_, path, text, isOther) => {
+])('changing %s changes the version only if it affects what runs', async (_, path, text, isChanged) => {
   const remote = createPackage(sources);
   const version = await remote.version();
   remote.write(path, text);
-  expect((await remote.version()) !== version).toBe(isOther);
+  expect((await remote.version()) !== version).toBe(isChanged);
 });
 
 test('a failed build has no version, not even the previous one', async () => {
@@ -84,5 +84,5 @@ test('a failed build has no version, not even the previous one', async () => {
   await remote.version();
   remote.write('mfe-x/server.js', 'import "./missing.js"');
   await expect(remote.version()).rejects.toThrow('version.json');
-  expect(remote.isNamed()).toBe(false);
+  expect(remote.hasVersion()).toBe(false);
 });

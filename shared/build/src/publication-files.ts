@@ -15,13 +15,13 @@ import { findWorkspaceRoot } from './workspace-root.ts';
  */
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
-  const runnable = new Map<string, string>();
+  const runnableHashes = new Map<string, string>();
 
   function writeFiles() {
     const declaration = join(packageDir, 'remote.json');
     const shared = sharedRanges(packageDir);
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
-    for (const part of parts) hash.update(`${part} ${runnable.get(part)}`);
+    for (const part of parts) hash.update(`${part} ${runnableHashes.get(part)}`);
     const version = `${readManifest(packageDir).version}-${hash.digest('hex').slice(0, 12)}`;
     const inputs = inputHash(packageDir, findWorkspaceRoot(packageDir));
     mkdirSync(join(packageDir, 'dist'), { recursive: true });
@@ -34,19 +34,19 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
       const part = compiler.options.name ?? '';
       // An incomplete or failed build has no version.
       compiler.hooks.compile.tap('publication-files', () => {
-        runnable.delete(part);
+        runnableHashes.delete(part);
         rmSync(versionFile, { force: true });
       });
       compiler.hooks.thisCompilation.tap('publication-files', (compilation) => {
-        // After all file names and contents are final.
+        // At this stage, all file names and contents are final.
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
-          runnable.set(part, hashRunnable(compilation));
+          runnableHashes.set(part, hashRunnable(compilation));
         });
       });
       compiler.hooks.done.tap('publication-files', (stats) => {
-        if (stats.hasErrors()) runnable.delete(part);
-        if (parts.every((one) => runnable.has(one))) writeFiles();
+        if (stats.hasErrors()) runnableHashes.delete(part);
+        if (parts.every((one) => runnableHashes.has(one))) writeFiles();
       });
     },
   };

@@ -3,7 +3,7 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 interface WatchOptions {
   /** Called after each build with its errors as text, or `null`. */
   onBuilt?: (errors: string | null) => void;
-  until?: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /** @returns whether the build had no errors; with `watch`, resolves when watching ends */
@@ -28,6 +28,6 @@ export async function runBuild(
     };
     if (!watch) return compiler.run(report);
     const watching = compiler.watch({}, report);
-    watch.until?.addEventListener('abort', () => watching?.close(() => close(true)));
+    watch.signal?.addEventListener('abort', () => watching?.close(() => close(true)));
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest folder above that holds the workspace file. */
+/** The nearest folder that contains the workspace file: this one or one above it. */
 export function findWorkspaceRoot(dir: string): string {
   if (existsSync(join(dir, 'pnpm-workspace.yaml'))) return dir;
   const parent = dirname(dir);

@@ -57,8 +57,8 @@ export const AssistantPreferences = StrictObject({
 export type AssistantPreferences = Static<typeof AssistantPreferences>;
 
 /**
- * The previous answer, so that a follow-up question only has to say what should change. Filters sent with it replace those
- * of the query; the query's words then only affect the ranking.
+ * The previous answer, so that a follow-up question only has to say what should change. If filters are sent too, they replace
+ * those in the query, and the query's words only affect the ranking.
  */
 export const AssistantContext = StrictObject({
   query: Type.String({ minLength: 1, maxLength: 500 }),

@@ -16,7 +16,7 @@ export type User = Static<typeof User>;
 export const AuthenticatedUser = Type.Object({ token: Type.String(), ...User.properties });
 export type AuthenticatedUser = Static<typeof AuthenticatedUser>;
 
-/** Long enough to resist guessing, short enough that hashing it costs a known time. */
+/** Long enough to resist guessing, and short enough to limit the cost of hashing. */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 
 export const login = endpoint({

@@ -59,7 +59,7 @@ export type ProductSummary = Static<typeof ProductSummary>;
 
 const FacetValue = Type.Object({ value: Type.String(), count: Type.Integer() });
 
-/** The filters for a list. A count is how many products its value alone would give, ignoring other values of the facet. */
+/** The filters for a list. A count is the number of products if this were the only selected value of its facet. */
 export const Facets = Type.Object({
   colors: Type.Array(Type.Object({ ...FacetValue.properties, hex: HexColor })),
   sizes: Type.Array(FacetValue),

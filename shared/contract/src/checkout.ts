@@ -85,11 +85,11 @@ export const getPaymentConfig = endpoint({
   path: '/payments/config',
   summary: 'Get what the payment step needs to load the payment SDK',
   response: PaymentConfig,
-  // A new store whose operator hasn't connected an account yet. It isn't a failure, and retrying doesn't help.
+  // For a new store whose operator hasn't connected an account yet. It isn't a failure, and retrying doesn't help.
   errors: ['payments-not-set-up'],
 });
 
-/** A payment that was started for a cart. It names the payer once it's approved. */
+/** A payment that was started for a cart. Once approved, it includes the payer. */
 export const StartedPayment = Type.Object({
   paypalOrderId: Type.String(),
   status: Type.Union([Type.Literal('waiting'), Type.Literal('approved')]),

@@ -11,7 +11,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/cancel',
   summary:
-    "Cancel an order that hasn't shipped: the payment is refunded and items are restocked, once even if the call is repeated",
+    "Cancel an order that hasn't shipped: the payment is refunded and items are restocked; repeating the call changes nothing",
   access: 'order',
   params: ById,
   response: Order,
@@ -41,7 +41,7 @@ export const reorder = endpoint({
   method: 'POST',
   path: '/orders/{id}/reorder',
   summary:
-    "Add an order's items to the cart again, as far as they're in stock, at current prices; guests name their cart with `X-Cart-Id`",
+    "Add an order's items to the cart again at current prices, as far as they're in stock; guests identify their cart with `X-Cart-Id`",
   access: 'order',
   params: ById,
   response: Type.Object({ cart: Cart, missing: Type.Array(MissingItem) }),

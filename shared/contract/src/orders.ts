@@ -159,7 +159,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: "Get one of the signed-in shopper's orders, or the order that a guest's key opens",
+  summary: "Get one of the signed-in shopper's orders, or the order that a guest's key gives access to",
   access: 'order',
   params: ById,
   response: Order,

@@ -10,7 +10,7 @@ const Vector = Type.String({ minLength: 8, maxLength: 21_848, pattern: '^[A-Za-z
 
 export const ProductEmbedding = Type.Object({
   productId: Handle,
-  /** Hash of the embedded text, 32 hexadecimal digits; it tells when a new vector is needed. */
+  /** Hash of the embedded text, 32 hexadecimal digits; if it changes, a new vector is needed. */
   textHash: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   vector: Vector,
 });

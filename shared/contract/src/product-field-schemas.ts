@@ -28,5 +28,5 @@ export const editedTexts = schemasOf(productFieldNames, (field) => {
 /** Sanitized HTML. */
 export const sectionTexts = schemasOf(fieldsShownAs('section'), () => Type.String());
 
-/** Empty where the store hasn't said. */
+/** Empty if the store hasn't filled them in. */
 export const factTexts = schemasOf(fieldsShownAs('fact'), () => Type.String());

@@ -1,7 +1,7 @@
 // No schema here: browsers import these values.
 
 interface ProductFieldSpec {
-  /** What forms, the product page and lists of changes call it. */
+  /** The name in forms, on the product page and in lists of changes. */
   label: string;
   /** HTML is sanitized when it is stored; a line is plain text. */
   kind: 'html' | 'line';

@@ -102,7 +102,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/me/profile',
   summary:
-    'Change measurements, preferences or both; absent fields keep their values. The first measurements are completed with typical values; `null` deletes them',
+    'Change measurements, preferences or both; absent fields keep their values. The first time measurements are saved, missing ones are filled in with typical values; `measurements: null` deletes them all',
   access: 'shopper',
   body: StrictObject({
     measurements: Type.Optional(

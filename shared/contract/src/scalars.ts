@@ -6,7 +6,7 @@ export const Handle = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 });
-/** Path parameters of an endpoint for one thing. */
+/** Path parameters of an endpoint for one resource. */
 export const ById = Type.Object({ id: Uuid });
 /** A reply that only says what happened. */
 export const Message = Type.Object({ message: Type.String() });

@@ -1,5 +1,5 @@
 import { Type, type TProperties } from 'typebox';
 
-/** An object without other fields, such as a request body. */
+/** An object that can't have other fields, such as a request body. */
 export const StrictObject = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });

@@ -100,7 +100,7 @@ export const subscribeToNewsletter = endpoint({
   errors: ['rate-limited'],
 });
 
-/** Email clients call it too (one-click unsubscribe, RFC 8058), with a form body that can be ignored. */
+/** Email clients call this too (one-click unsubscribe, RFC 8058), with a form body that can be ignored. */
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscriptions',

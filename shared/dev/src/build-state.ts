@@ -5,5 +5,5 @@ export type BuildState =
   /** `build` is different for each build. */
   | { kind: 'built'; build: string };
 
-/** The server-sent event that sends every state to pages, starting with the current one. */
+/** The name of the server-sent event that tells pages the build state, first the current one, then each change. */
 export const stateEvent = 'state';

@@ -25,8 +25,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const server = await startDevServer({ packageDir, folder, ...options }).catch((error: Error) =>
   exit(`Can't start the server: ${error.message}`, 1),
 );
-const ended = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 const remote = remoteDevConfig(packageDir, join(folder, 'remote'));
 const testHost = testHostConfig(join(import.meta.dirname, '..'), './src/page/main.ts', {
@@ -36,7 +36,7 @@ const testHost = testHostConfig(join(import.meta.dirname, '..'), './src/page/mai
 console.log(`Alone:     ${server.origin}
 In a shop: npm run remote -- override ${remote.name} --local ${server.origin}
 API calls go to ${options.shop ?? 'samples (use --api <origin> for a running shop)'}. Press Ctrl-C to stop.`);
-await runBuild([remote, testHost], { watch: { onBuilt: server.reportBuild, until: ended.signal } });
+await runBuild([remote, testHost], { watch: { onBuilt: server.reportBuild, signal: stop.signal } });
 await server.close();
 
 function readOptionsOrExit(): DevOptions {

@@ -53,7 +53,7 @@ export async function startDevServer(options: ServerOptions): Promise<DevServer>
     if (fonts.has(path)) return sendFile(fonts.get(path)!, response);
     if (path.startsWith('/@host/')) return sendBuilt(join(folder, 'host'), path.slice(7), response);
     if (types[extname(path)]) {
-      // Shops are other origins. `~1/`, `~2/`, … are aliases of the same files, as in a shop.
+      // Shops have other origins. `~1/`, `~2/`, … are aliases of the same files, as in a shop.
       response.setHeader('Access-Control-Allow-Origin', '*');
       return sendBuilt(join(folder, 'remote'), path.replace(/^\/(?:~\d{1,3}\/)?/, ''), response);
     }

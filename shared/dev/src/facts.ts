@@ -11,7 +11,7 @@ export interface Facts {
 
 export const elementIds = {
   facts: 'test-host-facts',
-  bench: 'test-host',
+  ui: 'test-host',
   content: 'content',
   floating: 'floating',
 } as const;

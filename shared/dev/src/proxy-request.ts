@@ -9,7 +9,7 @@ export function proxyRequest(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', shop);
   const { origin, host } = request.headers;
-  // Reject pages of other sites: the shop would treat them as its own.
+  // Reject requests from other sites' pages: the shop would treat them as coming from its own pages.
   if (origin !== undefined && URL.parse(origin)?.host !== host) {
     response.writeHead(403, { 'Content-Type': 'application/problem+json' });
     response.end(JSON.stringify({ code: 'forbidden', message: `${origin} is not the test host` }));

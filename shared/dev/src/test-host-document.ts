@@ -45,7 +45,7 @@ function renderDocument(nonce: string, facts: Facts): string {
 <style nonce="${nonce}">${renderStyles(facts.tenant)}</style>
 </head>
 <body>
-<div id="${elementIds.bench}"></div>
+<div id="${elementIds.ui}"></div>
 <main id="${elementIds.content}" tabindex="-1"></main>
 <div id="${elementIds.floating}"></div>
 <script type="application/json" id="${elementIds.facts}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>

@@ -50,7 +50,7 @@ export function translate(query: string, known: KnownTerms): Translation | undef
   const [best] = languages
     .map((language) => ({ language, score: foreignness(language, words, known) }))
     .sort((a, b) => b.score - a.score);
-  return best && best.score > 0 ? inEnglish(best.language, typed, known) : undefined;
+  return best && best.score > 0 ? translateWords(best.language, typed, known) : undefined;
 }
 
 /** How many more words belong to a language than to English; 0 if the evidence is too weak. */
@@ -74,7 +74,7 @@ function foreignness(language: Language, words: readonly string[], { isEnglish }
   return isConvincing ? count - english.length : 0;
 }
 
-function inEnglish(language: Language, typed: readonly string[], known: KnownTerms): Translation {
+function translateWords(language: Language, typed: readonly string[], known: KnownTerms): Translation {
   const parts = typed.map(plain);
   const translated: string[] = [];
   const unknown: string[] = [];
@@ -116,7 +116,7 @@ function findPhrase(language: Language, parts: readonly string[], at: number): [
 export const getLexicon = (language: Language): ReadonlyMap<string, string> => lexicons.get(language)!;
 
 function lookUp(language: Language, word: string): string | undefined {
-  return lookUpForms(language, word) ?? (language === 'de' ? compound(word) : undefined);
+  return lookUpForms(language, word) ?? (language === 'de' ? translateCompound(word) : undefined);
 }
 
 function lookUpForms(language: Language, words: string): string | undefined {
@@ -136,17 +136,17 @@ const minPartLength = 3;
 const maxCompoundLength = 40;
 
 /** "Herrenwinterjacke" is a winter jacket for men. */
-function compound(word: string): string | undefined {
+function translateCompound(word: string): string | undefined {
   if (word.length > maxCompoundLength) return undefined;
-  return split(word, (last) => lookUpMeaning(last)?.section === 'garment');
+  return translateParts(word, (last) => lookUpMeaning(last)?.section === 'garment');
 }
 
-function split(word: string, isLast: (meaning: string) => boolean): string | undefined {
+function translateParts(word: string, isLast: (meaning: string) => boolean): string | undefined {
   for (let from = minPartLength; from <= word.length - minPartLength; from++) {
     const last = lookUpForms('de', word.slice(from));
     if (!last || !isLast(last)) continue;
     const first = word.slice(0, from);
-    const meaning = lookUpForms('de', first) ?? split(first, () => true);
+    const meaning = lookUpForms('de', first) ?? translateParts(first, () => true);
     if (meaning) return `${meaning} ${last}`;
   }
   return undefined;

@@ -45,7 +45,7 @@ it('hydrates the server-rendered page even if the shopper navigates before React
   await remote.unmount({ host });
 });
 
-/** A remote with one page, `/person`, that shows how often it was loaded, and a session to look at it with. */
+/** A remote whose only page, `/person`, shows how often it was loaded, with a session that can be changed. */
 function createPersonRemote(initialState: SessionState) {
   let loads = 0;
   let state = initialState;

@@ -27,7 +27,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     return definition.wrap?.(content) ?? content;
   });
 
-  /** Whose visits are cached; `undefined` until the session has been checked. */
+  /** The user whose visits are cached; `undefined` until the session has been checked. */
   let knownUserId: string | null | undefined;
   /** Clears the cache if somebody else has signed in or out, perhaps while the remote was unmounted. */
   const clearForOtherUser = ({ session }: HostApi) => {
@@ -50,7 +50,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async mount(props) {
       clearForOtherUser(props.host);
       clearOnSessionChange(props.host);
-      // Read now rather than while rendering: by then the URL may no longer be the one of the server's HTML.
+      // Read now rather than while rendering: by then, the URL may differ from the one that the server rendered.
       initial =
         resumeServerVisit(definition) ??
         immediateVisit(pages, getCurrentHref()) ??
@@ -64,8 +64,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async prefetch(href, host) {
       clearForOtherUser(host);
       const { signal } = new AbortController();
-      const fresh = () => visitPage(pages, href, createVisitContext(withOwnApiCalls(host), signal));
-      await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));
+      const startVisit = () => visitPage(pages, href, createVisitContext(withOwnApiCalls(host), signal));
+      await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, startVisit()));
     },
   };
 }

@@ -32,7 +32,7 @@ export const returnMessages = {
   noneChosen: 'Please choose what you want to return',
   reasonRequired: 'Please tell us why you are returning these items',
   registered: 'We’ve registered your return',
-  over: 'The return window has closed',
+  windowClosed: 'The return window has closed',
   nothingLeft: 'You’re already returning everything in this order',
   notDelivered: 'This order hasn’t been delivered yet',
   cancelled: 'This order was cancelled',

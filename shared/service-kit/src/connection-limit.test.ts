@@ -8,7 +8,7 @@ import { maxConnections } from './connection-limit.ts';
 import { createServer } from './create-server.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-const noProxies: TrustedProxies = { trusts: () => false, isNamed: true };
+const noProxies: TrustedProxies = { trusts: () => false, isConfigured: true };
 let app: FastifyInstance;
 let requests: number;
 let sockets: Socket[] = [];

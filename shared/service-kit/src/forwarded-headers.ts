@@ -5,8 +5,8 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 const names = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
 
 /**
- * Rewrites the `X-Forwarded-*` headers so that later code can trust them: one value each, and none from callers that
- * aren't trusted proxies. Host and protocol come from the nearest proxy, which has to set them. `Forwarded` (RFC 7239)
+ * Rewrites the `X-Forwarded-*` headers so that later code can trust them: each has one value, and those from callers that
+ * aren't trusted proxies are removed. Host and protocol come from the nearest proxy, which has to set them. `Forwarded` (RFC 7239)
  * isn't supported.
  * @param onDistrust called with the address of an untrusted caller that sends `X-Forwarded-For`
  */

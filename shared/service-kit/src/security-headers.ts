@@ -24,7 +24,7 @@ export function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyR
     if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
-/** Adds them to every reply of a server. */
+/** Adds the security headers to every reply of a server. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
 }

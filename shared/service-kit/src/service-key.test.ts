@@ -13,7 +13,7 @@ describe('the service key', () => {
     expect(createServiceKeyCheck(key)(token)).toBe(isAccepted);
   });
 
-  test('rejects everything if there is no key', () => {
+  test('rejects every token if it is not set', () => {
     expect(createServiceKeyCheck(undefined)('undefined')).toBe(false);
     expect(readServiceKey({ SERVICE_KEY: '' })).toBeUndefined();
   });

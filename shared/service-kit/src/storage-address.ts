@@ -6,7 +6,7 @@ export interface BucketAddress {
   client: { region?: string; endpoint?: string; forcePathStyle?: boolean };
 }
 
-/** Options of the S3 client. A visitor waits at most 10 s for a bucket that hangs, and hanging requests don't pile up. */
+/** Options of the S3 client, so that a visitor waits at most 10 s for a bucket that hangs, and hanging requests don't pile up. */
 export const bucketLimits = {
   requestHandler: { connectionTimeout: 2000, socketTimeout: 4000 },
   maxAttempts: 2,

@@ -4,8 +4,8 @@ import { getMissingProxiesWarning, readTrustedProxies } from './trusted-proxies.
 const readProxies = (value?: string) => readTrustedProxies({ TRUSTED_PROXIES: value });
 
 test('trusts only this machine by default', () => {
-  for (const { trusts, isNamed } of [readProxies(), readProxies(''), readProxies(' , ')]) {
-    expect(isNamed).toBe(false);
+  for (const { trusts, isConfigured } of [readProxies(), readProxies(''), readProxies(' , ')]) {
+    expect(isConfigured).toBe(false);
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(trusts)).toEqual([
       true,
       true,
@@ -17,8 +17,10 @@ test('trusts only this machine by default', () => {
 });
 
 test('reads IPv4 and IPv6 addresses and ranges, separated by commas or spaces', () => {
-  const { trusts, isNamed } = readProxies(' 10.0.0.0/8,192.0.2.7\n2001:db8::/32 ::ffff:198.51.100.0/120');
-  expect(isNamed).toBe(true);
+  const { trusts, isConfigured } = readProxies(
+    ' 10.0.0.0/8,192.0.2.7\n2001:db8::/32 ::ffff:198.51.100.0/120',
+  );
+  expect(isConfigured).toBe(true);
   const trusted = ['10.255.0.1', '192.0.2.7', '2001:DB8:5::1', '198.51.100.200', '::ffff:a00:1', '127.0.0.1'];
   expect(trusted.filter((address) => !trusts(address))).toEqual([]);
   const others = ['11.0.0.1', '192.0.2.8', '2001:db9::1', '198.51.101.0', '::ffff:11.0.0.1'];

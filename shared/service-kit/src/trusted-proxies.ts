@@ -7,7 +7,7 @@ export interface TrustedProxies {
   /** @param address as in a socket or a header; `undefined` and invalid addresses are never trusted */
   trusts(address: string | undefined): boolean;
   /** Whether any proxies besides this machine are configured. */
-  isNamed: boolean;
+  isConfigured: boolean;
 }
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
@@ -20,10 +20,10 @@ const loopback = ['127.0.0.0/8', '::1/128'];
  * @throws Error that names the variable and the invalid value
  */
 export function readTrustedProxies(source: NodeJS.ProcessEnv = {}): TrustedProxies {
-  const named = (source['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean);
-  const ranges = [...loopback, ...named].map(parseRange);
+  const configured = (source['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const ranges = [...loopback, ...configured].map(parseRange);
   return {
-    isNamed: named.length > 0,
+    isConfigured: configured.length > 0,
     trusts(address) {
       if (address === undefined || isIP(address) === 0) return false;
       const parsed = ipaddr.process(address);
@@ -57,15 +57,15 @@ interface ServiceExposure {
 }
 
 /**
- * A warning about missing proxies, or undefined. A public store is usually behind a proxy; a service that listens only on
- * this machine is only reachable by trusted ones.
+ * A warning about missing proxies, or undefined. A public store is usually behind a proxy. A service that listens only on
+ * this machine can be reached only through trusted proxies.
  */
 export function getMissingProxiesWarning({
   trustedProxies,
   publicOrigin,
   listensOn,
 }: ServiceExposure): string | undefined {
-  if (trustedProxies.isNamed || publicOrigin === null || isLoopbackHost(listensOn)) return undefined;
+  if (trustedProxies.isConfigured || publicOrigin === null || isLoopbackHost(listensOn)) return undefined;
   if (isLoopbackHost(new URL(publicOrigin).hostname)) return undefined;
   return (
     `The store is at ${publicOrigin}, and TRUSTED_PROXIES is not set. Behind a proxy on another machine, all shoppers ` +

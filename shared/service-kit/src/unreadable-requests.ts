@@ -49,7 +49,7 @@ export function rejectUnreadable(
   error: Error & { code?: string },
   socket: Socket,
 ): void {
-  // The parser reports every further chunk.
+  // The parser calls this again for every further chunk.
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   // Like Node, close the connection if a reply was already started, so that the two aren't mixed.
   if ((socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent) return void socket.destroy();

@@ -33,7 +33,7 @@ export interface FakeHost extends HostApi {
   signedIn: User[];
   signOuts: number;
   /** How often `session.forget` was called. */
-  forgotten: number;
+  forgetCount: number;
   setSession(state: SessionState): void;
   setCart(state: Partial<CartState>): void;
 }
@@ -70,7 +70,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     navigations: [],
     signedIn: [],
     signOuts: 0,
-    forgotten: 0,
+    forgetCount: 0,
     setSession: session.set,
     setCart: (state) => cartState.set({ ...cartState.get(), ...state }),
   };
@@ -92,7 +92,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         if (session.get().status === 'signed-in') session.set({ status: 'signed-in', user });
       },
       forget() {
-        host.forgotten += 1;
+        host.forgetCount += 1;
         session.set({ status: 'anonymous', user: null });
       },
       rememberRedirect: (path) => void (redirect = path),

@@ -84,7 +84,7 @@ const broken = [
   '{ color: red }', 'p { : red }', 'p { color }', 'p { color: }', ';;;', 'p, { color: red }', 'p { color: red; ! }', '{}{}{', '@', '@media', 'p{{}}', '((((((((((', ')]}',
 ]; // prettier-ignore
 
-/** CSS that is rejected when it's saved; whatever is output of it must be harmless. */
+/** CSS that is rejected when it's saved. Whatever remains of it in the output must be harmless. */
 export const hostileCss: readonly string[] = [
   ...overlays,
   ...hiding,

@@ -70,7 +70,7 @@ async function startShell(): Promise<void> {
   mountFrame({ boot, host, navigation });
   followLinks(navigation, isShownHere, (href) => void prepare(href));
   const guard = () => {
-    // A script changed the address to a page of the other document.
+    // A script changed the URL to a page that this document can't show.
     if (remoteAt(location.pathname) && !isShownHere(location.pathname)) return location.reload();
     guardPage(host, boot.remotes, isStatic);
     showFloatingRegion(boot.remotes);

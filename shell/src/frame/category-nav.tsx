@@ -37,7 +37,7 @@ interface CategoryNavProps {
   categories: Category[] | null;
   /** Only set if loading failed. */
   onRetry?: (() => void) | undefined;
-  /** Current address; a change closes the open dropdown. */
+  /** Current URL; a change closes the open dropdown. */
   href?: string;
 }
 
@@ -45,7 +45,7 @@ interface CategoryNavProps {
 export function CategoryNav({ categories, onRetry, href }: CategoryNavProps) {
   const submenu = useSubmenu();
   const { close } = submenu;
-  // Closes on a change, not on mount: see the header.
+  // Closes the dropdown when the URL changes, but not on mount: see the header.
   useEffect(() => close, [href, close]);
   if (!categories) return onRetry ? <CategoriesFailed onRetry={onRetry} /> : <CategoriesPending />;
   return (

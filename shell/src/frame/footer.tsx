@@ -19,7 +19,7 @@ const frame = css({
   background: color.footer,
   color: color.onFooter,
   borderTop: `1px solid ${color.footerHairline}`,
-  // Inside, because adjacent links touch.
+  // The outline is inside, because adjacent links touch.
   '& :is(a, button):focus-visible': { outlineOffset: '-2px', outlineColor: 'currentColor' },
 });
 const columns = css({

@@ -5,7 +5,7 @@ import { FullScreenLoading, FullScreenSpinner } from './full-screen-waits.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 
 describe('full-screen loading states', () => {
-  it('show a spinner for the configuration and a text for the session', () => {
+  it('are a spinner while the configuration loads, and a text while the session is checked', () => {
     const { rerender } = render(<FullScreenSpinner />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     rerender(<FullScreenLoading />);

@@ -94,7 +94,7 @@ describe('categories', () => {
     expect(document.activeElement).toBe(toggle);
   });
 
-  it('close when the address changes', () => {
+  it('close when the URL changes', () => {
     const { rerender } = show();
     fireEvent.click(navigation().getByRole('button', { name: 'Women menu' }));
     rerender(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/category/women" />);
@@ -266,7 +266,7 @@ describe('mobile menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes when the address changes and on Escape', async () => {
+  it('closes when the URL changes and on Escape', async () => {
     const { rerender } = await open();
     rerender(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/sale" />);
     expect(screen.queryByRole('dialog')).toBeNull();

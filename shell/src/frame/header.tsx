@@ -19,7 +19,7 @@ export interface HeaderProps {
   onRetryCategories?: (() => void) | undefined;
   /** `null` while it's loading. */
   cartCount: number | null;
-  /** Current address. Menus close when it changes. */
+  /** Current URL. Menus close when it changes. */
   href?: string;
   /** Navigates to the search results. Without it, the browser submits the search forms. */
   onNavigate?: (href: string) => void;
@@ -34,7 +34,7 @@ const frame = css({
   background: color.header,
   color: color.onHeader,
   borderBottom: `1px solid ${color.headerHairline}`,
-  // Inside, because adjacent links touch.
+  // The outline is inside, because adjacent links touch.
   '& :is(a, button):focus-visible': { outlineOffset: '-2px' },
 });
 // On the narrowest phones, the search is in the menu.
@@ -89,7 +89,7 @@ export function Header({
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [MobileMenu, fetchMenu] = useMobileMenu();
-  // Closes on a change, not on mount, because a replayed press from before hydration may have opened something.
+  // Closes menus when the URL changes, but not on mount, because a replayed press from before hydration may have opened one.
   useEffect(() => () => setOpen(null), [href]);
 
   // Without scripts, the button submits its form and opens the search page.

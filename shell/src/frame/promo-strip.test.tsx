@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBanners } from './frame-test-values.ts';
 import { PromoStrip } from './promo-strip.tsx';
 
-const shownOffer = () => screen.getByRole('link').textContent;
+const getOffer = () => screen.getByRole('link').textContent;
 /** With two offers, three changes end at the other one. */
 const threeChangesMs = 15_000;
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -18,30 +18,30 @@ afterEach(() => {
 describe('PromoStrip', () => {
   it('shows the next offer every 5 s and wraps around', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
     wait(4999);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
     wait(1);
-    expect(shownOffer()).toContain('The autumn knits are here');
+    expect(getOffer()).toContain('The autumn knits are here');
     wait(5000);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
   });
 
   it('stops when paused and continues when played', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause offers' }));
     wait(threeChangesMs);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
     fireEvent.click(screen.getByRole('button', { name: 'Play offers' }));
     wait(5000);
-    expect(shownOffer()).toContain('The autumn knits are here');
+    expect(getOffer()).toContain('The autumn knits are here');
   });
 
   it('stops under the pointer', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Offers' }));
     wait(threeChangesMs);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
   });
 
   it("doesn't move for visitors who prefer reduced motion", () => {
@@ -51,7 +51,7 @@ describe('PromoStrip', () => {
     );
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     wait(threeChangesMs);
-    expect(shownOffer()).toContain('Free delivery over $100');
+    expect(getOffer()).toContain('Free delivery over $100');
     expect(screen.getByRole('button', { name: 'Play offers' })).toBeDefined();
   });
 

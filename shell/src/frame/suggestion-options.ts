@@ -1,6 +1,6 @@
 import type { ProductSummary, SearchSuggestions } from '@selvedge/contract';
 
-/** One suggestion, with its address. */
+/** One suggestion, with its URL. */
 export type SuggestionOption =
   | { kind: 'query'; href: string; query: string }
   | { kind: 'category'; href: string; path: string[] }

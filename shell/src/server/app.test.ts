@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
 let isCommerceReady: boolean;
-/** For whom pages asked for their data. */
+/** The visitor addresses that pages sent with their requests for data. */
 let visitors: unknown[];
 /** Whether the API accepts requests without replying, like a stopped process. */
 let isFrozen: boolean;
@@ -136,7 +136,7 @@ it.each(['//', '///', '//[', '//evil.example/men', '/\\evil.example', '/%', '/pr
   },
 );
 
-it("returns a problem for an API address that can't be decoded", async () => {
+it("returns a problem for an API URL that can't be decoded", async () => {
   expect(await send('/api/v1/products/%E0%A4%A')).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
 });
 
@@ -280,7 +280,7 @@ it('is ready only while the API is, and names the API otherwise', async () => {
   expect(await send('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('is not ready if no released remote is available, and names them', async () => {
+it('is not ready if no released remote is available, and names the missing ones', async () => {
   await registry.activate({ declaration: other });
   for (const name of ['mfe-x', 'mfe-y']) damageManifest(name, '1');
   await restartWithoutCache();
@@ -372,7 +372,7 @@ it('starts with the other remotes if one is unreadable', async () => {
   damageManifest('mfe-x', '1');
   await restartWithoutCache();
   expect(await send('/other')).toMatch(/^HTTP\/1\.1 200 /);
-  // We can't know the missing remote's pages, so any unknown address may be one of them.
+  // We can't know the missing remote's pages, so any unknown URL may be one of them.
   for (const path of ['/men', '/none']) expect(await send(path)).toMatch(unavailablePage);
   expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-x"\]/);
   expect(await send('/robots.txt')).toMatch(/^HTTP\/1\.1 200 [^]*cache-control: no-store/i);
@@ -434,7 +434,7 @@ describe('while the API accepts requests without replying', () => {
     return { reply, ms: performance.now() - startedAt };
   };
 
-  it("pages return a 503 in the store's frame within two seconds, then immediately, until it answers", async () => {
+  it("pages return a 503 in the store's frame within two seconds, then immediately, until the API answers", async () => {
     await activateRendered();
     expect(await send('/?data')).toMatch(/^HTTP\/1\.1 200 /);
     isFrozen = true;
@@ -479,7 +479,7 @@ it('makes a page that crashed on the server uncacheable, because a browser may s
   expect(reply).not.toContain('noindex');
 });
 
-/** Activates a server-rendered version. Addresses with "broken" or "unavailable" fail, after the calls they name. */
+/** Activates a server-rendered version. URLs with "broken" or "unavailable" fail, after making the calls that the URL names. */
 async function activateRendered(): Promise<void> {
   const pages = [{ path: '/', ssr: true }];
   const bundle = `exports.render = async ({ href, apiBaseUrl }) => {
@@ -519,7 +519,7 @@ async function startWithMetrics(): Promise<() => Promise<Record<string, number>>
   };
 }
 
-it("asks for a page's data on behalf of its visitor, whom the API's limits count", async () => {
+it("requests a page's data with the visitor's address, so that the API's rate limits apply to the visitor", async () => {
   await activateRendered();
   await send('/?data', 'Host: one.test\r\nX-Forwarded-For: 203.0.113.9\r\n');
   expect(visitors).toEqual(['203.0.113.9']);
@@ -578,7 +578,7 @@ const securityHeaders = [
   'strict-transport-security',
 ];
 
-/** Requests an address by https through a local proxy. @returns which security headers are missing */
+/** Requests a URL by https through a local proxy. @returns which security headers are missing */
 async function findMissingHeaders(target: string, method = 'GET') {
   const proxied = 'Host: one.test\r\nX-Forwarded-Proto: https\r\n';
   const reply = await send(target, proxied, '1.1', method);
@@ -630,7 +630,7 @@ it('sends all security headers with every kind of reply', async () => {
     });
 });
 
-it('sends them while the services are down', async () => {
+it('sends all security headers while the services are down', async () => {
   await send('/men');
   await commerce.close();
   for (const [target, status] of [
@@ -647,7 +647,7 @@ it('omits scripts only from a preview in an iframe', async () => {
   const preview = `/men?preview=${'x'.repeat(43)}`;
   const inFrame = await send(preview, framed);
   expect(inFrame).toContain('The frame');
-  // Only data.
+  // This one contains only data.
   expect(inFrame.match(/<script [^>]*>/g)).toEqual(['<script type="application/json" id="selvedge-boot">']);
   expect(await send(preview)).toContain('/assets/main.js');
   tenant = testTenant;

@@ -17,7 +17,7 @@ import { toLiveRemote, isDeclaredPage } from './render-page.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
-import { openRegistry, trustedKeys } from './registry/open-registry.ts';
+import { openRegistry, readTrustedKeys } from './registry/open-registry.ts';
 import { checkReadiness } from './health/check-readiness.ts';
 import { findBundleConfinement } from './rendering/bundle-confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
@@ -52,7 +52,7 @@ export async function createShellApp(
     {
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
       routerOptions: { maxParamLength: 2000 },
-      // Addresses that can't be decoded never reach a route.
+      // URLs that can't be decoded never reach a route.
       frameworkErrors: (error, request, reply) => {
         if (/^\/(?:api|media)\//.test(request.url)) replyToError(error, request, reply);
         else void showPage(request, reply);
@@ -77,7 +77,7 @@ export async function createShellApp(
   const health = createRemoteHealth({ follower, counters, log: app.log });
   const fragments = createFragmentRenderer({ fetchApi: commerce.fetch });
   const { publicOrigin } = env;
-  const overrideKeys = env.remoteOverrides ? trustedKeys(env) : [];
+  const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
     { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin },
     env,
@@ -109,7 +109,7 @@ export async function createShellApp(
     reply.header('Cache-Control', 'no-cache');
     return live.map((remote) => ({ ...toLiveRemote(remote), scripts: remote.scripts }));
   });
-  // What a remote must be compatible with before it can go live.
+  // What the shell offers: a remote must be compatible with it before it can go live.
   app.get('/remotes/host.json', async (_request, reply) => {
     reply.header('Cache-Control', 'no-cache');
     const { shared } = assets;

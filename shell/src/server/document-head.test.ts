@@ -4,7 +4,7 @@ import { documentHead } from './document-head.ts';
 
 const context = { tenant: testTenant, origin: 'https://shop.example', pathname: '/products/parka/details' };
 
-it('writes the title, the canonical address and absolute addresses in structured data', () => {
+it('writes the title, the canonical URL and absolute URLs in structured data', () => {
   const html = documentHead({
     ...context,
     head: {
@@ -34,7 +34,7 @@ it.each(['@evil.example/x', '.evil.example', 'x', ''])('ignores the canonical pa
   expect(html).toContain('<link rel="canonical" href="https://shop.example/help">');
 });
 
-it('omits the canonical address of a page that must not be indexed', () => {
+it('omits the canonical URL of a page that must not be indexed', () => {
   const html = documentHead({ ...context, head: { title: 'Page not found', noIndex: true } });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
@@ -45,7 +45,7 @@ it("falls back to the specification's title if the tenant has no name", () => {
   expect(html).toContain('<title>E-commerce Store</title>');
 });
 
-it('writes no addresses if the page has no origin', () => {
+it('writes no URLs if the page has no origin', () => {
   const html = documentHead({
     ...context,
     origin: null,
@@ -113,7 +113,7 @@ it('describes the picture and the product for link previews', () => {
   expect(plain).not.toContain('og:image');
 });
 
-it('makes only address fields of structured data absolute', () => {
+it('makes only the URL fields of structured data absolute', () => {
   const data = {
     name: '/slash',
     '@id': '/#store',

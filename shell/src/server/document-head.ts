@@ -7,7 +7,7 @@ import { scriptJson, voidElement } from './html.ts';
 interface HeadContext {
   tenant: TenantConfig;
   head: Head | null;
-  /** `https://shop.example`, as the shopper sees it; `null` if the page has no canonical address. */
+  /** `https://shop.example`, as the shopper sees it; `null` if the page has no canonical URL. */
   origin: string | null;
   /** Path of the page, without its query. */
   pathname: string;
@@ -16,7 +16,7 @@ interface HeadContext {
 /** Search engines cut longer descriptions off. */
 const maxDescriptionLength = 160;
 
-/** Renders the title, description, canonical address, Open Graph tags, structured data and the preload of the largest picture. */
+/** Renders the title, description, canonical URL, Open Graph tags, structured data and the preload of the largest picture. */
 export function documentHead({ tenant, head, origin, pathname }: HeadContext): string {
   const shopName = tenant.vendorName || 'E-commerce Store';
   // Appended to the origin, never resolved against it: the path `//evil.example` would name another host.
@@ -33,7 +33,7 @@ export function documentHead({ tenant, head, origin, pathname }: HeadContext): s
     voidElement('link', { rel: 'icon', href: tenant.faviconUrl ?? '/favicon.svg' }),
     ...(head?.jsonLd ?? []).map(
       (data) =>
-        `<script type="application/ld+json">${scriptJson(withAddresses(data, origin ?? ''))}</script>`,
+        `<script type="application/ld+json">${scriptJson(withAbsoluteUrls(data, origin ?? ''))}</script>`,
     ),
   ].join('');
 }
@@ -80,16 +80,15 @@ function preloadImage({ srcSet, sizes, type }: NonNullable<Head['preloadImage']>
   });
 }
 
-/** Fields of structured data that hold addresses; a name that begins with a slash stays a name. */
-const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'contentUrl']);
+/** Fields of structured data that contain URLs. A name that begins with a slash stays a name. */
+const urlKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'contentUrl']);
 
-/** Structured data needs absolute addresses, but pages only know paths. */
-function withAddresses(value: unknown, origin: string, key = ''): unknown {
-  if (typeof value === 'string')
-    return addressKeys.has(key) && /^\/(?!\/)/.test(value) ? origin + value : value;
-  if (Array.isArray(value)) return value.map((item) => withAddresses(item, origin, key));
+/** Structured data needs absolute URLs, but pages only know paths. */
+function withAbsoluteUrls(value: unknown, origin: string, key = ''): unknown {
+  if (typeof value === 'string') return urlKeys.has(key) && /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteUrls(item, origin, key));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withAddresses(item, origin, name)]),
+    Object.entries(value).map(([name, item]) => [name, withAbsoluteUrls(item, origin, name)]),
   );
 }

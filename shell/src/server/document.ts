@@ -16,7 +16,7 @@ export type Fragment =
   | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
   /** Rendered in the browser, because the page is personal or the server couldn't render it. */
   | { kind: 'client'; remoteName: string; entryUrl: string }
-  /** The server couldn't load the page's data. It says so, and the browser tries again. */
+  /** The server couldn't load the page's data. The page says so, and the browser tries again. */
   | { kind: 'unavailable'; remoteName: string; entryUrl: string }
   /** No available remote has the page, but a missing one might. */
   | { kind: 'missing' }
@@ -28,7 +28,7 @@ export interface DocumentParts {
   banner: OverrideBanner | null;
   fragment: Fragment;
   head: Head | null;
-  /** Origin of the page's canonical addresses; `null` if the host isn't one to send anybody to. */
+  /** Origin of the page's canonical URLs; `null` if it has none. */
   origin: string | null;
   pathname: string;
   nonce: string;
@@ -38,7 +38,7 @@ export interface DocumentParts {
   runsScripts: boolean;
 }
 
-/** Integrity hashes of the page's scripts, by address. */
+/** Integrity hashes of the page's scripts, by URL. */
 export type Scripts = Readonly<Record<string, string>>;
 
 /** Renders the complete HTML document of a page. */
@@ -73,7 +73,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<div id="${elementIds.announcer}" class="visually-hidden" aria-live="polite"></div>`,
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
-    // After everything that's visible, and before the first script.
+    // The import map must come before the first script. Here it's also after everything that's visible.
     remoteEntry === null ? importMap : '',
     withScripts(startScript(parts.entryUrl, nonce, remoteEntry !== null)),
     '</body></html>',

@@ -6,8 +6,8 @@ const retryAfterMs = 1000;
 
 /**
  * Looks up the current revision of a tenant's frame. Pages that need it at the same time share one request.
- * @param fetchRevision asks the commerce API
- * @returns a lookup that gives `null` if the API can't tell
+ * @param fetchRevision requests it from the commerce API
+ * @returns a function that resolves to `null` if the API doesn't return a revision
  */
 export function createFrameRevisions(
   fetchRevision: (tenantCode: string) => Promise<FrameRevision>,

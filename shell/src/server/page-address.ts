@@ -1,5 +1,5 @@
 /**
- * Parses a page's address from a request target or a remote's redirect. The result is always a path: `//evil.example` must
+ * Parses a page's URL from a request target or a remote's redirect. The result is always a path: `//evil.example` must
  * never become a host. Never throws.
  */
 export function parsePageAddress(target: string): { pathname: string; href: string } {

@@ -14,7 +14,7 @@ import { renderUnavailableDocument } from './unavailable-document.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Handles all addresses without a route of their own: replies with the shop's page, "not found" or "back in a moment".
+ * Handles all URLs without a route of their own: replies with the shop's page, "not found" or "back in a moment".
  * @param overrideKeys keys of trusted override signers; empty if overrides are off
  */
 export function createPageHandler(

@@ -69,7 +69,7 @@ interface Rendered {
   fragment: Fragment;
   status: PageStatus;
   head: Head | null;
-  /** Something is missing that may be there for the next request. */
+  /** Something that is missing may be available for the next request. */
   isIncomplete?: boolean;
 }
 
@@ -144,7 +144,7 @@ export async function renderPage(
   }
 }
 
-/** Whether a shop has a page at the requested address. */
+/** Whether a shop has a page at the requested URL. */
 export async function isDeclaredPage(
   { tenants, remotes }: Pick<PageDependencies, 'tenants' | 'remotes'>,
   { host, url }: { host: string; url: string },
@@ -229,7 +229,7 @@ async function renderFragment(
       ),
     );
     if (result.kind === 'unavailable') {
-      // An outage isn't the remote's fault, but a page that's too slow or expects what the API doesn't send is.
+      // An outage isn't the remote's fault. A page that's too slow, or expects data that the API doesn't send, is.
       if (!result.isOutage) record('failed');
       request.log.warn(
         { reason: result.reason, remote: remoteName, version: remote.version },

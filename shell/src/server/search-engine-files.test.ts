@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-async function shell(publicOrigin: string | null = null): Promise<FastifyInstance> {
+async function startShell(publicOrigin: string | null = null): Promise<FastifyInstance> {
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   const app = await createShellApp(
     {
@@ -83,11 +83,11 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
   return app;
 }
 
-const ask = (app: FastifyInstance, url: string, host: string, headers: Record<string, string> = {}) =>
+const httpGet = (app: FastifyInstance, url: string, host: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host, ...headers } });
 
 it('keeps crawlers away from personal pages and filtered lists, and names the sitemap', async () => {
-  const reply = await ask(await shell(), '/robots.txt', 'one.test:3000');
+  const reply = await httpGet(await startShell(), '/robots.txt', 'one.test:3000');
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.headers['cache-control']).toBe('public, max-age=3600');
   expect(reply.body.split('\n')).toEqual([
@@ -121,55 +121,57 @@ it.each([
   ['one.test:3000', 'http://one.test:3000'],
   ['www.one.test', 'http://one.test'],
   ['two.test:3000', 'http://www.two.test:3000'],
-])('uses one canonical address for all hosts of a shop: %s', async (host, origin) => {
-  const app = await shell();
-  expect((await ask(app, '/robots.txt', host)).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+])('uses one canonical origin for all hosts of a shop: %s', async (host, origin) => {
+  const app = await startShell();
+  expect((await httpGet(app, '/robots.txt', host)).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml'])
-    expect((await ask(app, path, host)).body).toBe(`<seen>${origin}</seen>`);
+    expect((await httpGet(app, path, host)).body).toBe(`<seen>${origin}</seen>`);
 });
 
-it('takes the protocol from the load balancer and uses no other', async () => {
-  const app = await shell();
+it('uses only the protocol that the load balancer forwards', async () => {
+  const app = await startShell();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'one.test' };
-  expect((await ask(app, '/sitemap.xml', 'inner:8080', headers)).body).toBe('<seen>https://one.test</seen>');
+  expect((await httpGet(app, '/sitemap.xml', 'inner:8080', headers)).body).toBe(
+    '<seen>https://one.test</seen>',
+  );
 });
 
 it("disallows crawling and serves no files on a host that isn't a shop's", async () => {
-  const app = await shell();
-  const robots = await ask(app, '/robots.txt', 'evil.example');
+  const app = await startShell();
+  const robots = await httpGet(app, '/robots.txt', 'evil.example');
   expect(robots.body).toBe('User-agent: *\nDisallow: /\n');
   expect(robots.headers['cache-control']).toBe('no-store');
   for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml']) {
-    const reply = await ask(app, path, 'evil.example');
+    const reply = await httpGet(app, path, 'evil.example');
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['cache-control']).toBe('no-store');
   }
-  const page = await ask(app, '/', 'evil.example');
+  const page = await httpGet(app, '/', 'evil.example');
   expect(page.body).toContain('<meta name="robots" content="noindex">');
   expect(page.body).not.toMatch(/canonical|evil/);
 });
 
 it("sends crawlers of the public origin to the shop's own host", async () => {
-  const app = await shell('http://localhost:3000');
-  expect((await ask(app, '/robots.txt', 'localhost:3000')).body).toContain(
+  const app = await startShell('http://localhost:3000');
+  expect((await httpGet(app, '/robots.txt', 'localhost:3000')).body).toContain(
     'Sitemap: http://one.test:3000/sitemap.xml',
   );
-  expect((await ask(app, '/', 'evil.example')).body).toContain('content="http://one.test:3000/"');
+  expect((await httpGet(app, '/', 'evil.example')).body).toContain('content="http://one.test:3000/"');
 });
 
 it('rejects an invalid host', async () => {
-  const app = await shell();
-  expect((await ask(app, '/robots.txt', 'a b')).statusCode).toBe(400);
-  expect((await ask(app, '/sitemap.xml', 'a b')).statusCode).toBe(404);
+  const app = await startShell();
+  expect((await httpGet(app, '/robots.txt', 'a b')).statusCode).toBe(400);
+  expect((await httpGet(app, '/sitemap.xml', 'a b')).statusCode).toBe(404);
 });
 
 it('returns 503 without any XML while commerce is down', async () => {
-  const app = await shell();
-  await ask(app, '/robots.txt', 'one.test');
-  // It keeps its port: a server of another test could take a free one.
+  const app = await startShell();
+  await httpGet(app, '/robots.txt', 'one.test');
+  // Keep its port in use, because a server of another test could take a free one.
   commerce.server.prependListener('connection', (socket: Socket) => socket.destroy());
   commerce.server.closeAllConnections();
-  const reply = await ask(app, '/feeds/google-merchant.xml', 'one.test');
+  const reply = await httpGet(app, '/feeds/google-merchant.xml', 'one.test');
   expect(reply.statusCode).toBe(503);
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.body).not.toContain('<');
@@ -178,7 +180,7 @@ it('returns 503 without any XML while commerce is down', async () => {
 it.each(['identity', 'gzip', 'br'])(
   'never passes off a partial file from commerce as complete, sent as %s',
   async (encoding) => {
-    const app = await shell();
+    const app = await startShell();
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const headers = { Host: 'one.test', 'Accept-Encoding': encoding };
     const outcome = await new Promise<IncomingMessage | 'aborted'>((resolve) => {
@@ -191,7 +193,7 @@ it.each(['identity', 'gzip', 'br'])(
         .end();
     });
     if (outcome === 'aborted') return;
-    // Compressed, it may break before the first byte is sent.
+    // A compressed reply may break before its first byte is sent.
     expect(outcome.statusCode).toBe(503);
     expect(outcome.headers['cache-control']).toBe('no-store');
     expect(outcome.headers).not.toHaveProperty('content-encoding');

@@ -22,7 +22,7 @@ const timeoutMs = 30_000;
 
 /**
  * Serves `/robots.txt` and proxies the sitemap and the product feed. Commerce always gets the shop's canonical host, because the
- * addresses in these files use it. Hosts that aren't a shop's own have no files.
+ * URLs in these files use it. Hosts that aren't a shop's own have no files.
  */
 export async function registerSearchEngineFiles(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ const owners: Record<string, { isOwnHost: boolean; canonicalHost: string | null 
   'nobody.test': { isOwnHost: false, canonicalHost: 'one.test' },
 };
 
-async function ask(host: string, settings: NodeJS.ProcessEnv = {}) {
+async function httpGet(host: string, settings: NodeJS.ProcessEnv = {}) {
   app = Fastify({ trustProxy: true });
   registerSecurityTxt(app, {
     env: readEnv(settings),
@@ -22,8 +22,8 @@ async function ask(host: string, settings: NodeJS.ProcessEnv = {}) {
   return app.inject({ url: '/.well-known/security.txt', headers: { host, 'x-forwarded-proto': 'https' } });
 }
 
-it('lists the configured contact, the expiry date and the canonical address', async () => {
-  const reply = await ask('one.test', { SECURITY_CONTACT: 'security@one.test' });
+it('lists the configured contact, the expiry date and the canonical URL', async () => {
+  const reply = await httpGet('one.test', { SECURITY_CONTACT: 'security@one.test' });
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toBe(
     [
@@ -37,13 +37,13 @@ it('lists the configured contact, the expiry date and the canonical address', as
 });
 
 it("falls back to the store's help page if no contact is configured", async () => {
-  expect((await ask('one.test')).body).toMatch(/^Contact: https:\/\/www\.one\.test\/help\n/);
+  expect((await httpGet('one.test')).body).toMatch(/^Contact: https:\/\/www\.one\.test\/help\n/);
 });
 
 it("returns 404 on a host that isn't a shop's, unless a contact is configured", async () => {
-  expect((await ask('nobody.test')).statusCode).toBe(404);
+  expect((await httpGet('nobody.test')).statusCode).toBe(404);
   await app.close();
-  const reply = await ask('nobody.test', { SECURITY_CONTACT: 'https://selvedge.example/security' });
+  const reply = await httpGet('nobody.test', { SECURITY_CONTACT: 'https://selvedge.example/security' });
   expect(reply.body).toMatch(/^Contact: https:\/\/selvedge\.example\/security\n/);
   expect(reply.body).not.toContain('Canonical');
 });

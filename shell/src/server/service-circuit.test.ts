@@ -42,7 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const hangs = () => void Object.assign(answers, { '/probe': never, '/one': never });
+const hang = () => void Object.assign(answers, { '/probe': never, '/one': never });
 const untilOpen = () => vi.waitFor(() => expect(circuit.isOpen()).toBe(true));
 const untilClosed = () => vi.waitFor(() => expect(circuit.isOpen()).toBe(false));
 
@@ -53,7 +53,7 @@ it('calls a service that answers', async () => {
 });
 
 it('aborts a call to a hanging service, then rejects calls without sending them', async () => {
-  hangs();
+  hang();
   await expect(circuit.fetch(`${url}/one`)).rejects.toThrow(CircuitOpenError);
   expect(circuit.isOpen()).toBe(true);
   await expect(circuit.fetch(`${url}/one`)).rejects.toThrow(CircuitOpenError);
@@ -69,7 +69,7 @@ it('keeps waiting for a slow reply if the service answers the probe', async () =
 });
 
 it('rejects guarded work and notifies watchers as soon as it opens', async () => {
-  hangs();
+  hang();
   const onOpen = vi.fn();
   circuit.watch(onOpen);
   await expect(circuit.guard(() => new Promise(never))).rejects.toThrow(CircuitOpenError);
@@ -79,7 +79,7 @@ it('rejects guarded work and notifies watchers as soon as it opens', async () =>
 });
 
 it("doesn't notify watchers that have stopped", async () => {
-  hangs();
+  hang();
   const onOpen = vi.fn();
   circuit.watch(onOpen)();
   circuit.probe();
@@ -88,7 +88,7 @@ it("doesn't notify watchers that have stopped", async () => {
 });
 
 it('closes automatically once the service answers, and logs both changes', async () => {
-  hangs();
+  hang();
   circuit.probe();
   await untilOpen();
   answers = {};
@@ -101,7 +101,7 @@ it('closes automatically once the service answers, and logs both changes', async
 });
 
 it('closes when any other caller gets an answer', async () => {
-  hangs();
+  hang();
   circuit.probe();
   await untilOpen();
   circuit.recordAnswer();
@@ -121,7 +121,7 @@ it('opens when connections are refused, but not for an error response', async ()
 });
 
 it('stays open while the probe returns an error', async () => {
-  hangs();
+  hang();
   circuit.probe();
   await untilOpen();
   answers['/probe'] = (reply) => void reply.writeHead(503).end();
@@ -139,7 +139,7 @@ it("doesn't blame the service when the caller aborts", async () => {
   expect([circuit.isOpen(), requestCounts['/probe']]).toEqual([false, undefined]);
 });
 
-it('reads a reply that arrived while this process was blocked before it decides', async () => {
+it('first reads a reply that arrived while this process was blocked, then decides', async () => {
   const stuck = circuit.fetch(`${url}/one`);
   circuit.probe();
   await sleep(1);

@@ -12,7 +12,7 @@ export interface ServiceCircuit {
   /**
    * Checks the service regularly while something else waits for it.
    * @param onOpen called once, when the circuit opens
-   * @returns stops watching
+   * @returns a function that stops watching
    */
   watch(onOpen: () => void): () => void;
   /** Whether the service is known to be down. */
@@ -26,7 +26,7 @@ export interface ServiceCircuit {
 }
 
 interface CircuitOptions {
-  /** An address that works exactly when the service works: it needs what every call needs, and little else. */
+  /** A URL that responds exactly when the service works: it depends on what every call depends on, and on little else. */
   probeUrl: string;
   log: { warn(details: object, message: string): void };
   /** A call that takes this long triggers a probe. */
@@ -136,7 +136,7 @@ export function createServiceCircuit({
         recordAnswer();
         return response;
       } catch (error) {
-        // No connection, or it broke. An abort says nothing about the service.
+        // There was no connection, or it broke. An aborted call says nothing about the service.
         if (!signal.aborted) probe();
         throw error;
       } finally {

@@ -9,7 +9,7 @@ const shellDistDir = join(import.meta.dirname, '../../dist');
 /** Written by the build. */
 interface ShellManifest {
   entry: string;
-  /** Integrity hashes of the shell's scripts, by address. */
+  /** Integrity hashes of the shell's scripts, by URL. */
   scripts: Scripts;
   /** Modules shared with remotes, with their versions. */
   shared: Record<string, string>;

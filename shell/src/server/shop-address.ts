@@ -1,11 +1,11 @@
 import { getHostName, getOrigin } from '@selvedge/service-kit';
 import type { HostOwner } from './tenant-directory.ts';
 
-/** The canonical address of a shop. */
+/** The canonical origin of a shop. */
 export interface ShopAddress {
-  /** Origin of the canonical addresses of its pages; `null` if the request's host isn't one to send anybody to. */
+  /** Origin of its pages' canonical URLs; `null` if the requested host isn't the shop's and there's no public origin. */
   origin: string | null;
-  /** Whether the request's host is the shop's own. Under any other, search engines must not index the shop. */
+  /** Whether the request's host is the shop's own. Search engines must not index the shop under any other host. */
   isOwn: boolean;
 }
 
@@ -18,8 +18,8 @@ interface ShopRequest {
 }
 
 /**
- * Returns a shop's one canonical address, whichever host was requested: the canonical host, with the protocol and port of the
- * request. If the requested host isn't a shop's, protocol and port come from the public origin.
+ * Returns a shop's only canonical origin, whichever host was requested: the canonical host, with the protocol and port of
+ * the request. If the requested host isn't a shop's, the protocol and port come from the public origin.
  */
 export function getShopAddress({ protocol, host, owner, publicOrigin }: ShopRequest): ShopAddress {
   const isOwn = owner.isOwnHost || hasHost(publicOrigin, host);

@@ -20,7 +20,7 @@ export interface HostOwner {
   canonicalHost: string | null;
 }
 
-/** Bounds the delay of changes without a new revision, such as a scheduled banner. */
+/** The longest delay of changes that have no new revision, such as a scheduled banner. */
 const maxAgeMs = 2000;
 /** The shop is worth waiting for while its services start; menu and strip aren't. */
 const timeoutMs = 8000;

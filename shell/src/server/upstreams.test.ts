@@ -45,7 +45,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Starts a shell in front of the services. @returns its address */
+/** Starts a shell in front of the services. @returns its URL */
 async function startShell(options: Partial<UpstreamOptions> = {}): Promise<string> {
   const shell = createServer({ logger: false, forceCloseConnections: true });
   shells.push(shell);
@@ -79,8 +79,8 @@ async function startRawService(onConnection: (socket: Socket) => void): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** @returns an address where nothing listens */
-async function stoppedService(): Promise<string> {
+/** @returns a URL where nothing listens */
+async function findUnusedUrl(): Promise<string> {
   const url = await startRawService(() => undefined);
   const server = servers.pop() as Server;
   await new Promise((resolve) => server.close(resolve));
@@ -100,7 +100,7 @@ async function expectUnavailable(reply: Response, status: 503 | 504) {
 it.each(['/api/v1/seen', '/api/v1/search', '/media/1.jpg'])(
   'returns 503 for %s if connections are refused',
   async (path) => {
-    const gone = await stoppedService();
+    const gone = await findUnusedUrl();
     const shell = await startShell({ commerceUrl: gone, assistantUrl: gone });
     await expectUnavailable(await fetch(shell + path), 503);
   },
@@ -235,7 +235,7 @@ it('forwards a compressed body unchanged', async () => {
 });
 
 it.each([0.9, 3])(
-  'returns 413 for %s MB, whether the service says so or just closes the connection',
+  'returns 413 for %s MB, whether the service replies with 413 or just closes the connection',
   async (megabytes) => {
     const post = { method: 'POST', body: 'x'.repeat(megabytes * 1_000_000) };
     const refusing = await startShell();

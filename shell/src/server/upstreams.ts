@@ -80,7 +80,7 @@ export async function registerUpstream(
     rewriteHeaders = (_request, headers) => headers,
   }: Upstream,
 ): Promise<void> {
-  /** Reads that got a reply from here because the service was found to be down. */
+  /** Reads that this server answered itself because the service was found to be down. */
   const abandoned = new WeakSet<object>();
   await app.register(proxy, {
     prefix,

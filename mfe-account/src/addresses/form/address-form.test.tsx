@@ -101,7 +101,7 @@ test.each([
   expect(host.navigations).toEqual([]);
 });
 
-test('adds that the store did not respond, and saves on the next try', async () => {
+test('also says that the store did not respond, and saves on the next try', async () => {
   const answers = [apiError('network'), saved];
   const { host } = await openNew({ createAddress: () => answers.shift() ?? saved });
   fillIn();

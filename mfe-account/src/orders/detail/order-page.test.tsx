@@ -27,7 +27,7 @@ test('shows the order number as the heading and links back to the list', async (
   });
 });
 
-test('shows each step with a two-digit time, and notes on the current one', async () => {
+test('shows the time of each step, such as 09:05 AM, and notes on the current one', async () => {
   await open(sampleOrder());
   const steps = card('Order Timeline').getAllByRole('listitem');
   expect(steps).toHaveLength(3);
@@ -126,15 +126,15 @@ test.each([
   ['REFUND_DUE', 'Your refund of $326.96 is on its way to your PayPal account.'],
   ['REFUNDED', 'We refunded $326.96 to your PayPal account. It can take a few days to appear there.'],
 ] as const)(
-  'says what happens with the money of a cancelled order whose payment is %s',
-  async (paid, text) => {
-    await open(sampleOrder({ status: 'CANCELLED', paymentStatus: paid }));
+  'explains the refund for a canceled order with payment status %s',
+  async (paymentStatus, text) => {
+    await open(sampleOrder({ status: 'CANCELLED', paymentStatus }));
     const notice = screen.getByText('This order was cancelled').parentElement as HTMLElement;
     expect(notice.textContent).toContain(text);
   },
 );
 
-test('shows no delivery estimate for a cancelled order', async () => {
+test('shows no delivery estimate for a canceled order', async () => {
   await open(sampleOrder({ status: 'CANCELLED' }));
   expect(screen.queryByText('Estimated Delivery')).toBeNull();
 });
@@ -153,7 +153,7 @@ test('shows a partial refund in the summary', async () => {
   expect(screen.queryByText('This order was cancelled')).toBeNull();
 });
 
-test('shows the remaining refund of an order cancelled after a partial refund', async () => {
+test('shows the remaining refund of an order canceled after a partial refund', async () => {
   const summary = { ...sampleOrder().summary, refunded: 26.96 };
   await open(sampleOrder({ status: 'CANCELLED', paymentStatus: 'REFUND_DUE', summary }));
   expect(screen.getByText(/Your refund of \$300\.00 is on its way/)).toBeTruthy();

@@ -5,10 +5,10 @@ import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { passwordPage } from './password-page.tsx';
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
-const type = (current: string, fresh: string, repeated = fresh) => {
+const type = (current: string, newPassword: string, repeated = newPassword) => {
   for (const [label, value] of [
     ['Current password', current],
-    ['New password', fresh],
+    ['New password', newPassword],
     ['Confirm new password', repeated],
   ] as const)
     fireEvent.input(field(label), { target: { value } });
@@ -43,9 +43,9 @@ test.each([
   ['the old password', 'a new password', 'another one', 'Confirm new password', 'The passwords don’t match'],
 ])(
   'with %j, %j and %j it submits nothing and shows an error',
-  async (current, fresh, repeated, label, message) => {
+  async (current, newPassword, repeated, label, message) => {
     const { host } = await renderAdminPage(passwordPage);
-    type(current, fresh, repeated);
+    type(current, newPassword, repeated);
     press();
     const wrong = field(label);
     await waitFor(() => expect(document.activeElement).toBe(wrong));

@@ -89,7 +89,7 @@ test('moves a category to another parent, but not below itself or past three lev
 
 test('requires a name, shows a server error at its field and keeps what was typed', async () => {
   const { host } = await open({
-    createCategory: apiError('invalid-request', 'The name: Dresses already exists.', {
+    createCategory: apiError('invalid-request', 'The name Dresses already exists.', {
       fields: { name: 'Dresses already exists' },
     }),
   });

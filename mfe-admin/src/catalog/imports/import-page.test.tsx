@@ -103,7 +103,7 @@ test('asks to fix the file if every product was skipped, but asks for missing pi
   expect(titles.slice(0, 2)).toEqual(['Pictures', 'Summary']);
 });
 
-test('shows problems first, and downloads them as a file without formulas', async () => {
+test('shows problems first, and downloads them as a file with formulas escaped', async () => {
   const parts: BlobPart[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (parts.push(file as Blob), 'blob:shop'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -137,7 +137,7 @@ test('asks before importing and shows what the dry run found', async () => {
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
 });
 
-test("a dry run says which pictures it didn't check, an import checks them all", async () => {
+test("shows how many pictures a dry run didn't check, but not after an import", async () => {
   const { unmount } = await open(afterDryRun({ unfetchedPictureCount: 12, undecodedPictureCount: 1 }));
   const summary = within(screen.getByRole('region', { name: 'Summary' }));
   const notice = summary.getByText(
@@ -151,7 +151,7 @@ test("a dry run says which pictures it didn't check, an import checks them all",
   expect(screen.queryByText(/when you import/)).toBeNull();
 });
 
-test("an import that ran from the command line can't be started here, and says so", async () => {
+test("an import that ran from the command line can't be started here, and the page says so", async () => {
   await open(afterDryRun({ isStartedByCommand: true, createdBy: 'ada, by npm run import' }));
   const summary = within(screen.getByRole('region', { name: 'Summary' }));
   expect(summary.getByText(/Uploaded by ada, by npm run import/)).toBeTruthy();

@@ -80,7 +80,11 @@ function Results({ data: { catalogImport, selectedTab, changeCount, categoryCoun
             Download problems
           </DownloadButton>
         ) : null}
-        <PagedList path={path} list={selectedTab.list} none={<EmptyTab tab={tab} isDryRun={isDryRun} />}>
+        <PagedList
+          path={path}
+          list={selectedTab.list}
+          emptyState={<EmptyTab tab={tab} isDryRun={isDryRun} />}
+        >
           {selectedTab.tab === 'changes' ? (
             <DataTable
               label="Changes"

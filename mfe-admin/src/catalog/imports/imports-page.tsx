@@ -16,7 +16,7 @@ export const importsPage = defineAdminPage({
   path: '/admin/imports',
   failed: messages.imports.listFailed,
   load: loadList({
-    filterIn: () => ({}),
+    readFilter: () => ({}),
     load: ({ operator, signal }, paging) => operator.listImports({ query: paging, signal }),
   }),
   Component: ImportsPage,
@@ -60,7 +60,7 @@ function ImportsPage({ data: list }: PageProps<List<CatalogImport>>) {
       <PagedList
         path="/admin/imports"
         list={list}
-        none={<EmptyState title={messages.imports.none} level={3} />}
+        emptyState={<EmptyState title={messages.imports.none} level={3} />}
       >
         <DataTable label="Imports" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
       </PagedList>

@@ -1,7 +1,7 @@
 import type { CatalogImport, ImportCategory, ImportChange, ImportProblem } from '@selvedge/contract';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
 import { toList, type List } from '../../tables/list.ts';
-import { choiceIn, pageIn } from '../../tables/page-query.ts';
+import { readChoice, readPage } from '../../tables/page-query.ts';
 
 const pageSize = 50;
 export const importTabs = ['changes', 'categories', 'problems'] as const;
@@ -27,14 +27,14 @@ export async function loadImport({
   operator,
   signal,
 }: AdminRequest): Promise<ImportData> {
-  const position = { page: pageIn(query), pageSize, filter: {} };
+  const position = { page: readPage(query), pageSize, filter: {} };
   const request = { params: { id }, query: { page: position.page, size: pageSize }, signal };
   const [catalogImport, changes, categories] = await Promise.all([
     operator.getImport({ params: { id }, signal }),
     operator.listImportChanges(request),
     operator.listImportCategories(request),
   ]);
-  const requestedTab = choiceIn(query, 'tab', importTabs);
+  const requestedTab = readChoice(query, 'tab', importTabs);
   const tab = requestedTab ?? (catalogImport.problemCount > 0 ? 'problems' : 'changes');
   const selectedTab =
     tab === 'changes'

@@ -26,17 +26,17 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
 }
 
 function checkVariant({ size, sku, price, compareAtPrice, weightGrams, stock }: VariantDraft): DraftErrors {
-  const amount = parseAmount(price);
-  const earlier = parseAmount(compareAtPrice);
+  const currentPrice = parseAmount(price);
+  const formerPrice = parseAmount(compareAtPrice);
   const errors: DraftErrors = {};
   if (size.trim() === '') errors.size = 'Please enter a size.';
   if (sku.trim() === '') errors.sku = 'Please give it a SKU.';
-  if (amount === undefined) errors.price = 'Enter an amount such as 34.00';
-  if (compareAtPrice.trim() !== '' && earlier === undefined)
+  if (currentPrice === undefined) errors.price = 'Enter an amount such as 34.00';
+  if (compareAtPrice.trim() !== '' && formerPrice === undefined)
     errors.compareAtPrice = 'Enter an amount such as 49.00';
-  else if (earlier !== undefined && amount !== undefined && earlier <= amount)
+  else if (formerPrice !== undefined && currentPrice !== undefined && formerPrice <= currentPrice)
     errors.compareAtPrice = 'Must be above the price';
-  if (parseWholeNumber(weightGrams) === undefined) errors.weightGrams = 'Required: whole grams';
+  if (parseWholeNumber(weightGrams) === undefined) errors.weightGrams = 'Enter whole grams';
   if (parseWholeNumber(stock) === undefined) errors.stock = 'Enter a whole number';
   return errors;
 }

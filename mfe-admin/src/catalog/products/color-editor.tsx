@@ -107,7 +107,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
             <div css={pictureSets}>
               <ColorPictures
                 label={`${name}: pictures`}
-                hint="Lists show the first one."
+                hint="Product lists show the first one."
                 pictures={one.images}
                 error={error('imageIds')}
                 onChange={(change) => changeColor(one.key, ({ images }) => ({ images: change(images) }))}

@@ -33,7 +33,7 @@ interface ColorPicturesProps {
 
 /** A color's pictures: uploads several at a time, and lets the operator describe, move and remove them. */
 export function ColorPictures({ label, hint, pictures, onChange, error }: ColorPicturesProps) {
-  const { upload, uploading, problem, forgetProblem } = usePictureUpload();
+  const { upload, uploading, problem, clearProblem } = usePictureUpload();
   const field = useRef<HTMLDivElement>(null);
 
   const focus = useFocusAfterRender(
@@ -60,7 +60,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
     onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)));
   }
   function remove(index: number) {
-    forgetProblem();
+    clearProblem();
     onChange((before) => before.toSpliced(index, 1));
     focus(`[data-picture="${Math.min(index, pictures.length - 2)}"] [data-direction="remove"]`);
   }

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProductSummary } from '@selvedge/contract';
 import { loadAll } from '@selvedge/mfe-kit';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
 import { loadList, type List } from '../../tables/list.ts';
-import { choiceIn, textIn } from '../../tables/page-query.ts';
+import { readChoice, readText } from '../../tables/page-query.ts';
 
 export const defaultSort = 'updatedAt,desc';
 export const productSorts = [
@@ -13,7 +13,7 @@ export const productSorts = [
   { value: 'stock,asc', label: 'Lowest stock first' },
 ] as const;
 
-export type ProductFilter = ReturnType<typeof filterIn>;
+export type ProductFilter = ReturnType<typeof readFilter>;
 
 export interface ProductsData {
   list: List<AdminProductSummary, ProductFilter>;
@@ -28,20 +28,20 @@ export const loadProducts = (request: AdminRequest): Promise<ProductsData> =>
   });
 
 const loadProductList = loadList({
-  filterIn,
+  readFilter,
   load: ({ operator, signal }, paging, { q, categoryId, published, sort = defaultSort }) => {
     const isPublished = published && published === 'yes';
     return operator.listAdminProducts({ query: { ...paging, q, categoryId, isPublished, sort }, signal });
   },
 });
 
-function filterIn(query: URLSearchParams) {
-  const categoryId = textIn(query, 'categoryId') ?? '';
-  const sort = choiceIn(query, 'sort', productSorts.map(({ value }) => value)); // prettier-ignore
+function readFilter(query: URLSearchParams) {
+  const categoryId = readText(query, 'categoryId') ?? '';
+  const sort = readChoice(query, 'sort', productSorts.map(({ value }) => value)); // prettier-ignore
   return {
-    q: textIn(query, 'q'),
+    q: readText(query, 'q'),
     categoryId: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(categoryId) ? categoryId : undefined,
-    published: choiceIn(query, 'published', ['yes', 'no']),
+    published: readChoice(query, 'published', ['yes', 'no']),
     sort: sort === defaultSort ? undefined : sort,
   };
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { fieldsOfKind, productFields, type AdminCategory, type ProductField } from '@selvedge/contract';
 import { ChoiceChips, SelectField, TextField, tokens } from '@selvedge/ui';
 import { categoryOptions } from '../categories/category-paths.ts';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { Draft } from '../../editing/use-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -29,7 +29,7 @@ export function ProductBasics({
   categories: AdminCategory[];
 }) {
   const { value, change, errors } = draft;
-  const fieldFor = textFieldOf(draft);
+  const fieldFor = textFieldProps(draft);
   const options = categoryOptions(categories);
   const otherOptions = options.filter((option) => option.value !== value.categoryId);
   const [, otherCategoriesError] =

@@ -209,7 +209,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('copies the price and weight of the first size to later ones, and adds none twice', async () => {
+  test("copies the price and weight of the first size to later ones, and doesn't add a size twice", async () => {
     await open({}, sampleProduct());
     type('Sizes to add in every color', 'M, L');
     press('Add sizes');

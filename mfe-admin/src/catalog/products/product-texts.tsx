@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { fieldsOfKind, productFields, type ProductField } from '@selvedge/contract';
 import { Tabs, TextAreaField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { Draft } from '../../editing/use-draft.ts';
 import { MerchantHtmlPreview } from './merchant-html-preview.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
 const { space, text, weight, media } = tokens;
-const beside = css({
+const sideBySide = css({
   display: 'grid',
   gap: space[4],
   [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -21,7 +21,7 @@ export function ProductTexts({ draft }: { draft: Draft<ProductDraft> }) {
   const { label, maxLength } = productFields[id];
   return (
     <Tabs label="Descriptions" tabs={tabs} selected={id} onSelect={select}>
-      <div css={beside}>
+      <div css={sideBySide}>
         <TextAreaField
           key={id}
           label={label}
@@ -29,7 +29,7 @@ export function ProductTexts({ draft }: { draft: Draft<ProductDraft> }) {
           rows={10}
           maxLength={maxLength}
           spellCheck
-          {...textFieldOf(draft)(id)}
+          {...textFieldProps(draft)(id)}
         />
         <div>
           <p css={{ marginBottom: space[1], fontSize: text.sm, fontWeight: weight.medium }}>Preview</p>

@@ -53,7 +53,7 @@ function ProductsPage({ data }: PageProps<ProductsData>) {
       <PagedList
         path="/admin/products"
         list={data.list}
-        none={
+        emptyState={
           <EmptyState title={messages.products.none} action={addProduct}>
             You can also import products from a file.
           </EmptyState>

@@ -1,19 +1,19 @@
 import { parseWholeNumber } from '../../editing/parse-amount.ts';
 import { loadList } from '../../tables/list.ts';
-import { textIn } from '../../tables/page-query.ts';
+import { readText } from '../../tables/page-query.ts';
 
-export type StockFilter = ReturnType<typeof filterIn>;
+export type StockFilter = ReturnType<typeof readFilter>;
 
 /** Loads a page of variants with their stock, lowest stock first. */
 export const loadStock = loadList({
   pageSize: 50,
-  filterIn,
+  readFilter,
   load: ({ operator, signal }, paging, { q, atMost }) => {
     const most = atMost === '' ? undefined : Number(atMost);
     return operator.listStock({ query: { ...paging, q, atMost: most }, signal });
   },
 });
 
-function filterIn(query: URLSearchParams) {
-  return { q: textIn(query, 'q'), atMost: String(parseWholeNumber(query.get('atMost') ?? '') ?? '') };
+function readFilter(query: URLSearchParams) {
+  return { q: readText(query, 'q'), atMost: String(parseWholeNumber(query.get('atMost') ?? '') ?? '') };
 }

@@ -71,7 +71,7 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
         <PagedList
           path="/admin/stock"
           list={list}
-          none={
+          emptyState={
             <EmptyState
               title={messages.stock.none}
               action={<LinkButton href="/admin/products/new">Add product</LinkButton>}

@@ -15,7 +15,7 @@ import {
 } from './stock-changes.ts';
 
 const maxChanges = 200;
-const { saved, notSaved, unreadable } = messages.stock;
+const { saved, notSaved, invalidQuantity } = messages.stock;
 
 /**
  * Collects quantities typed in any row on any page and saves them together. Sends differences rather than totals, so
@@ -74,7 +74,7 @@ export function useStockChanges(lines: readonly StockLine[]) {
     /** @returns whether the changes were saved */
     async save(reason: string): Promise<boolean> {
       if (count === 0) return false;
-      const invalid = findInvalidVariants(dirty).map((id) => [id, unreadable] as const);
+      const invalid = findInvalidVariants(dirty).map((id) => [id, invalidQuantity] as const);
       return submit(Object.fromEntries(invalid), () => send(reason));
     },
   };

@@ -1,7 +1,7 @@
 import { bannerPlacements, bannerTypes, recommendedPixels } from '@selvedge/contract';
 import { css } from '@emotion/react';
 import { NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
@@ -26,7 +26,7 @@ interface BannerFormProps {
 
 export function BannerForm({ editor, categories }: BannerFormProps) {
   const { errors, picture, setPicture } = editor;
-  const text = textFieldOf(editor);
+  const text = textFieldProps(editor);
   return (
     <div css={fields}>
       <Panel title="Content">
@@ -62,7 +62,7 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
 
 function PlacementSection({ editor, categories }: BannerFormProps) {
   const { value } = editor;
-  const text = textFieldOf(editor);
+  const text = textFieldProps(editor);
   const category = categories?.find(({ id }) => id === value.categoryId);
   const description = describePlacement(
     value.type,

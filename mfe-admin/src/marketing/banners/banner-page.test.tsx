@@ -97,7 +97,7 @@ test("saves against the loaded version, so another operator's change is not over
   expect(host.fakeApi.callsOf('updateBanner')[0]?.input.body.basedOn).toBe('2026-11-01T11:05:00.000Z');
 });
 
-test('keeps the seconds of an untouched time', async () => {
+test("keeps the seconds of a time that wasn't edited", async () => {
   const startsAt = '2026-11-01T11:05:42.123Z';
   const { host } = await openOne(sampleBanner({ startsAt }), { updateBanner: sampleBanner() });
   type('Title', 'Winter coats');
@@ -159,7 +159,7 @@ test('asks before deleting, reports a failure and returns to the list', async ()
   expect(host.toasts).toEqual([{ type: 'success', message: 'The banner was deleted.' }]);
 });
 
-test('says inside the admin layout that the banner doesn’t exist', async () => {
+test('shows that the banner doesn’t exist, inside the admin layout', async () => {
   await openOne(sampleBanner(), { getBanner: apiError('not-found') });
   expect(screen.getByText('Banner not found')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ export const bannersPage = defineAdminPage({
   path: '/admin/banners',
   failed: messages.banners.failed,
   load: loadList({
-    filterIn: () => ({}),
+    readFilter: () => ({}),
     load: ({ operator, signal }, paging) => operator.listBanners({ query: paging, signal }),
   }),
   Component: BannersPage,
@@ -56,7 +56,7 @@ function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
       <PagedList
         path="/admin/banners"
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.banners.none} action={addBanner}>
             Banners bring pictures to your home page and category pages.
           </EmptyState>

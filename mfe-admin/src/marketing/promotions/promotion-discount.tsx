@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { RadioCard, TextField, tokens } from '@selvedge/ui';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
@@ -21,7 +21,7 @@ interface PromotionDiscountProps {
 /** Chooses the discount: a percentage or a fixed amount. */
 export function PromotionDiscount({ editor }: PromotionDiscountProps) {
   const { value, change } = editor;
-  const fieldFor = textFieldOf(editor);
+  const fieldFor = textFieldProps(editor);
   return (
     <Panel title="Discount">
       <fieldset css={choiceGrid}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { CheckboxField, TextField, tokens } from '@selvedge/ui';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
@@ -19,7 +19,7 @@ interface PromotionFormProps {
 
 export function PromotionForm({ editor, categories }: PromotionFormProps) {
   const { value, change } = editor;
-  const text = textFieldOf(editor);
+  const text = textFieldProps(editor);
   return (
     <div css={fields}>
       <Panel title="Discount code">
@@ -55,7 +55,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
         <div css={fieldPair}>
           <TextField
             label="Total uses"
-            hint="Cancelled orders don’t count."
+            hint="Canceled orders don’t count."
             inputMode="numeric"
             maxLength={7}
             {...text('usageLimit')}
@@ -70,7 +70,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
         </div>
         <CheckboxField
           label="First orders only"
-          hint="Only for customers without a previous order. Cancelled orders don’t count."
+          hint="Only for customers without a previous order. Canceled orders don’t count."
           checked={value.isForFirstOrder}
           onChange={({ currentTarget }) => change({ isForFirstOrder: currentTarget.checked })}
         />

@@ -138,7 +138,7 @@ test('rejects a limit below the current uses before submitting', async () => {
   expect(host.fakeApi.callsOf('updatePromotion')).toEqual([]);
 });
 
-test('shows at the field that a code is taken and keeps the form', async () => {
+test('shows at its field that a code is already used, and keeps the form', async () => {
   await openNew({
     createPromotion: apiError('conflict', 'There is a promotion with the code TAKEN already.', {
       fields: { code: 'is taken by another promotion' },

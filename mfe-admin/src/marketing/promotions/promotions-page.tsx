@@ -10,7 +10,7 @@ import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { loadList, type List } from '../../tables/list.ts';
-import { textIn } from '../../tables/page-query.ts';
+import { readText } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
 import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
@@ -22,7 +22,7 @@ export const promotionsPage = defineAdminPage({
   path,
   failed: messages.promotions.failed,
   load: loadList({
-    filterIn: (query) => ({ q: textIn(query, 'q', 80) }),
+    readFilter: (query) => ({ q: readText(query, 'q', 80) }),
     load: ({ operator, signal }, paging, filter) =>
       operator.listPromotions({ query: { ...paging, ...filter }, signal }),
   }),
@@ -82,7 +82,7 @@ function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
       <PagedList
         path={path}
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.promotions.none} action={addPromotion}>
             Shoppers enter a code at checkout to get a percentage or a fixed amount off.
           </EmptyState>

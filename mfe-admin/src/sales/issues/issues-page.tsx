@@ -7,7 +7,7 @@ import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
 import { loadList, type List } from '../../tables/list.ts';
-import { choiceIn } from '../../tables/page-query.ts';
+import { readChoice } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { IssueCard } from './issue-card.tsx';
 
@@ -15,7 +15,7 @@ const path = '/admin/issues';
 
 /** Loads one page of reported issues, open ones first. */
 const loadIssues = loadList({
-  filterIn,
+  readFilter,
   load: ({ operator, signal }, paging, { isClosed }) =>
     operator.listIssues({ query: { ...paging, ...(isClosed && { isClosed: isClosed === 'true' }) }, signal }),
 });
@@ -29,11 +29,11 @@ export const issuesPage = defineAdminPage({
 
 const options = toOptions({ false: 'Open', true: 'Closed' }, 'All, open ones first');
 
-function filterIn(query: URLSearchParams) {
-  return { isClosed: choiceIn(query, 'isClosed', ['true', 'false']) };
+function readFilter(query: URLSearchParams) {
+  return { isClosed: readChoice(query, 'isClosed', ['true', 'false']) };
 }
 
-function IssuesPage({ data: list }: PageProps<List<AdminIssue, ReturnType<typeof filterIn>>>) {
+function IssuesPage({ data: list }: PageProps<List<AdminIssue, ReturnType<typeof readFilter>>>) {
   return (
     <AdminLayout title="Reported issues">
       <FilterForm path={path} filter={list.filter}>
@@ -47,7 +47,7 @@ function IssuesPage({ data: list }: PageProps<List<AdminIssue, ReturnType<typeof
       <PagedList
         path={path}
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.issues.none}>
             Shoppers can report issues from their order pages.
           </EmptyState>

@@ -4,7 +4,7 @@ import { formatCount } from '../../format-count.ts';
 import { orderStatusLabels } from '../../order-labels.ts';
 
 export interface HistoryEntry {
-  what: string;
+  title: string;
   at: string;
   note: string | null;
   /** The operator's email address; undefined if no operator did it or it's unknown. */
@@ -24,7 +24,7 @@ export function buildOrderHistory({
   issues,
 }: HistorySources): HistoryEntry[] {
   // Steps can share a timestamp, so keep their order and merge the other entries in between.
-  const steps = events.map(({ status, at, note, by }) => ({ what: stepLabels[status], at, note, by }));
+  const steps = events.map(({ status, at, note, by }) => ({ title: stepLabels[status], at, note, by }));
   const others = [
     ...(label ? [toLabelEntry(label)] : []),
     // A refunded return has its own entry.
@@ -48,7 +48,7 @@ const toLabelEntry = ({
   createdBy,
   createdAt,
 }: ShippingLabel) => ({
-  what: 'Label bought',
+  title: 'Label bought',
   at: createdAt,
   note: `${carrierName} ${serviceName}, ${formatMoney(cost)}, tracking number ${trackingNumber}`,
   by: createdBy ?? undefined,
@@ -60,7 +60,7 @@ const refundTitles: Record<Refund['status'], string> = {
   FAILED: 'Refund failed',
 };
 const toRefundEntry = ({ amount, status, reason, failure, createdAt, createdBy }: Refund): HistoryEntry => ({
-  what: `${refundTitles[status]}: ${formatMoney(amount)}`,
+  title: `${refundTitles[status]}: ${formatMoney(amount)}`,
   at: createdAt,
   note: failure ?? reason,
   by: createdBy,
@@ -79,14 +79,14 @@ function toReturnEntries({
     'item',
   );
   return [
-    { what: `Return of ${itemCount} requested`, at: createdAt, note: returnReason },
+    { title: `Return of ${itemCount} requested`, at: createdAt, note: returnReason },
     ...(receivedAt
-      ? [{ what: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
+      ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
     ...(rest.refundedAt
       ? [
           {
-            what: `Return of ${itemCount} refunded${rest.refund ? `: ${formatMoney(rest.refund.amount)}` : ''}`,
+            title: `Return of ${itemCount} refunded${rest.refund ? `: ${formatMoney(rest.refund.amount)}` : ''}`,
             at: rest.refundedAt,
             note: null,
             by: rest.refund?.createdBy,
@@ -97,9 +97,9 @@ function toReturnEntries({
 }
 
 const toIssueEntries = ({ type, description, createdAt, answers }: AdminIssue): HistoryEntry[] => [
-  { what: `Issue reported: ${type}`, at: createdAt, note: description },
+  { title: `Issue reported: ${type}`, at: createdAt, note: description },
   ...answers.map((answer) => ({
-    what: 'Issue answered',
+    title: 'Issue answered',
     at: answer.createdAt,
     note: answer.message,
     by: answer.createdBy,

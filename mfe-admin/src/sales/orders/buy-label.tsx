@@ -53,7 +53,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
     <Stack gap={4} align="stretch">
       <FailureBanner failure={buying.failure} />
       <FailureBanner failure={fetchingRates.failure} />
-      {isPurchasePending ? <p>{messages.orders.labelBegun}</p> : null}
+      {isPurchasePending ? <p>{messages.orders.labelPending}</p> : null}
       {rates && !isPurchasePending ? (
         <RateChoice key={rates[0]?.id} rates={rates} onChoose={setOffer} />
       ) : (

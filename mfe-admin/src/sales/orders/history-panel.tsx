@@ -13,10 +13,10 @@ const small = css({ fontSize: text.sm, overflowWrap: 'anywhere', whiteSpace: 'pr
 export const HistoryPanel = ({ order }: { order: AdminOrder }) => (
   <Panel title="History">
     <ol css={list}>
-      {buildOrderHistory(order).map(({ what, at, note, by }, index, all) => (
+      {buildOrderHistory(order).map(({ title, at, note, by }, index, all) => (
         <li key={all.length - index}>
           <p>
-            {what} <Moment at={at} css={muted} />
+            {title} <Moment at={at} css={muted} />
           </p>
           {note ? <p css={small}>{note}</p> : null}
           {by ? <p css={[small, muted]}>by {by}</p> : null}

@@ -4,14 +4,14 @@ import { Fact, formatMoney, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
-import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { BuyLabel } from './buy-label.tsx';
 
 /** The order's shipping service, tracking number and label. */
 export function LabelPanel({ order }: { order: AdminOrder }) {
   const { label } = order;
-  const title = useFocusAfter<HTMLHeadingElement>(label?.id);
+  const title = useFocusAfterChange<HTMLHeadingElement>(label?.id);
   return (
     <Panel title="Shipping" titleRef={title}>
       <Stack as="dl" gap={3}>

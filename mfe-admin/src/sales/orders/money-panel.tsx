@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { AdminOrder, Refund } from '@selvedge/contract';
 import { AmountRow, Button, Fact, formatMoney, Moment, OrderAmounts, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { RefundBadge } from '../order-badges.tsx';
 import { RefundOrderDialog } from './refund-order-dialog.tsx';
@@ -14,7 +14,7 @@ const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhe
 /** The order's totals and refunds. */
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const [isRefunding, setRefunding] = useState(false);
-  const title = useFocusAfter<HTMLHeadingElement>(order.refundable);
+  const title = useFocusAfterChange<HTMLHeadingElement>(order.refundable);
   const pendingRefunds = order.refunds.reduce(
     (sum, { status, amount }) => (status === 'PENDING' ? sum + amount : sum),
     0,

@@ -124,7 +124,7 @@ test('retries a refund with the same idempotency key, and uses a new key for ano
   const { host } = await open(sampleOrder(), { refundAdminOrder: apiError('timeout') });
   press('Refund');
   fill('Amount', '$20');
-  fill('Reason', 'A seam was open');
+  fill('Reason', 'The zipper is broken');
   const send = async (times: number) => {
     pressInDialog('Refund');
     await waitFor(() => expect(host.fakeApi.callsOf('refundAdminOrder')).toHaveLength(times));
@@ -135,7 +135,7 @@ test('retries a refund with the same idempotency key, and uses a new key for ano
   fill('Amount', '21');
   await send(3);
   const sent = host.fakeApi.callsOf('refundAdminOrder').map(({ input }) => input);
-  expect(sent[0]?.body).toEqual({ amount: 20, reason: 'A seam was open' });
+  expect(sent[0]?.body).toEqual({ amount: 20, reason: 'The zipper is broken' });
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
@@ -173,7 +173,7 @@ test('shows a refund as pending right away, and as refunded when it arrives', as
   expect(region('Status').getByText('Paid')).toBeTruthy();
   press('Refund');
   fill('Amount', '20');
-  fill('Reason', 'A seam was open');
+  fill('Reason', 'The zipper is broken');
   pressInDialog('Refund');
   expect(await region('Status').findByText('Refund in progress')).toBeTruthy();
   expect(region('Payment').getByText('Refund pending').nextSibling?.textContent).toBe('-$20.00');
@@ -182,10 +182,10 @@ test('shows a refund as pending right away, and as refunded when it arrives', as
   expect(region('Payment').queryByText('Refund pending')).toBeNull();
 });
 
-test('the history shows refunds, returns and answers among the steps, with who did each', async () => {
+test('the history lists refunds, returns and answers between the steps, and who did each', async () => {
   const by = 'boss@example.com';
   const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T11:00:00.000Z`;
-  const answers = [{ id: 'a', message: 'We send another', createdBy: by, createdAt: at(10) }];
+  const answers = [{ id: 'a', message: 'We’ll send another one', createdBy: by, createdAt: at(10) }];
   const refund = sampleRefund({ id: 'r2', returnId: 'return-1', amount: 30 });
   await open(
     sampleOrder({
@@ -240,8 +240,8 @@ test('shows each refund with its status', async () => {
   );
   const lines = region('Refunds').getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    expect.stringContaining('$20.00 RefundedA seam was open'),
-    expect.stringContaining('$5.00 FailedA seam was openPayPal refused it.'),
+    expect.stringContaining('$20.00 RefundedThe zipper is broken'),
+    expect.stringContaining('$5.00 FailedThe zipper is brokenPayPal refused it.'),
   ]);
   expect(region('Payment').getByText('-$20.00')).toBeTruthy();
 });

@@ -58,7 +58,7 @@ function OrdersPage({ data: list }: PageProps<List<AdminOrderSummary, OrderFilte
       <PagedList
         path="/admin/orders"
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.orders.none}>Orders appear here when shoppers place them.</EmptyState>
         }
         noMatches={{

@@ -53,7 +53,7 @@ export const sampleLabel = (changes: Partial<ShippingLabel> = {}): ShippingLabel
 export const sampleRefund = (changes: Partial<Refund> = {}): Refund => ({
   id: 'refund-1',
   amount: 20,
-  reason: 'A seam was open',
+  reason: 'The zipper is broken',
   returnId: null,
   status: 'DONE',
   failure: null,

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
 import { useState } from 'react';
-import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
@@ -30,7 +30,7 @@ function renderDialog(name: DialogName, props: { order: AdminOrder; onClose: () 
 export function StatusPanel({ order }: { order: AdminOrder }) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const isReloading = useIsNavigating();
-  const title = useFocusAfter<HTMLHeadingElement>(order.status);
+  const title = useFocusAfterChange<HTMLHeadingElement>(order.status);
   const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
   const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
   const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
@@ -51,7 +51,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
     >
       {order.hasLabelToVoid ? (
         <NoticeBanner title="Void the label">
-          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
+          This order was canceled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
           {order.label?.carrierName} to get a refund.
         </NoticeBanner>
       ) : null}

@@ -43,7 +43,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       title={`${stepLabels[step] ?? step}?`}
       submitText={stepLabels[step] ?? step}
       busyText="Saving..."
-      check={() => (isShipping ? checkTracking(tracking, { isNumberNeeded: false }) : {})}
+      check={() => (isShipping ? checkTracking(tracking, { isNumberRequired: false }) : {})}
       send={send}
       messages={{
         done: `${messages.orders.moved}: ${orderStatusLabels[step]}.`,

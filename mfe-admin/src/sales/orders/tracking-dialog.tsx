@@ -15,7 +15,7 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose:
       title="Correct tracking"
       submitText="Save and notify shopper"
       busyText="Saving..."
-      check={() => checkTracking(tracking, { isNumberNeeded: true })}
+      check={() => checkTracking(tracking, { isNumberRequired: true })}
       send={(operator) => {
         const body = {
           carrierName: tracking.carrierName.trim(),

@@ -9,15 +9,15 @@ export interface Tracking {
 /** The format that the API accepts. */
 const trackingNumberFormat = /^[A-Za-z0-9-]{6,60}$/;
 
-/** @param isNumberNeeded if false, the number may be empty, and then the carrier may be, too */
+/** @param isNumberRequired if false, the number may be empty, and then the carrier may be, too */
 export function checkTracking(
   { carrierName, trackingNumber }: Tracking,
-  { isNumberNeeded }: { isNumberNeeded: boolean },
+  { isNumberRequired }: { isNumberRequired: boolean },
 ): DraftErrors {
   const number = trackingNumber.trim();
   return {
-    ...(carrierName.trim() || (number === '' && !isNumberNeeded) ? {} : { carrierName: 'Enter a carrier' }),
-    ...(number === '' && isNumberNeeded ? { trackingNumber: 'Enter a tracking number' } : {}),
+    ...(carrierName.trim() || (number === '' && !isNumberRequired) ? {} : { carrierName: 'Enter a carrier' }),
+    ...(number === '' && isNumberRequired ? { trackingNumber: 'Enter a tracking number' } : {}),
     ...(number !== '' && !trackingNumberFormat.test(number)
       ? { trackingNumber: 'Use 6 to 60 letters, digits and dashes, without spaces' }
       : {}),

@@ -11,9 +11,9 @@ interface RefundDialogProps {
   /** The most that can be refunded. */
   max: number;
   /** The amount that is filled in at first; none by default. */
-  proposed?: number;
+  proposedAmount?: number;
   reasonLabel: string;
-  /** @returns what to say if there is no reason; undefined if the amount needs none */
+  /** @returns the error if the reason is empty; undefined if this amount needs no reason */
   checkReason: (amount: number) => string | undefined;
   send: (operator: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
   messages: { done: string; failed: string };
@@ -24,13 +24,13 @@ interface RefundDialogProps {
 export function RefundDialog({
   intro,
   max,
-  proposed,
+  proposedAmount,
   reasonLabel,
   checkReason,
   send,
   ...dialog
 }: RefundDialogProps) {
-  const [amount, setAmount] = useState(proposed?.toFixed(2) ?? '');
+  const [amount, setAmount] = useState(proposedAmount?.toFixed(2) ?? '');
   const [reason, setReason] = useState('');
   const refund = { amount: parseAmount(amount) ?? 0, reason: reason.trim() };
 
@@ -63,7 +63,7 @@ export function RefundDialog({
             error={errors.amount}
             data-autofocus
           />
-          {proposed === undefined ? (
+          {proposedAmount === undefined ? (
             <div>
               <Button variant="secondary" size="sm" onClick={() => setAmount(max.toFixed(2))}>
                 Full amount

@@ -16,7 +16,7 @@ export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogP
       title={`Refund the return of #${orderNumber}`}
       intro={`Items total ${formatMoney(max)}: their price after discounts, plus their share of the tax.`}
       max={max}
-      proposed={max}
+      proposedAmount={max}
       reasonLabel="Reason (if you refund less)"
       checkReason={(amount) =>
         amount < max ? 'Enter a reason for the lower amount. The shopper sees it.' : undefined

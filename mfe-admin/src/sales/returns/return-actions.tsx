@@ -2,7 +2,7 @@ import type { AdminReturn } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { useState } from 'react';
-import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 
@@ -12,7 +12,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
   const isReloading = useIsNavigating();
   const step = getNextStep(orderReturn);
   // The pressed button disappears with its step, so the focus moves to its container.
-  const container = useFocusAfter<HTMLDivElement>(step);
+  const container = useFocusAfterChange<HTMLDivElement>(step);
   const close = () => setOpenDialog(null);
   const suffix = `of order #${orderReturn.orderNumber}`;
   return (

@@ -11,7 +11,7 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
 import { loadList, type List } from '../../tables/list.ts';
-import { choiceIn, textIn } from '../../tables/page-query.ts';
+import { readChoice, readText } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
@@ -22,7 +22,7 @@ const path = '/admin/returns';
 
 /** Loads a page of the tenant's returns, newest first. */
 const loadReturns = loadList({
-  filterIn,
+  readFilter,
   load: ({ operator, signal }, paging, { q, status }) => {
     const statusQuery = status === 'open' ? { isOpen: true } : { status };
     return operator.listAdminReturns({ query: { ...paging, q, ...statusQuery }, signal });
@@ -60,12 +60,12 @@ const columns: readonly Column<AdminReturn>[] = [
 
 const statusOptions = toOptions({ open: 'Not refunded yet', ...returnLabels });
 
-function filterIn(query: URLSearchParams) {
+function readFilter(query: URLSearchParams) {
   // `open` means not refunded yet.
-  return { q: textIn(query, 'q'), status: choiceIn(query, 'status', ['open', ...returnStatuses]) };
+  return { q: readText(query, 'q'), status: readChoice(query, 'status', ['open', ...returnStatuses]) };
 }
 
-function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnType<typeof filterIn>>>) {
+function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnType<typeof readFilter>>>) {
   useRefreshWhile(list.rows.some(({ refund }) => refund?.status === 'PENDING'));
   return (
     <AdminLayout title="Returns">
@@ -84,7 +84,7 @@ function ReturnsPage({ data: list }: PageProps<List<AdminReturn, ReturnType<type
       <PagedList
         path={path}
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.returns.none}>
             Shoppers request returns on the pages of their delivered orders.
           </EmptyState>

@@ -103,7 +103,7 @@ test.each([
   ['frobnicateWidget', 'frobnicate widget'],
 ])('describes %s as "%s"', (operation, text) => expect(describeOperation(operation)).toBe(text));
 
-test('a refusal shows what was tried, on what, and why', async () => {
+test('a refused operation shows what was attempted, its subject and the reason', async () => {
   const refused = { outcome: 'invalid-request', before: null, after: null };
   await renderAdminPage(activityPage, {
     listAuditEntries: page(

@@ -36,14 +36,14 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'Action', kind: 'title', cell: (entry) => <Action entry={entry} /> },
   {
     name: 'Operator',
-    isFitting: true,
+    fitsContent: true,
     cell: ({ actor }) => (
       <a href={activityPathFor({ actor })} css={emailLink}>
         {actor === 'unknown' ? 'Unknown user' : actor}
       </a>
     ),
   },
-  { name: 'Time', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
+  { name: 'Time', fitsContent: true, cell: ({ at }) => <Moment at={at} /> },
 ];
 
 function ActivityPage({ data: list }: PageProps<List<AuditEntry, ActivityFilter>>) {
@@ -53,7 +53,7 @@ function ActivityPage({ data: list }: PageProps<List<AuditEntry, ActivityFilter>
       <PagedList
         path={activityPath}
         list={list}
-        none={
+        emptyState={
           <EmptyState title={messages.activity.none}>
             Changes that operators make to the store appear here, with the values before and after.
           </EmptyState>

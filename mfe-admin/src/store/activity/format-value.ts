@@ -20,7 +20,7 @@ const hiddenFields = [
   'requestId',
   'updatedAt',
 ];
-/** Whether a field tells an operator nothing. */
+/** Whether a field is of no use to operators. */
 export const isHiddenField = (name: string) => hiddenFields.includes(name);
 
 /** Whether the value is an ISO 8601 timestamp. */

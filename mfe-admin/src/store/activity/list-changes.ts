@@ -58,12 +58,17 @@ function joinLabels([first = '', ...rest]: readonly string[]): string {
   return [first, ...rest.map((label) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase()))].join(', ');
 }
 
-function displayPair(name: string, was: unknown, is: unknown): Pick<FieldChange, 'before' | 'after'> {
-  const [before, after] = [displayValue(name, was), displayValue(name, is)];
+function displayPair(
+  name: string,
+  beforeValue: unknown,
+  afterValue: unknown,
+): Pick<FieldChange, 'before' | 'after'> {
+  const [before, after] = [displayValue(name, beforeValue), displayValue(name, afterValue)];
   // IDs mean nothing to operators, so only the fact of a change is shown.
-  if (isId(was) && isId(is)) return { before: null, after: { kind: 'text', text: 'a different one' } };
-  if (areIds(was) && areIds(is) && was.length === is.length)
-    return { before, after: { kind: 'text', text: `${is.length} different ones` } };
+  if (isId(beforeValue) && isId(afterValue))
+    return { before: null, after: { kind: 'text', text: 'a different one' } };
+  if (areIds(beforeValue) && areIds(afterValue) && beforeValue.length === afterValue.length)
+    return { before, after: { kind: 'text', text: `${afterValue.length} different ones` } };
   if (before?.kind !== 'list' || after?.kind !== 'list') return { before, after };
   const removed = excludeItems(before.items, after.items);
   const added = excludeItems(after.items, before.items);

@@ -1,12 +1,12 @@
 import { loadList } from '../../tables/list.ts';
-import { textIn } from '../../tables/page-query.ts';
+import { readText } from '../../tables/page-query.ts';
 
-export type ActivityFilter = ReturnType<typeof filterIn>;
+export type ActivityFilter = ReturnType<typeof readFilter>;
 
 /** Loads the operators' activity that matches the URL's filters, newest first. */
 export const loadActivity = loadList({
   pageSize: 50,
-  filterIn,
+  readFilter,
   load: ({ operator, signal }, paging, { actor, subject, id, reads }) => {
     const query = { ...paging, actor, subjectType: subject, subjectId: id };
     return operator.listAuditEntries({
@@ -16,11 +16,11 @@ export const loadActivity = loadList({
   },
 });
 
-function filterIn(query: URLSearchParams) {
+function readFilter(query: URLSearchParams) {
   return {
-    actor: textIn(query, 'actor', 254),
-    subject: textIn(query, 'subject', 40),
-    id: textIn(query, 'id'),
+    actor: readText(query, 'actor', 254),
+    subject: readText(query, 'subject', 40),
+    id: readText(query, 'id'),
     reads: query.get('reads') === '1',
   };
 }

@@ -5,7 +5,7 @@ import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -33,7 +33,7 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
   const slug = data.slug as PageSlug;
   const editor = usePageEditor(data);
   const { value } = editor;
-  const text = textFieldOf(editor);
+  const text = textFieldProps(editor);
   const isComplete = hasContent(value);
   const preview = usePreview(isComplete ? { page: { slug, ...value } } : null);
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useOperatorApi } from '../../api/use-operator-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
-import { useFocusAfter } from '../../editing/use-focus-after.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountKind } from './account-kinds.ts';
 
@@ -35,7 +35,7 @@ export function AccountSection({
   const operator = useOperatorApi();
   const { reload } = usePageData();
   const [isEditing, setEditing] = useState(false);
-  const heading = useFocusAfter<HTMLHeadingElement>(isEditing);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(isEditing);
   const { title, provider, purpose, withoutAccount, afterDeletion, kind } = account;
   const isSet = stored?.isSet === true;
   return (

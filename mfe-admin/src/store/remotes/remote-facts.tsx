@@ -63,7 +63,7 @@ function describeServerTime({ count, failures, loadTime }: MountFigures): FactTe
     note:
       failures === 0
         ? `or less for most of the ${formatCount(count, 'page')} rendered on the server.`
-        : `or less for most pages rendered on the server. ${formatFailures({ count, failures })} were left to the browser.`,
+        : `or less for most pages rendered on the server. ${formatFailures({ count, failures })} had to be rendered in the browser.`,
   };
 }
 

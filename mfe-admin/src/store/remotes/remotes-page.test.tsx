@@ -87,7 +87,9 @@ test('says when a remote fails often, never loads or has no browser reports', as
   const account = panel('Your account');
   expect(account.getByText('No browser reports yet.')).toBeTruthy();
   expect(
-    account.getByText('or less for most pages rendered on the server. 1 of 2 were left to the browser.'),
+    account.getByText(
+      'or less for most pages rendered on the server. 1 of 2 had to be rendered in the browser.',
+    ),
   ).toBeTruthy();
   expect(account.queryByText(/Healthy|often/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { EmptyState, LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
-import { choiceIn } from '../../tables/page-query.ts';
+import { readChoice } from '../../tables/page-query.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { periods, remotesPath } from './periods.ts';
 import { RemotePanel } from './remote-panel.tsx';
@@ -19,7 +19,7 @@ export const remotesPage = defineAdminPage<RemotesData>({
   failed: messages.remotes.failed,
   async load({ query, operator, signal }) {
     const choices = periods.map(({ id }) => id);
-    const period = choiceIn(query, 'period', choices) ?? 'day';
+    const period = readChoice(query, 'period', choices) ?? 'day';
     return { period, report: await operator.getRemotesReport({ query: { period }, signal }) };
   },
   Component: RemotesPage,

@@ -1,7 +1,7 @@
 import { usStates, type SellerAddress } from '@selvedge/contract';
 import { SelectField, TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { textFieldIn, textFieldOf } from '../../editing/text-field-of.ts';
+import { nestedTextFieldProps, textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { SectionForm } from './section-form.tsx';
@@ -50,7 +50,7 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
     check: checkFulfillment,
     saved: 'Address and returns saved',
   });
-  const field = textFieldIn(draft, 'sellerAddress');
+  const field = nestedTextFieldProps(draft, 'sellerAddress');
   return (
     <SectionForm
       title="Store address and returns"
@@ -97,7 +97,7 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
         required
         inputMode="numeric"
         maxLength={3}
-        {...textFieldOf(draft)('returnWindowDays')}
+        {...textFieldProps(draft)('returnWindowDays')}
       />
     </SectionForm>
   );

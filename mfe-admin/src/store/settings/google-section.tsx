@@ -1,5 +1,5 @@
 import { TextField } from '@selvedge/ui';
-import { textFieldOf } from '../../editing/text-field-of.ts';
+import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
@@ -25,7 +25,7 @@ export function GoogleSection({ settings, onSaved }: SectionProps) {
         hint="From your OAuth client in the Google console. Leave empty if shoppers sign in only by email."
         maxLength={200}
         spellCheck={false}
-        {...textFieldOf(draft)('googleClientId')}
+        {...textFieldProps(draft)('googleClientId')}
       />
     </SectionForm>
   );

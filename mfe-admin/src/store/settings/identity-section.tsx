@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { isLink } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { textFieldIn, textFieldOf } from '../../editing/text-field-of.ts';
+import { nestedTextFieldProps, textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { PictureField, type ChosenPicture } from '../../pictures/picture-field.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -38,10 +38,10 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
     saved: 'Name and logo saved',
   });
   const { value, change, errors } = draft;
-  const vendorSiteField = textFieldIn(draft, 'vendorSite');
+  const vendorSiteField = nestedTextFieldProps(draft, 'vendorSite');
   return (
     <SectionForm title="Name and logo" draft={draft}>
-      <TextField label="Store name" required maxLength={80} {...textFieldOf(draft)('vendorName')} />
+      <TextField label="Store name" required maxLength={80} {...textFieldProps(draft)('vendorName')} />
       <TextField
         label="Footer link text"
         hint="Appears next to the copyright line."

@@ -18,7 +18,7 @@ const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('saves each section on top of the previous save', async () => {
+test("each section's save builds on the previous one", async () => {
   const saved = sampleSettings({ vendorName: 'Lune', updatedAt: '2026-11-02T00:00:00.000Z' });
   const { host } = await open({ updateStoreIdentity: saved, updateStoreFooter: saved });
   type(field('Store name'), 'Lune');
@@ -192,7 +192,7 @@ describe('an unverified host name', () => {
     vi.unstubAllGlobals();
   });
 
-  test('joins the verified host names and keeps unsaved input', async () => {
+  test('moves to the verified host names once it’s verified, and unsaved input stays', async () => {
     const { host } = await open({ verifyStoreDomain: verified }, { pendingDomains: [waiting] });
     tab('Domains');
     type(screen.getAllByRole('textbox', { name: 'Host name' })[1]!, 'typed.example');

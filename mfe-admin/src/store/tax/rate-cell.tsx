@@ -29,7 +29,7 @@ interface RateCellProps {
   isEditing: boolean;
   isSaving: boolean;
   /** The form just closed, so the focus returns to the Edit button. */
-  isJustClosed: boolean;
+  wasJustClosed: boolean;
   onEdit: () => void;
   onClose: () => void;
   /** @returns whether the rate was saved */
@@ -37,11 +37,11 @@ interface RateCellProps {
 }
 
 /** A state's rate, or the form to edit it. */
-export function RateCell({ rate, isEditing, isJustClosed, onEdit, ...editing }: RateCellProps) {
+export function RateCell({ rate, isEditing, wasJustClosed, onEdit, ...editing }: RateCellProps) {
   const container = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (isJustClosed && !isEditing) container.current?.querySelector('button')?.focus();
-  }, [isJustClosed, isEditing]);
+    if (wasJustClosed && !isEditing) container.current?.querySelector('button')?.focus();
+  }, [wasJustClosed, isEditing]);
   if (isEditing) return <RateForm rate={rate} {...editing} />;
   return (
     <span css={shown} ref={container}>
@@ -63,7 +63,7 @@ function RateForm({
   isSaving,
   onClose,
   onSave,
-}: Omit<RateCellProps, 'isEditing' | 'isJustClosed' | 'onEdit'>) {
+}: Omit<RateCellProps, 'isEditing' | 'wasJustClosed' | 'onEdit'>) {
   const [typed, setTyped] = useState(formatPercent(rate.rate).replace('%', ''));
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ function RateForm({
     event.preventDefault();
     const newRate = parsePercent(typed);
     if (newRate === null) {
-      setError(messages.tax.noRate);
+      setError(messages.tax.invalidRate);
       return field.current?.focus();
     }
     if (newRate === rate.rate) return onClose();

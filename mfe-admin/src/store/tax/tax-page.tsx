@@ -7,7 +7,7 @@ import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
-import { textIn } from '../../tables/page-query.ts';
+import { readText } from '../../tables/page-query.ts';
 import { loadTaxRates, type StateRate } from './load-tax-rates.ts';
 import { RateCell } from './rate-cell.tsx';
 import { RateProposals } from './rate-proposals.tsx';
@@ -25,11 +25,11 @@ function TaxPage({ data }: PageProps<StateRate[]>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const [query] = useSearchParams();
-  const search = textIn(query, 'q') ?? '';
+  const search = readText(query, 'q') ?? '';
   const rates = tax.rates.filter((rate) => matchesSearch(rate, search));
 
   function edit(id: string | null) {
-    tax.forgetFailure();
+    tax.clearFailure();
     setClosed(editing);
     setEditing(id);
   }
@@ -42,7 +42,7 @@ function TaxPage({ data }: PageProps<StateRate[]>) {
           rate={rate}
           isEditing={editing === rate.id}
           isSaving={tax.savingId === rate.id}
-          isJustClosed={closed === rate.id}
+          wasJustClosed={closed === rate.id}
           onEdit={() => edit(rate.id)}
           onClose={() => edit(null)}
           onSave={(newRate) => tax.setRate(rate.id, newRate)}
@@ -65,7 +65,7 @@ function TaxPage({ data }: PageProps<StateRate[]>) {
         <DataTable label="Tax rates" columns={columns} rows={rates} keyOf={({ id }) => id} />
       ) : (
         <EmptyState
-          title={messages.tax.noState}
+          title={messages.tax.noneFound}
           action={<LinkButton href="/admin/tax">Clear filters</LinkButton>}
         >
           Enter part of a state’s name or its two-letter code.

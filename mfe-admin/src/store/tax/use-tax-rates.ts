@@ -41,7 +41,7 @@ export function useTaxRates(loaded: StateRate[]) {
     rates: loaded.map((rate) => ({ ...rate, ...changed[rate.id] })),
     savingId,
     failure,
-    forgetFailure: () => clearErrors(),
+    clearFailure: () => clearErrors(),
     /** @returns whether the rate was saved; ignored while another save is running */
     async setRate(id: string, newRate: number): Promise<boolean> {
       if (savingId !== null) return false;

@@ -19,5 +19,5 @@ export interface ThemeDraft {
 
 export function checkThemeDraft({ theme }: ThemeDraft): DraftErrors {
   const invalid = colorFields.filter(({ name }) => !/^#[0-9a-f]{6}$/i.test(theme[name]));
-  return Object.fromEntries(invalid.map(({ name }) => [`theme.${name}`, messages.theme.noColor]));
+  return Object.fromEntries(invalid.map(({ name }) => [`theme.${name}`, messages.theme.invalidColor]));
 }

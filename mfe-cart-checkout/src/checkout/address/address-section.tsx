@@ -9,7 +9,7 @@ import {
 import { streetLine, type Address } from '@selvedge/contract';
 import { CheckboxField, RadioCard, Stack, tokens } from '@selvedge/ui';
 import { addressMessages } from '../../checkout-messages.ts';
-import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts';
+import { newAddressPick, type AddressChoice } from '../draft/checkout-draft.ts';
 
 interface AddressSectionProps {
   kind: 'shipping' | 'billing';
@@ -51,14 +51,14 @@ export function AddressSection(props: AddressSectionProps) {
           ))}
           <RadioCard
             name={`${kind}-pick`}
-            value={enterNewAddress}
-            checked={choice.pick === enterNewAddress}
-            onChange={() => pick(enterNewAddress)}
+            value={newAddressPick}
+            checked={choice.pick === newAddressPick}
+            onChange={() => pick(newAddressPick)}
             title="Or enter a new address"
           />
         </Stack>
       ) : null}
-      {choice.pick === enterNewAddress ? (
+      {choice.pick === newAddressPick ? (
         <AddressFields
           kind={kind}
           form={choice.form}
@@ -67,7 +67,7 @@ export function AddressSection(props: AddressSectionProps) {
           onChange={onFieldChange}
         />
       ) : null}
-      {isSignedIn && choice.pick === enterNewAddress ? <p css={quiet}>{addressMessages.isSaved}</p> : null}
+      {isSignedIn && choice.pick === newAddressPick ? <p css={quiet}>{addressMessages.saveNotice}</p> : null}
       {isSignedIn && !isDefaultPicked ? (
         <CheckboxField
           label={`Set as default ${kind} address`}

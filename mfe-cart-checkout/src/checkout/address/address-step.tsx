@@ -53,7 +53,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         <CheckboxField
           label="Billing address same as shipping"
           checked={draft.billingSameAsShipping}
-          onChange={(event) => step.changeBillingSame(event.target.checked)}
+          onChange={(event) => step.setBillingSameAsShipping(event.target.checked)}
         />
         {draft.billingSameAsShipping || addresses.isLoading ? null : section('billing', 'Billing address')}
       </Stack>

@@ -8,7 +8,7 @@ import {
 import type { Address } from '@selvedge/contract';
 import { getErrorMessage, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
-import { enterNewAddress, type AddressChoice, type ChosenAddress } from '../draft/checkout-draft.ts';
+import { newAddressPick, type AddressChoice, type ChosenAddress } from '../draft/checkout-draft.ts';
 
 interface AddressProblem {
   /** Shown in the red banner. */
@@ -29,7 +29,7 @@ export function choiceErrors(
 /** Copies a picked saved address into the form, so that the shopper can correct it without typing it again. */
 export function openForEditing(choice: AddressChoice, saved: Address[]): AddressChoice {
   const picked = saved.find(({ id }) => id === choice.pick);
-  return picked ? { ...choice, pick: enterNewAddress, form: toAddressForm(picked) } : choice;
+  return picked ? { ...choice, pick: newAddressPick, form: toAddressForm(picked) } : choice;
 }
 
 /**

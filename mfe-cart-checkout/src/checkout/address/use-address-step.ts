@@ -62,14 +62,14 @@ export function useAddressStep(checkout: Checkout) {
     setIsSaving(true);
     let failingKind: Kind = 'shipping';
     try {
-      const saver = user ? { id: user.id, api } : null;
-      const shipping = await resolveAddress(choices.shipping, addresses.saved, 'SHIPPING', saver);
+      const savingUser = user ? { id: user.id, api } : null;
+      const shipping = await resolveAddress(choices.shipping, addresses.saved, 'SHIPPING', savingUser);
       // If billing fails below, the next try reuses this saved address.
       if (shipping.id) update({ shipping: { ...choices.shipping, pick: shipping.id } });
       failingKind = 'billing';
       const billing = draft.billingSameAsShipping
         ? shipping
-        : await resolveAddress(choices.billing, addresses.saved, 'BILLING', saver);
+        : await resolveAddress(choices.billing, addresses.saved, 'BILLING', savingUser);
       if (billing.id && !draft.billingSameAsShipping)
         update({ billing: { ...choices.billing, pick: billing.id } });
       update({
@@ -120,7 +120,7 @@ export function useAddressStep(checkout: Checkout) {
       const form = { ...choices[kind].form, ...changes };
       update({ [kind]: { ...choices[kind], form }, steps: reopenedSteps() });
     },
-    changeBillingSame: (billingSameAsShipping: boolean) =>
+    setBillingSameAsShipping: (billingSameAsShipping: boolean) =>
       update({ billingSameAsShipping, steps: reopenedSteps() }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Address, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { enterNewAddress, type AddressPick } from '../draft/checkout-draft.ts';
+import { newAddressPick, type AddressPick } from '../draft/checkout-draft.ts';
 import { useRequest } from '../requests/use-request.ts';
 
 /** Fetches a signed-in shopper's saved addresses; a guest has none. */
@@ -22,8 +22,8 @@ export type SavedAddresses = ReturnType<typeof useSavedAddresses>;
 /** The shopper's pick if it's still offered, else the first offered address, else a new one. */
 export function resolvePick(pick: AddressPick, saved: Address[], type: Address['addressType']): AddressPick {
   const selectable = selectableAddresses(saved, type);
-  if (pick === enterNewAddress || selectable.some(({ id }) => id === pick)) return pick;
-  return selectable[0]?.id ?? enterNewAddress;
+  if (pick === newAddressPick || selectable.some(({ id }) => id === pick)) return pick;
+  return selectable[0]?.id ?? newAddressPick;
 }
 
 /** Sorted by type, defaults first. Shipping addresses can be used for billing, but not the other way around. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   fillAddress,
   fillContact,
-  goToApproved,
+  goToApprovedPayment,
   goToPayment,
   goToShipping,
   openCheckout,
@@ -78,7 +78,7 @@ it('does not restore a dropped rate when the cart changes back', async () => {
 
 it('drops an approved payment when the cart changes', async () => {
   const { host } = await openCheckout();
-  await goToApproved();
+  await goToApprovedPayment();
   act(() => host.setCart({ cart: changed }));
   expect(await notice()).toContain('You haven’t been charged. Please approve the payment again');
   expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();
@@ -123,7 +123,7 @@ it('says after a reload that a choice was dropped', async () => {
 });
 
 it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
-  'after %s it names the changed cart as the reason',
+  'after %s, the notice says that the cart has changed',
   async (code) => {
     let isChanged = false;
     const { host, address } = await openCheckout({
@@ -136,7 +136,7 @@ it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
       },
     });
     const load = vi.spyOn(host.cart, 'load');
-    await goToApproved();
+    await goToApprovedPayment();
     press('Place Order');
     expect(await notice()).toContain('Please choose a shipping method again. You haven’t been charged');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -157,7 +157,7 @@ it('keeps the server’s sold-out message even though the cart has changed', asy
       },
     },
   });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain('Fell Parka has sold out.');
   await expect.poll(() => summary().queryByText('Fell Parka')).toBeNull();
@@ -176,7 +176,7 @@ it('goes to /cart and says why when the cart becomes empty', async () => {
 
 it('ignores cart changes while an order is being placed, because placing it empties the cart', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('timeout') } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   await screen.findByRole('heading', { name: 'We are checking your payment' });
   act(() => host.setCart({ cart: { ...cart, items: [sock] } }));

@@ -8,7 +8,7 @@ import { readRecord, writeRecord } from './session-record.ts';
 
 /** `''`: nothing picked yet; `new`: a typed address; otherwise the id of a saved address. */
 export type AddressPick = string;
-export const enterNewAddress: AddressPick = 'new';
+export const newAddressPick: AddressPick = 'new';
 
 export interface AddressChoice {
   pick: AddressPick;

@@ -2,7 +2,7 @@ import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useRequest } from '../requests/use-request.ts';
 
 /** The store has no payment account yet: an expected answer, not an outage. */
-export const isPaymentsNotSetUp = (error: unknown): boolean =>
+export const isPaymentsNotSetUpError = (error: unknown): boolean =>
   isApiError(error) && error.code === 'payments-not-set-up';
 
 /**
@@ -12,5 +12,5 @@ export const isPaymentsNotSetUp = (error: unknown): boolean =>
 export function useAcceptsPayments(): boolean {
   const { api } = useHost();
   const [request] = useRequest('accepts-payments', (signal) => api.getPaymentConfig({ signal }));
-  return !(request.status === 'failed' && isPaymentsNotSetUp(request.error));
+  return !(request.status === 'failed' && isPaymentsNotSetUpError(request.error));
 }

@@ -25,7 +25,7 @@ it('shows the steps when it is unknown whether the store accepts payments', asyn
   expect(screen.queryByText(title)).toBeNull();
 });
 
-it('says so at the payment step when the payment account was removed in the meantime', async () => {
+it('says at the payment step that payments aren’t accepted, if the account was removed in the meantime', async () => {
   let isSetUp = true;
   const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
   await openCheckout({ api: { getPaymentConfig: () => (isSetUp ? config : notSetUp) } });

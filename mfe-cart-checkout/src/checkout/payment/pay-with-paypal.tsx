@@ -4,7 +4,7 @@ import { paymentMessages } from '../../checkout-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
 import { NoPaymentsYet } from './no-payments-yet.tsx';
 import type { PayPalPanelProps } from './paypal-panel.tsx';
-import { isPaymentsNotSetUp } from './accepts-payments.ts';
+import { isPaymentsNotSetUpError } from './accepts-payments.ts';
 
 /** Loads the payment configuration and the PayPal code only when they're needed. */
 export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>) {
@@ -16,7 +16,7 @@ export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>)
     ]);
     return { config, PayPalPanel };
   });
-  if (request.status === 'failed' && isPaymentsNotSetUp(request.error)) return <NoPaymentsYet />;
+  if (request.status === 'failed' && isPaymentsNotSetUpError(request.error)) return <NoPaymentsYet />;
   if (request.status === 'failed') {
     return (
       <ErrorBanner title={paymentMessages.sdkFailed} onRetry={retry} retryText="Try again">

@@ -42,20 +42,20 @@ export function matchesTotal(totals: OrderTotals, approved: number): boolean {
 
 type OnApprove = NonNullable<PayPalButtonsComponentProps['onApprove']>;
 type ApproveData = Parameters<OnApprove>[0];
-type ReadOrder = Awaited<ReturnType<NonNullable<Parameters<OnApprove>[1]['order']>['get']>>;
+type PayPalOrder = Awaited<ReturnType<NonNullable<Parameters<OnApprove>[1]['order']>['get']>>;
 
 /**
  * Takes the approved amount from the PayPal order itself.
- * @param read the PayPal order, `undefined` if it couldn't be read
+ * @param order the PayPal order, `undefined` if it couldn't be read
  * @returns the approval, or an error message
  */
 export function toApproval(
   data: ApproveData,
-  read: ReadOrder | undefined,
+  order: PayPalOrder | undefined,
   totals: OrderTotals,
 ): Approval | string {
-  const amount = Number(read?.purchase_units?.[0]?.amount?.value);
-  const payerId = data.payerID || read?.payer?.payer_id;
+  const amount = Number(order?.purchase_units?.[0]?.amount?.value);
+  const payerId = data.payerID || order?.payer?.payer_id;
   if (!payerId || !Number.isFinite(amount)) return paymentMessages.approvalFailed;
   if (!matchesTotal(totals, amount)) return paymentMessages.amountMismatch;
   return { paypalOrderId: data.orderID, payerId, amount };

@@ -1,7 +1,7 @@
 import { apiError, stubScriptLoading, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
+import { goToApprovedPayment, openCheckout, press } from '../../testing/checkout-driver.ts';
 import { readPlacedOrder } from '../../placed-order.ts';
 import { cart as full, homeAddress, placed } from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
@@ -23,7 +23,7 @@ const checking = () => screen.findByRole('heading', { name: 'We are checking you
 
 it('places a guest’s order with inline addresses, saves its key and goes to the confirmation', async () => {
   const { host } = await openCheckout();
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   await expect.poll(() => host.navigations).toEqual(confirmation);
   const { input } = host.fakeApi.callsOf('placeOrder')[0]!;
@@ -84,7 +84,7 @@ it.each([
   async (code, why) => {
     let answer: Error | typeof placed = apiError(code);
     const { host } = await openCheckout({ api: { placeOrder: () => answer } });
-    await goToApproved();
+    await goToApprovedPayment();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     press('Place Order');
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
@@ -103,7 +103,7 @@ it.each([
 
 it('repeats the request with the same key after a reload, even when the cart is gone', async () => {
   const first = await openCheckout({ api: { placeOrder: apiError('timeout') } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   await checking();
   const sent = first.host.fakeApi.callsOf('placeOrder')[0]!.input;
@@ -119,7 +119,7 @@ it('repeats the request with the same key after a reload, even when the cart is 
 it('stops repeating the request after a while, and repeats it when the shopper presses the button', async () => {
   let answer: Error | typeof placed = apiError('payment-pending');
   const { host } = await openCheckout({ api: { placeOrder: () => answer } });
-  await goToApproved();
+  await goToApprovedPayment();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('Place Order');
   for (let round = 0; round < 12; round++)
@@ -136,7 +136,7 @@ it('stops repeating the request after a while, and repeats it when the shopper p
 it('offers to pay again after a decline, and sends the next order with a new key', async () => {
   let answer: Error | typeof placed = apiError('payment-declined', 'Your bank declined the payment.');
   const { host } = await openCheckout({ api: { placeOrder: () => answer } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('Payment failed. Please try again.');
@@ -155,7 +155,7 @@ it('links to the cart when an item has sold out', async () => {
   const { host } = await openCheckout({
     api: { placeOrder: apiError('out-of-stock', 'Fell Parka has sold out.') },
   });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('Order processing failed. Please try again.');
@@ -175,7 +175,7 @@ it('stays and says that nothing was charged when the last item has sold out', as
       },
     },
   });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain('You were not charged.');
   await expect.poll(() => host.cart.get().count).toBe(0);
@@ -188,7 +188,7 @@ it('goes back to shipping and recalculates after an expired rate', async () => {
   const { host, address } = await openCheckout({
     api: { placeOrder: apiError('shipping-rate-expired', '', { status: 409 }) },
   });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain('Please select a shipping method');
   expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
@@ -198,7 +198,7 @@ it('goes back to shipping and recalculates after an expired rate', async () => {
 
 it('fetches the amounts again and asks for a new approval after a mismatch', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('amount-mismatch') } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
   expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
@@ -207,7 +207,7 @@ it('fetches the amounts again and asks for a new approval after a mismatch', asy
 
 it('says to contact support when the payment belongs to another order', async () => {
   await openCheckout({ api: { placeOrder: apiError('payment-used', '', { status: 409 }) } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to complete order. Please contact support if payment was deducted.',
@@ -216,7 +216,7 @@ it('says to contact support when the payment belongs to another order', async ()
 
 it('keeps the draft and approval after a 401, and remembers the step', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('unauthorized') } });
-  await goToApproved();
+  await goToApprovedPayment();
   press('Place Order');
   await expect.poll(() => host.session.consumeRedirect()).toBe('/checkout?step=payment');
   expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy();

@@ -11,7 +11,7 @@ import {
 } from './order-attempt.ts';
 import { placementFailure, type RefusedPlacement, type UnknownCause } from './placement-outcome.ts';
 
-/** `checking`: the answer is unknown and the request is repeated; after all `retryDelaysMs`, only on request. */
+/** `checking`: the answer is unknown. The request is repeated after each of `retryDelaysMs`, then only on a button press. */
 export type PlacementProgress =
   | { kind: 'idle' | 'placing' | 'placed' }
   | { kind: 'checking'; tries: number; isRepeating: boolean; cause: UnknownCause };

@@ -115,9 +115,9 @@ it.each([
   expect(await screen.findByText('UPS - Ground')).toBeTruthy();
 });
 
-it('says when to try again where rates were calculated too often', async () => {
-  const tooOften = apiError('rate-limited', 'Please try again in 5 minutes.');
-  await openCheckout({ api: { calculateShippingRates: () => tooOften as never } });
+it('says when to try again after too many rate calculations', async () => {
+  const tooManyRequests = apiError('rate-limited', 'Please try again in 5 minutes.');
+  await openCheckout({ api: { calculateShippingRates: () => tooManyRequests as never } });
   await fillContact();
   fillAddress();
   press(/^Continue to Payment/);
@@ -143,7 +143,7 @@ it('calculates tax for the selected saved address', async () => {
   expect(await summary().findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
 });
 
-it('says that tax failed, blocks the next step, and calculates it again on request', async () => {
+it('says that the tax calculation failed, blocks the next step, and calculates it again on request', async () => {
   let isDown = true;
   const tax = { summary: { totalTaxAmount: 3 }, baseRate: 0.02, stateCode: 'CA' };
   await openCheckout({ api: { calculateTaxBatch: () => (isDown ? apiError('unavailable') : tax) } });

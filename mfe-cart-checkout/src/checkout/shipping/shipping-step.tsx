@@ -28,7 +28,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
         <Rates state={state} chosenId={rate?.id ?? null} onChoose={choose} />
         <PromotionBox checkout={checkout} />
         {tax.status === 'failed' ? (
-          <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText={taxMessages.again}>
+          <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText={taxMessages.retry}>
             {taxMessages.needed}
           </ErrorBanner>
         ) : null}

@@ -32,8 +32,8 @@ export function useShippingRates({ cart, draft, update }: Checkout): RatesState 
 const noRates = { message: shippingMessages.none, detail: shippingMessages.checkAddress };
 
 function failureOf(error: unknown): { message: string; detail: string } {
-  const { code, message: said } = isApiError(error) ? error : {};
+  const { code, message: serverMessage } = isApiError(error) ? error : {};
   if (code === 'shipping-unavailable') return noRates;
-  const detail = code === 'rate-limited' && said ? said : shippingMessages.tryLater;
+  const detail = code === 'rate-limited' && serverMessage ? serverMessage : shippingMessages.tryLater;
   return { message: shippingMessages.failed, detail };
 }

@@ -106,7 +106,7 @@ function Amounts({ checkout }: { checkout: Checkout }) {
       ) : null}
       {tax.status === 'failed' ? (
         <Button variant="quiet" size="sm" onClick={retryTax}>
-          {taxMessages.again}
+          {taxMessages.retry}
         </Button>
       ) : null}
     </>

@@ -150,7 +150,7 @@ it('reports an issue and shows it with the store’s answers', async () => {
     description: 'One sleeve is longer.',
     createdAt: '2026-11-09T11:00:00.000Z',
     isClosed: false,
-    answers: [{ id: 'a', message: 'We send a new one.', createdAt: '2026-11-10T11:00:00.000Z' }],
+    answers: [{ id: 'a', message: 'We’ll send a new one.', createdAt: '2026-11-10T11:00:00.000Z' }],
   };
   const issues: OrderIssue[][] = [[], [issue]];
   const { host } = await openAgain({
@@ -162,7 +162,7 @@ it('reports an issue and shows it with the store’s answers', async () => {
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: issue.description } });
   press('Submit Report');
   const card = within(await screen.findByRole('region', { name: 'Reported Issues' }));
-  expect(card.getByText('We send a new one.')).toBeTruthy();
+  expect(card.getByText('We’ll send a new one.')).toBeTruthy();
   expect(host.fakeApi.callsOf('reportIssue')[0]?.input).toMatchObject({
     orderKey: key,
     body: { orderNumber },

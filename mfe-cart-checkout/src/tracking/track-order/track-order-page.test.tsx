@@ -113,7 +113,7 @@ it('takes the number from the URL, and renders the form on the server', async ()
 });
 
 it.each(['DELIVERED', 'COMPLETED'] as const)(
-  'shows no delivery estimate for a %s order, but its refund',
+  'shows the refund of a %s order, but no delivery estimate',
   async (status) => {
     const deliveredAt = '2026-11-06T17:00:00.000Z';
     await open({ ...progress, status, deliveredAt, summary: { total: 137.2, refunded: 20 } });

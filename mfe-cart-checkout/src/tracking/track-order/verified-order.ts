@@ -18,7 +18,7 @@ const isVerifiedOrder = isRecordOf<VerifiedOrder>({
   expiresAt: isString,
 });
 
-/** Saves it for this tab, so that guests don't have to look it up again after a reload. `null` deletes it. */
+/** Saves the order for this tab, so that guests don't have to look it up again after a reload. `null` deletes it. */
 export const saveVerifiedOrder = (tenantCode: string, verified: VerifiedOrder | null): void =>
   writeRecord(nameOf(tenantCode), verified);
 

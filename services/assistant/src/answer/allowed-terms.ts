@@ -14,7 +14,7 @@ export interface AllowedTerms {
 }
 
 export function allowedTermsOf({ index, findings, shown }: AnswerInput): AllowedTerms {
-  const texts = [...askedFor(findings), ...shown.flatMap((product) => labelsAndColors(index, product))];
+  const texts = [...requestedNames(findings), ...shown.flatMap((product) => labelsAndColors(index, product))];
   const concepts = texts
     .flatMap(meaningsIn)
     .flatMap(({ concept, broader }) => [concept, ...broader.map((name) => lookUpMeaning(name)!.concept)]);
@@ -29,7 +29,7 @@ export const meaningsIn = (text: string): Meaning[] =>
   });
 
 /** Leaves out exclusions: the results don't have those qualities. */
-function askedFor({ terms, filters }: AnswerInput['findings']): string[] {
+function requestedNames({ terms, filters }: AnswerInput['findings']): string[] {
   const { kinds, colors, materials, details, occasions, audience, category, goesWith } = filters;
   return [
     ...terms,

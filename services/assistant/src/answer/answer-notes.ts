@@ -10,8 +10,8 @@ interface AnswerNotes {
   after: string;
 }
 
-/** @param isByPreferences whether the ranking used the shopper's preferences */
-export function answerNotes(findings: Findings, isByPreferences: boolean): AnswerNotes {
+/** @param usesPreferences whether the ranking used the shopper's preferences */
+export function answerNotes(findings: Findings, usesPreferences: boolean): AnswerNotes {
   const { corrections, products, filters, unmatched, soldOut, unmetOccasions, isNotSold } = findings;
   const readings = corrections.map(({ typed, corrected }) => `“${typed}” as “${corrected}”`);
   return {
@@ -24,7 +24,7 @@ export function answerNotes(findings: Findings, isByPreferences: boolean): Answe
         ? [` None of them mentions ${quoted(unmetOccasions)}, so the closest matches come first.`]
         : []),
       ...(unmatched.length > 0 && !isNotSold ? [unmatchedNote(findings)] : []),
-      ...(isByPreferences && products.length > 1 && !filters.order ? [' Products that match your sizes and style come first.'] : []), // prettier-ignore
+      ...(usesPreferences && products.length > 1 && !filters.order ? [' Products that match your sizes and style come first.'] : []), // prettier-ignore
     ].join(''),
   };
 }

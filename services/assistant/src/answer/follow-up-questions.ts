@@ -12,7 +12,7 @@ const sampleSize = 200;
 const longestQuestion = 80;
 const maxQuestions = 3;
 const roundPrices = [25, 50, 100, 200, 500, 1000];
-/** A category with more of the store than this narrows too little. */
+/** A category with a larger share of the store's products doesn't narrow the results enough. */
 const largestShare = 0.25;
 
 /**
@@ -42,17 +42,17 @@ function hasAnswer(index: CatalogIndex, question: string): boolean {
 }
 
 /** The first products that pass the filters, in no order. */
-function firstInStock(index: CatalogIndex, filters: AssistantFilters, most: number): AssistantProduct[] {
+function firstInStock(index: CatalogIndex, filters: AssistantFilters, limit: number): AssistantProduct[] {
   const hardFilter = createHardFilter(index, filters);
   const products: AssistantProduct[] = [];
-  for (let position = 0; position < index.documents.length && products.length < most; position++) {
+  for (let position = 0; position < index.documents.length && products.length < limit; position++) {
     const product = hardFilter(position);
     if (product) products.push(product);
   }
   return products;
 }
 
-/** A lower price, and the categories of the results. */
+/** Suggests a lower price and the categories of the results. */
 function narrowingQuestions(index: CatalogIndex, query: string, { products, filters }: Findings): string[] {
   const sample = products.slice(0, sampleSize);
   const prices = sample.map(({ minPrice }) => minPrice);
@@ -74,7 +74,7 @@ function narrowingQuestions(index: CatalogIndex, query: string, { products, filt
   ];
 }
 
-/** The query without its filters, then the store's largest categories. */
+/** Suggests the query without its filters, then the store's largest categories. */
 function recoveryQuestions(index: CatalogIndex, { terms, filters: { kinds = [] } }: Findings): string[] {
   const items = [...kinds, terms.join(' ')].filter(Boolean);
   return [...items, ...categoryQuestions(index, firstInStock(index, {}, sampleSize), items.join(' '))];

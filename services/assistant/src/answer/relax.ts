@@ -2,7 +2,7 @@ import type { AssistantFilters } from '@selvedge/contract';
 import type { Findings } from '../find-products.ts';
 import { dollars } from './describe-filters.ts';
 
-/** A search with one filter less. */
+/** A search with one filter dropped. */
 export interface Relaxation {
   label: string;
   /** The beginning of a sentence. */

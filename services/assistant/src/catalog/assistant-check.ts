@@ -4,7 +4,7 @@ type ConfigApi = Pick<ApiClient, 'getTenantConfig'>;
 
 type HasAssistant = (tenantCode: string) => Promise<boolean>;
 
-/** Short while off, because pages show the assistant as soon as it's switched on. Switching off may take a few seconds. */
+/** Shorter while it's off, because pages show the assistant as soon as it's on. Switching it off may take seconds. */
 const freshForMs = { on: 5_000, off: 500 };
 const maxCached = 1_000;
 
@@ -42,7 +42,7 @@ export function createAssistantCheck(
     try {
       return await readOnce(tenantCode);
     } catch (error) {
-      // Use the last cache state while the commerce API is unreachable.
+      // Use the last cached state while the commerce API is unreachable.
       if (last) return last.isOn;
       throw error;
     }

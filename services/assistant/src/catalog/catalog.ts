@@ -37,7 +37,7 @@ interface CatalogOptions {
 
 const maxAgeMs = 15_000;
 const defaultMaxTenants = 200;
-/** The shop's job asks again after that. */
+/** The shop's job asks again later. */
 const embeddingWaitMs = 20_000;
 
 /** Reads the shop through the commerce API and keeps the tenants' indexes up to date. */
@@ -54,7 +54,7 @@ export function createCatalog({
     create: (tenantCode) => CatalogIndexSync.create(apiFor(tenantCode), vectorSearchOf(tenantCode)),
     maxTenants,
     onSyncFailed: (tenantCode, error) => warn(error, `catalog of ${tenantCode} could not be refreshed`),
-    // An evicted catalog takes its embeddings along, which bounds the memory.
+    // Evicting a catalog also removes its embeddings, which limits the memory in use.
     onEvicted: (tenantCode) => void vectorSearches.delete(tenantCode),
     isGone: isUnknownTenant,
     now,

@@ -10,7 +10,7 @@ export interface ColorPictures {
   forget(productId: string): void;
 }
 
-/** After that, the answer shows the product's default picture. */
+/** After this timeout, the answer shows the product's default picture. */
 const timeoutMs = 800;
 
 /** Reads pictures by color from the commerce API when they're first needed, and caches them. */

@@ -9,7 +9,7 @@ export interface ProductKinds {
   named: string | undefined;
   /** The kinds in its name, and in labels that fit the name. */
   is: ReadonlySet<string>;
-  /** Kinds that only a label says, such as a beanie filed under caps. */
+  /** Kinds that only a label mentions, such as a beanie filed under caps. */
   alsoFiledAs: ReadonlySet<string>;
 }
 

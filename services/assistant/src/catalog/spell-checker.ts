@@ -26,8 +26,8 @@ const tie = 0.1;
 const maxRemembered = 2_000;
 
 /**
- * Corrects typos with the vocabulary and a catalog's labels. A corrected word may become a filter, so a word stays as it
- * is if anything knows it, descriptions included, or if it could stand for different things.
+ * Corrects typos with the vocabulary and a catalog's labels. A corrected word may become a filter, so a word stays
+ * unchanged if the vocabulary or the catalog contains it, descriptions included, or if it could mean different things.
  * @param colorWords words of color names that aren't in the vocabulary
  */
 export function createSpellChecker(

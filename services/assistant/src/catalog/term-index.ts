@@ -47,10 +47,10 @@ export function labelsOf({ name, brand = '', tags, categoryNames, material }: Se
 }
 
 const labelKeys = (document: SearchDocument): Set<string> =>
-  new Set(labelsOf(document).flatMap((text) => readKeyPair(text, longestLabel)));
+  new Set(labelsOf(document).flatMap((text) => termKeysIn(text, longestLabel)));
 
 const mentionKeys = ({ description }: SearchDocument): Set<string> =>
-  new Set(claimsIn(description).flatMap((claim) => readKeyPair(claim, longestMention)));
+  new Set(claimsIn(description).flatMap((claim) => termKeysIn(claim, longestMention)));
 
 /** "Not waterproof", "no lining": a negation and up to three words. "Not only" and "no more" aren't negations. */
 const negated =
@@ -59,7 +59,7 @@ const negated =
 /** The parts of a description without its negated phrases. */
 const claimsIn = (description: string): string[] => description.split(negated);
 
-function readKeyPair(text: string, longest: number): string[] {
+function termKeysIn(text: string, longest: number): string[] {
   const words = splitWords(text);
   const keys = [];
   for (let from = 0; from < words.length; from++) {

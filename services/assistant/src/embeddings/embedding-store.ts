@@ -32,7 +32,7 @@ type StoreApi = Pick<
   'listProductEmbeddings' | 'saveProductEmbeddings' | 'findNearestProducts'
 >;
 
-/** For a search, because a shopper waits for it. */
+/** Short, because a shopper is waiting for the search. */
 const timeoutMs = 300;
 
 /** @param api calls the commerce API with the service key */

@@ -60,7 +60,7 @@ export class LocalEmbedder implements Embedder {
     worker.unref();
     worker.on('message', (answer: Answer) => this.#onMessage(answer));
     worker.on('error', (error) => this.#onLost(worker, error as Error));
-    worker.on('exit', (code) => this.#onLost(worker, new Error(`The embedder ended with ${code}`)));
+    worker.on('exit', (code) => this.#onLost(worker, new Error(`The embedder exited with code ${code}`)));
     this.#worker = worker;
     return worker;
   }

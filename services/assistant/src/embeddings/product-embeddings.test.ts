@@ -34,8 +34,8 @@ async function update(documents: typeof sampleDocuments, goneIds: string[] = [])
 }
 
 const similarity = async (query: string, documents = [parka!, jacket!]) => {
-  const told = await embeddings.similarity(query, positionsOf(documents));
-  return told && [...told];
+  const values = await embeddings.similarity(query, positionsOf(documents));
+  return values && [...values];
 };
 
 /** The number of texts in each call. */

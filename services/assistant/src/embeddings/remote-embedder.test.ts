@@ -10,13 +10,13 @@ import { createTenantBudget } from '../provider/tenant-budget.ts';
 let provider: Server;
 let baseUrl: string;
 let answer: (texts: string[]) => { status?: number; body?: unknown } | 'silence';
-const asked: { authorization: string | undefined; model: string; input: string[] }[] = [];
+const requests: { authorization: string | undefined; model: string; input: string[] }[] = [];
 const embeddingsOf = (texts: string[], value = [3, 4]) => ({
   body: { data: texts.map((_, index) => ({ index, embedding: value })).reverse() },
 });
 
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (texts) => embeddingsOf(texts);
   provider = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ beforeEach(async () => {
         model: string;
         input: string[];
       };
-      asked.push({ authorization: request.headers.authorization, model, input });
+      requests.push({ authorization: request.headers.authorization, model, input });
       const reply = answer(input);
       if (reply === 'silence') return;
       response
@@ -57,7 +57,7 @@ const create = (over: { daily?: number; timeoutMs?: number } = {}) =>
 describe('an embeddings service', () => {
   test('is called with its key, and its vectors are normalized and in order', async () => {
     const [hat] = await create().embed(['hat', 'scarf'], true);
-    expect(asked).toEqual([{ authorization: 'Bearer secret', model: 'small', input: ['hat', 'scarf'] }]);
+    expect(requests).toEqual([{ authorization: 'Bearer secret', model: 'small', input: ['hat', 'scarf'] }]);
     expect([...hat!].map((value) => value.toFixed(1))).toEqual(['0.6', '0.8']);
   });
 
@@ -68,7 +68,7 @@ describe('an embeddings service', () => {
         false,
       ),
     ).toHaveLength(130);
-    expect(asked.map(({ input }) => input.length)).toEqual([64, 64, 2]);
+    expect(requests.map(({ input }) => input.length)).toEqual([64, 64, 2]);
   });
 
   test.each<[string, typeof answer]>([
@@ -83,7 +83,7 @@ describe('an embeddings service', () => {
     await expect(embedder.embed(['hat'], true)).rejects.toThrow(/^The embeddings service/);
     answer = (texts) => embeddingsOf(texts);
     await expect(embedder.embed(['hat'], true)).rejects.toThrow('failed a moment ago');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     now += 30_000;
     await expect(embedder.embed(['hat'], true)).resolves.toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('an embeddings service', () => {
     now += 86_400_000;
     expect(budget.take('ONE', 10)).toBe(true);
     await expect(create({ daily: 1 }).embed(['a hat'], true)).rejects.toThrow('budget');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -64,8 +64,8 @@ function vectorsIn(reply: unknown, count: number): Float32Array[] {
   if (!Value.Check(Reply, reply)) throw new Error('The embeddings service sent an unexpected reply');
   const sorted = reply.data.toSorted((a, b) => a.index - b.index);
   const dimension = sorted[0]?.embedding.length ?? 0;
-  const isFiltersOnly = sorted.length === count && sorted.every(({ index }, at) => index === at);
-  if (!isFiltersOnly || dimension === 0 || sorted.some(({ embedding }) => embedding.length !== dimension))
+  const isComplete = sorted.length === count && sorted.every(({ index }, at) => index === at);
+  if (!isComplete || dimension === 0 || sorted.some(({ embedding }) => embedding.length !== dimension))
     throw new Error('The embeddings service sent the wrong number or length of vectors');
   return sorted.map(({ embedding }) => normalizeVector(embedding));
 }

@@ -21,7 +21,7 @@ export interface VectorSearch {
   readonly isUpToDate: boolean;
 }
 
-/** Uses the first search that has a result: one that fails, is late or has no embeddings yet passes to the next. */
+/** Uses the first search with a result. If one fails, is late or has no embeddings yet, the next is tried. */
 export function firstAvailable(searches: readonly VectorSearch[]): VectorSearch {
   return {
     update: (documents, goneIds) => searches.forEach((search) => search.update(documents, goneIds)),

@@ -55,10 +55,10 @@ const spelledAmount = new RegExp(
 /** Turns "a hundred and twenty" into digits. Leaves "one" to "nine" alone: they're rarely prices. */
 function replaceNumberWords(text: string): string {
   return text.replaceAll(spelledAmount, (match: string, hundred?: string, ten?: string, one?: string) => {
-    const place = (names: readonly string[], name?: string) =>
+    const indexIn = (names: readonly string[], name?: string) =>
       name ? names.indexOf(name.toLowerCase()) : -1;
-    const hundreds = hundred?.toLowerCase() === 'a' ? 1 : place(ones, hundred) + 1;
-    const sum = 100 * hundreds + (ten ? 10 * (place(tens, ten) + 2) : 0) + place(ones, one) + 1;
+    const hundreds = hundred?.toLowerCase() === 'a' ? 1 : indexIn(ones, hundred) + 1;
+    const sum = 100 * hundreds + (ten ? 10 * (indexIn(tens, ten) + 2) : 0) + indexIn(ones, one) + 1;
     return sum > 0 ? `${sum}${/\s$/.test(match) ? ' ' : ''}` : match;
   });
 }

@@ -13,7 +13,7 @@ const letters: ReadonlySet<string> = new Set(letterSizes);
 const sizeMarkers = new Set(['size', 'sizes', 'in', 'waist']);
 const fillers = new Set(['a', 'an', 'or', 'and', 'the']);
 /** A small bag isn't a bag in size S. */
-const withoutSizes = new Set(['bag', 'hat', 'scarf', 'belt']);
+const unsizedKinds = new Set(['bag', 'hat', 'scarf', 'belt']);
 const describing = new Set(['garment', 'colour', 'material', 'detail', 'audience']);
 /** The smallest waist size. */
 const minWaist = 24;
@@ -31,12 +31,12 @@ export function parseSizes(units: readonly Unit[]): ParsedSizes {
   const hasSizedGarment = units.some(
     ({ meaning }) =>
       meaning?.section === 'garment' &&
-      ![meaning.concept, ...meaning.broader].some((name) => withoutSizes.has(name)),
+      ![meaning.concept, ...meaning.broader].some((name) => unsizedKinds.has(name)),
   );
-  let isPlace = false;
+  let isSizeNext = false;
   for (const [at, unit] of units.entries()) {
     const word = unit.meaning ? '' : unit.words[0]!;
-    const isExpected = isPlace || units[at + 1]?.words[0] === 'size';
+    const isExpected = isSizeNext || units[at + 1]?.words[0] === 'size';
     const isBeside = describes(units[at + 1]) || (at === units.length - 1 && describes(units[at - 1]));
     // "5 dresses" doesn't mean dresses in size 5.
     const isCount = /^\d+$/.test(word) && Number(word) < minWaist && describes(units[at + 1]);
@@ -46,7 +46,7 @@ export function parseSizes(units: readonly Unit[]): ParsedSizes {
       sizes.add(size);
       sizeUnits.add(unit);
     }
-    isPlace = size !== null || sizeMarkers.has(word) || (isPlace && fillers.has(word));
+    isSizeNext = size !== null || sizeMarkers.has(word) || (isSizeNext && fillers.has(word));
   }
   return { sizes: [...sizes], sizeUnits };
 }

@@ -55,8 +55,8 @@ function around(query: string, match: RegExpExecArray): Omit<ProductReference, '
   };
 }
 
-function positionOf(said: string): number {
-  const word = said.toLowerCase();
+function positionOf(text: string): number {
+  const word = text.toLowerCase();
   if (word === 'last') return -1;
   const at = Math.max(ordinals.indexOf(word), numbers.indexOf(word));
   return at >= 0 ? at : Number.parseInt(word, 10) - 1;

@@ -11,7 +11,7 @@ const negatingPairs = new Map([
   ['instead', 'of'],
   ['allergic', 'to'],
 ]);
-const joints = listed('or and nor');
+const conjunctions = listed('or and nor');
 /** May come between a negation and what it excludes. */
 const fillers = listed(
   'a an the any my too so very like want wear have be is are it than from of to in for with that has which stand need do',
@@ -37,8 +37,8 @@ export function splitExclusions(units: readonly Unit[]): SplitQuery {
     if (unit.isAfterPause) reach = 'none';
     if (negators.has(word) || dislikes.has(word) || isNegatingPair(word, units[at + 1])) reach = 'open';
     else if (reach === 'open' && fillers.has(word)) continue;
-    else if (reach === 'last' && joints.has(word)) reach = 'joined';
-    else if (reach === 'joined' && (fillers.has(word) || joints.has(word))) continue;
+    else if (reach === 'last' && conjunctions.has(word)) reach = 'joined';
+    else if (reach === 'joined' && (fillers.has(word) || conjunctions.has(word))) continue;
     else if (reach === 'open' || reach === 'joined') {
       excluded.push(unit);
       reach = 'last';

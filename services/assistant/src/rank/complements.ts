@@ -4,7 +4,7 @@ import type { CatalogIndex } from '../catalog/catalog-index.ts';
 import { termKey } from '../catalog/term-index.ts';
 import { matchStrengths } from './strengths.ts';
 
-/** What to wear with each kind, best partners first. The first entry that applies counts. */
+/** What to wear with each kind, best partners first. The first matching entry is used. */
 const wornWith: readonly (readonly [string, readonly string[]])[] = [
   ['suit', ['dress shirt', 'shirt', 'tie', 'dress shoe', 'belt', 'roll neck', 'overcoat', 'shoe', 'scarf']],
   [
@@ -83,9 +83,9 @@ function garmentOf(words: string): string[] {
 
 /** Compares tags and audience with the products that these words describe best. */
 function likenessTo(index: CatalogIndex, words: string): (position: number) => number {
-  const models = modelsOf(index, words);
-  const tags = new Set(models.flatMap((position) => styleOf(index, position)));
-  const audiences = new Set(models.map((position) => index.audiences[position]));
+  const examples = closestProducts(index, words);
+  const tags = new Set(examples.flatMap((position) => styleOf(index, position)));
+  const audiences = new Set(examples.map((position) => index.audiences[position]));
   const [audience] = audiences;
   const isForOne = audiences.size === 1 && Boolean(audience);
   return (position) => {
@@ -103,10 +103,10 @@ const styleOf = ({ documents }: CatalogIndex, position: number): string[] =>
 
 const isGarment = (tag: string): boolean => lookUpMeaning(tag)?.section === 'garment';
 
-const maxModels = 3;
+const maxExamples = 3;
 
 /** The store's own products that match a description best. */
-function modelsOf(index: CatalogIndex, words: string): number[] {
+function closestProducts(index: CatalogIndex, words: string): number[] {
   const [concept] = garmentOf(words);
   if (concept === undefined) return [];
   const strengths = splitWords(words).map((word) => matchStrengths(index, word));
@@ -114,11 +114,11 @@ function modelsOf(index: CatalogIndex, words: string): number[] {
     .filter((position) => index.documents[position] && index.kinds[position]!.is.has(concept))
     .map((position) => ({ position, fit: strengths.reduce((sum, strength) => sum + strength[position]!, 0) }))
     .sort((a, b) => b.fit - a.fit)
-    .slice(0, maxModels)
+    .slice(0, maxExamples)
     .filter(({ fit }, _, [best]) => fit >= 0.75 * best!.fit)
     .map(({ position }) => position);
 }
 
 /** Whether the shopper wants something to go with a garment and names no kind. */
-export const isForComplements = ({ goesWith, kinds, category }: AssistantFilters): boolean =>
+export const asksForComplements = ({ goesWith, kinds, category }: AssistantFilters): boolean =>
   Boolean(goesWith?.length) && !kinds?.length && category === undefined;

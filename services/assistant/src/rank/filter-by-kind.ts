@@ -48,7 +48,7 @@ function kindChecks(index: CatalogIndex, kind: string): { isExact: Check; isLoos
   return { isExact, isLoose: (at) => isExact(at) || kinds[at]!.alsoFiledAs.has(concept) || isLike(at) };
 }
 
-/** From this strength up, the product's own text says it, if only in the description. */
+/** From this strength up, the product's own text mentions it, if only in the description. */
 const mentioned = 0.7;
 /** Near matches count for a kind with a trait: a waxed jacket is a rain jacket. */
 const nearly = 0.5;

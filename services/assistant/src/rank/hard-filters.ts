@@ -7,7 +7,7 @@ import { matchColors } from './match-colors.ts';
 /** The product with only the variants that match and are in stock, priced by those; `null` when none is left. */
 type HardFilter = (position: number) => AssistantProduct | null;
 
-/** From this strength up, a label says it; below, only the description does. */
+/** From this strength up, a label mentions it; below, only the description does. */
 const labeled = 0.85;
 /** A near match still counts as a detail: waxed cotton keeps the rain out. */
 const nearly = 0.5;

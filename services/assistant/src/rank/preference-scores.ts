@@ -3,7 +3,7 @@ import type { CatalogIndex } from '../catalog/catalog-index.ts';
 import { matchStrengths } from './strengths.ts';
 import { matchColors } from './match-colors.ts';
 
-/** Lower than the weights of the query: a preference breaks ties and overrules nothing. */
+/** Lower than the query's weights, so a preference breaks ties but never overrules the query. */
 const weights = { size: 0.6, color: 0.3, style: 0.3 };
 const maxStyles = 1;
 const labeled = 0.85;

@@ -23,12 +23,12 @@ const weights = {
   kind: 2,
   alsoFiledAs: 0.8,
   kindNamed: 0.4,
-  kindSaid: 0.6,
+  kindStrength: 0.6,
   material: 1,
   detail: 2,
   occasion: 2,
   terms: 1.5,
-  colorSaid: 0.5,
+  firstColor: 0.5,
   similarity: 2,
   matching: 2,
 };
@@ -50,7 +50,7 @@ export function rankProducts(
   const occasionScore = occasionScoring(index, filters);
   const termScore = termScoring(index, terms);
   const filterScore = filterScoring(index, filters);
-  const likedScore = preferences ? createPreferenceScore(index, preferences, filters) : () => 0;
+  const preferenceScore = preferences ? createPreferenceScore(index, preferences, filters) : () => 0;
   const scored = positions.map((position) => {
     const occasion = occasionScore(position);
     const term = termScore(position);
@@ -59,7 +59,7 @@ export function rankProducts(
       occasion +
       term +
       filterScore(position) +
-      likedScore(position) +
+      preferenceScore(position) +
       weights.similarity * near +
       weights.matching * matching(position);
     return { position, occasion, term, near, score };
@@ -118,7 +118,7 @@ function offSeasonCheck(index: CatalogIndex, { occasions = [] }: AssistantFilter
 
 const labeled = 0.85;
 
-/** Random keystrokes have a nearest neighbor too, so similarity alone can't tell. */
+/** Random keystrokes have a nearest neighbor too, so similarity alone can't tell them from words. */
 const isWordlike = (word: string): boolean => /[aeiouy]/.test(word) && !/[^aeiouy\d]{6}/.test(word);
 
 /** Whether the filters alone name the product: then everything that passes them is a result. */
@@ -154,7 +154,7 @@ function filterScoring(index: CatalogIndex, { kinds, materials, details, colors 
   const parts = [
     ...(materials ?? []).map((name) => [strengths(name), weights.material] as const),
     ...(details ?? []).map((name) => [strengths(name), weights.detail] as const),
-    ...(kinds ?? []).map((name) => [strengths(name), weights.kindSaid] as const),
+    ...(kinds ?? []).map((name) => [strengths(name), weights.kindStrength] as const),
   ];
   const concepts = (kinds ?? []).map((kind) => lookUpMeaning(kind)?.concept ?? kind);
   const descriptions = (kinds ?? []).flatMap((kind) => traitStrengths(index, kind) ?? []);
@@ -171,7 +171,7 @@ function filterScoring(index: CatalogIndex, { kinds, materials, details, colors 
       wantedColors.size > 0 &&
       documents[position]!.variants.some(({ attributes }) => wantedColors.has(attributes.Color))
     )
-      score += weights.colorSaid;
+      score += weights.firstColor;
     return score;
   };
 }

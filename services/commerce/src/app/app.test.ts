@@ -29,7 +29,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const config = (headers: Record<string, string>) => shop.app.inject({ url: '/api/v1/pages/none', headers });
+const getMissingPage = (headers: Record<string, string>) =>
+  shop.app.inject({ url: '/api/v1/pages/none', headers });
 
 describe('the tenant of a request', () => {
   test('must be named in the header at an unknown host', async () => {
@@ -44,10 +45,10 @@ describe('the tenant of a request', () => {
       ]);
     }
     const named = { host: 'unknown.example', 'x-tenant-code': 'TWO' };
-    expect((await config(named)).json().code).toBe('not-found');
+    expect((await getMissingPage(named)).json().code).toBe('not-found');
   });
   test('is the default tenant at the public address', async () => {
-    expect((await config({ host: 'LOCALHOST:443' })).json().code).toBe('not-found');
+    expect((await getMissingPage({ host: 'LOCALHOST:443' })).json().code).toBe('not-found');
   });
   test('is not needed by endpoints that are the same for all tenants or name it in the path', async () => {
     const reply = await shop.app.inject({ url: '/api/v1/vendors/public/domains' });
@@ -55,21 +56,21 @@ describe('the tenant of a request', () => {
       { tenantCode: 'ONE', hosts: ['one.test'], isDefault: true },
       { tenantCode: 'TWO', hosts: ['two.test'], isDefault: false },
     ]);
-    for (const place of ['revision', 'config/by-code'])
-      expect((await shop.app.inject({ url: `/api/v1/vendors/public/${place}/TWO` })).statusCode).toBe(200);
+    for (const path of ['revision', 'config/by-code'])
+      expect((await shop.app.inject({ url: `/api/v1/vendors/public/${path}/TWO` })).statusCode).toBe(200);
   });
   test('is refused when host and header disagree', async () => {
-    const reply = await config({ host: 'one.test:3000', 'x-tenant-code': 'TWO' });
+    const reply = await getMissingPage({ host: 'one.test:3000', 'x-tenant-code': 'TWO' });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'tenant-mismatch']);
   });
   test('comes from the forwarded host of the document server on this machine', async () => {
-    const reply = await config({
+    const reply = await getMissingPage({
       host: 'localhost:4000',
       'x-forwarded-host': 'www.TWO.test',
       'x-tenant-code': 'TWO',
     });
     expect(reply.json().code).toBe('not-found');
-    const mismatch = await config({ 'x-forwarded-host': 'two.test', 'x-tenant-code': 'ONE' });
+    const mismatch = await getMissingPage({ 'x-forwarded-host': 'two.test', 'x-tenant-code': 'ONE' });
     expect(mismatch.json().code).toBe('tenant-mismatch');
   });
   test('comes from the host forwarded by a trusted proxy only', async () => {
@@ -81,7 +82,7 @@ describe('the tenant of a request', () => {
     expect(await through('203.0.113.9')).toBe('tenant-mismatch');
   });
   test('must exist', async () => {
-    const reply = await config({ 'x-tenant-code': 'NOBODY' });
+    const reply = await getMissingPage({ 'x-tenant-code': 'NOBODY' });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'unknown-tenant']);
   });
 });
@@ -172,7 +173,7 @@ function post(payload: string, type = 'application/json') {
   } as const;
 }
 
-test('health answers', async () => {
+test('answers health checks', async () => {
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });

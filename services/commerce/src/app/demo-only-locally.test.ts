@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const live = { ...readEnv({}), publicOrigin: 'https://shop.example' };
 const refuse = (env = live) => refuseDemoOperators(shop.db, shop.shop.hasher, env);
 
-test('a publicly reachable store with the demo password does not start', async () => {
+test('refuses to start a publicly reachable store with the demo password', async () => {
   await expect(refuse()).resolves.toBeUndefined();
   const shown: string[] = [];
   const show = (tenantCode: string, password: string) => void shown.push(`${tenantCode} ${password}`);
@@ -26,7 +26,7 @@ test('a publicly reachable store with the demo password does not start', async (
   await expect(refuse(readEnv({}))).resolves.toBeUndefined();
 });
 
-test('the address of an operator with the demo password makes no difference', async () => {
+test('refuses to start if any operator has the demo password, whatever their email address', async () => {
   const hash = await shop.shop.hasher.hash('selvedge-demo');
   await shop.db.inTenant('MAISONLUNE', (tx) => insertAdmin(tx, 'MAISONLUNE', 'boss@example.com', hash));
   await expect(refuse()).rejects.toThrow('boss@example.com in MAISONLUNE');

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Env } from './env.ts';
 import type { PasswordHasher } from '../customers/index.ts';
 
-/** Public demo credentials: `npm start` uses both, the service alone only the email. */
+/** Public demo credentials: `npm start` uses both; the service on its own uses only the email. */
 export const demoOperator = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
 const demoPasswords = [demoOperator.password, 'selvedge-demo'];
 
@@ -26,14 +26,14 @@ export function demoProblems(env: Reach & Pick<Env, 'demo' | 'admin'>): string[]
   return [
     ...(env.demo ? [`SELVEDGE_DEMO must be 0. ${why}`] : []),
     ...(env.admin?.password !== undefined && demoPasswords.includes(env.admin.password)
-      ? [`ADMIN_PASSWORD is the demonstration's. ${why}`]
+      ? [`ADMIN_PASSWORD is a demo password. ${why}`]
       : []),
   ];
 }
 
 /**
  * Looks for operators who still have a demo password from an earlier local start.
- * @throws Error naming them and their stores, if other machines can reach those
+ * @throws Error naming them and their stores, if other machines can reach the stores
  */
 export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, env: Reach): Promise<void> {
   const reasons = reasonsNotLocal(env);
@@ -41,7 +41,7 @@ export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, 
   const tenants = await db.asSystem((tx) =>
     tx.selectFrom('tenants').select('code').orderBy('code').execute(),
   );
-  const open: string[] = [];
+  const demoAccounts: string[] = [];
   for (const { code } of tenants) {
     const operators = await db.inTenant(code, (tx) =>
       tx
@@ -53,12 +53,12 @@ export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, 
     );
     for (const { email, password_hash: hash } of operators) {
       const guesses = await Promise.all(demoPasswords.map((guess) => hasher.verify(hash, guess)));
-      if (guesses.includes(true)) open.push(`${email} in ${code}`);
+      if (guesses.includes(true)) demoAccounts.push(`${email} in ${code}`);
     }
   }
-  if (open.length > 0)
+  if (demoAccounts.length > 0)
     throw new Error(
-      `These operators still have the demonstration's password: ${open.join(', ')}. ` +
+      `These operators still have a demo password: ${demoAccounts.join(', ')}. ` +
         `Change the passwords while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
     );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('an empty environment means one machine with the sandbox', () => {
+test('without any variables, the shop runs on one machine with the sandbox', () => {
   expect(readEnv({})).toMatchObject({
     port: 4000,
     databaseUrl: undefined,
@@ -115,11 +115,11 @@ test.each([
 ])('the demo is refused if not everything is local: %o', (source, reason) => {
   expect(() => readEnv({ ...source, SELVEDGE_DEMO: '1' })).toThrow(reason);
   expect(() => readEnv({ ...source, ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'selvedge-demo' })).toThrow(
-    "ADMIN_PASSWORD is the demonstration's",
+    'ADMIN_PASSWORD is a demo password',
   );
 });
 
-test('a live store may use its own addresses of services, and the sandbox of PayPal', () => {
+test("a live store may set its own service addresses and use PayPal's sandbox", () => {
   const addresses = {
     PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com',
     GOOGLE_BASE_URL: 'https://accounts.google.com',

@@ -28,7 +28,7 @@ export interface Env {
   google: GoogleSettings;
   /** If undefined, our own rate tables are used. */
   shippo: { baseUrl: string; apiKey: string } | undefined;
-  /** Shippo's API, or a stand-in, also for the accounts of stores. */
+  /** Shippo's API, or a stand-in; stores with their own Shippo account use it too. */
   shippoBaseUrl: string;
   /** TaxJar's API, or a stand-in. */
   taxServiceUrl: string;
@@ -41,7 +41,7 @@ export interface Env {
   assistantUrl: string;
   /** Whether to seed the demo tenants. */
   demo: boolean;
-  /** The folder of the demo's stores, which are opened at the first start; undefined without the demo. */
+  /** The folder of the demo stores, which are created at the first start; undefined without the demo. */
   demoDir: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems = [
     ...demoProblems(env),
     ...(demo && folder === undefined
-      ? ['DEMO_DIR is missing: SELVEDGE_DEMO needs the folder of its stores.']
+      ? ['DEMO_DIR is missing: SELVEDGE_DEMO needs the folder of the demo stores.']
       : []),
     ...productionProblems(source, env, { dataDir: defaultDataDir, mailFrom: defaultMailFrom }),
   ];

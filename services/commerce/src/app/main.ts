@@ -12,8 +12,8 @@ Starts the commerce API. README.md lists the environment variables, such as COMM
 process.umask(0o077);
 try {
   const env = readEnv(process.env);
-  const aboutProxies = getMissingProxiesWarning({ ...env, listensOn: env.host });
-  if (aboutProxies !== undefined) console.error(aboutProxies);
+  const proxiesWarning = getMissingProxiesWarning({ ...env, listensOn: env.host });
+  if (proxiesWarning !== undefined) console.error(proxiesWarning);
   const opening = retryUntilReachable(() =>
     openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }),
   );

@@ -11,14 +11,14 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Names and links from operators and imported files, in every field that accepts them.
 
-const elsewhere = [
+const disguisedLinks = [
   'https:\\\\evil.example',
   '/.//evil.example',
   '/\\evil.example',
   '//evil.example',
   '/\t/evil.example',
 ];
-const turned = 'A\u202eb\u2066c\u2069d\u202ae';
+const withBidiMarks = 'A\u202eb\u2066c\u2069d\u202ae';
 const plain = 'Abcde';
 
 let shop: TestShop;
@@ -35,10 +35,10 @@ const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
   return { status: reply.status, body: reply.body };
 };
 const product = (changes: object) => productInput({ categoryId: 'coats', alsoInCategoryIds: [], ...changes });
-const imported = async (handle: string, title: string, html: string) => {
+const importProduct = async (handle: string, title: string, html: string) => {
   const csv = [
     'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price',
-    `${handle},${title},"${html.replaceAll('"', '""')}",Coats,Color,${turned},Size,M,${handle},10`,
+    `${handle},${title},"${html.replaceAll('"', '""')}",Coats,Color,${withBidiMarks},Size,M,${handle},10`,
   ].join('\n');
   const pictureFolder = '.';
   const target = { db: shop.db, storage: await testStorage(), tenantCode: 'FIELDNOTE', pictureFolder };
@@ -46,12 +46,12 @@ const imported = async (handle: string, title: string, html: string) => {
   return getProductDetails(shop.db, 'FIELDNOTE', handle, undefined);
 };
 
-describe.each(elsewhere)('an address like %j', (url) => {
+describe.each(disguisedLinks)('an address like %j', (url) => {
   it.each<[string, 'POST' | 'PUT', string, object, string]>([
     ['a banner', 'POST', '/banners', bannerInput({ linkUrl: url }), 'linkUrl'],
     ['the footer', 'PUT', '/settings/footer', { footerCategories: [{ name: 'A', url }] }, 'footerCategories.0.url'],
     ['the store’s own site', 'PUT', '/settings/identity', { vendorName: 'A', vendorSite: { label: 'A', url } }, 'vendorSite.url'],
-  ])('is refused for %s, with the field', async (_, method, path, body, field) => {
+  ])('is refused for %s, and the error names the field', async (_, method, path, body, field) => {
     const reply = await send(method, path, body);
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, [field]]);
   }); // prettier-ignore
@@ -64,11 +64,11 @@ describe.each(elsewhere)('an address like %j', (url) => {
     const made = await send('POST', '/products', product({ description: html }));
     expect([made.status, made.body.description]).toEqual([201, clean]);
     await shop.call('DELETE', `/admin/products/${made.body.id}`, { token });
-    expect((await imported(`bag-${elsewhere.indexOf(url)}`, 'Bag', html)).description).toBe(clean);
+    expect((await importProduct(`bag-${disguisedLinks.indexOf(url)}`, 'Bag', html)).description).toBe(clean);
   });
 });
 
-it('keeps links within the store and complete links to other sites', async () => {
+it('keeps links within the store and absolute links to other sites', async () => {
   const html =
     '<p><a href="/help#top">a</a> <a href="https://a.example/b">b</a> <a href="mailto:a@b.example">c</a></p>';
   expect((await send('PUT', '/pages/help', { title: 'Help', html })).body.html).toBe(html);
@@ -80,11 +80,11 @@ describe('bidi control characters', () => {
       'POST',
       '/products',
       product({
-        name: turned,
-        tags: [turned],
-        description: `<p>${turned}&#x202e;</p>`,
-        colors: [{ name: turned, hex: '#aa4422', imageIds: [], detailImageIds: [] }],
-        variants: [{ ...productInput().variants[0], sku: turned, color: turned, size: 'M' }],
+        name: withBidiMarks,
+        tags: [withBidiMarks],
+        description: `<p>${withBidiMarks}&#x202e;</p>`,
+        colors: [{ name: withBidiMarks, hex: '#aa4422', imageIds: [], detailImageIds: [] }],
+        variants: [{ ...productInput().variants[0], sku: withBidiMarks, color: withBidiMarks, size: 'M' }],
       }),
     );
     expect([made.status, made.body]).toMatchObject([
@@ -97,22 +97,32 @@ describe('bidi control characters', () => {
         variants: [{ sku: plain, color: plain }],
       },
     ]);
-    const category = await send('POST', '/categories', { name: turned, parentId: null });
+    const category = await send('POST', '/categories', { name: withBidiMarks, parentId: null });
     expect(category.body.name).toBe(plain);
-    const shown = await send('POST', '/banners', bannerInput({ title: turned, linkText: turned }));
+    const shown = await send(
+      'POST',
+      '/banners',
+      bannerInput({ title: withBidiMarks, linkText: withBidiMarks }),
+    );
     expect(shown.body).toMatchObject({ title: plain, linkText: plain });
-    const promotion = await send('POST', '/promotions', promotionInput({ description: turned }));
+    const promotion = await send('POST', '/promotions', promotionInput({ description: withBidiMarks }));
     expect(promotion.body.description).toBe(plain);
-    const footer = await send('PUT', '/settings/footer', { footerCategories: [{ name: turned, url: '/a' }] });
+    const footer = await send('PUT', '/settings/footer', {
+      footerCategories: [{ name: withBidiMarks, url: '/a' }],
+    });
     expect(footer.body.footerCategories).toEqual([{ name: plain, url: '/a' }]);
   });
 
   it('are removed from imported files', async () => {
-    const { productName, description, availableColors } = await imported('hat', turned, `<p>${turned}</p>`);
+    const { productName, description, availableColors } = await importProduct(
+      'hat',
+      withBidiMarks,
+      `<p>${withBidiMarks}</p>`,
+    );
     expect([productName, description, availableColors[0]?.color]).toEqual([plain, `<p>${plain}</p>`, plain]);
   });
 
-  it('are not a name on their own', async () => {
+  it('are not accepted as a name on their own', async () => {
     const [marks, fields] = [
       '\u202e\u2066',
       (reply: { body: { fields: object } }) => Object.keys(reply.body.fields),

@@ -11,7 +11,7 @@ import { ownerOfEverything, type OwnerOfEverything } from '../../testing/shopper
 import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-// Calls every operator endpoint of the contract with every kind of token that isn't one of this tenant's operators.
+// Calls every operator endpoint of the contract with every kind of token that doesn't belong to one of this tenant's operators.
 
 type Operations = typeof adminOperations;
 type Guarded = {
@@ -20,19 +20,19 @@ type Guarded = {
 type Params<Name extends keyof Operations> =
   ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
 
-const nowhere = '00000000-0000-4000-8000-00000000dead';
+const missingId = '00000000-0000-4000-8000-00000000dead';
 const none = () => null;
-const unknown = () => ({ id: nowhere });
+const unknown = () => ({ id: missingId });
 const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
 const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
-const waitingHost = () => ({ host: things.waitingHost });
-const made = (name: keyof OperatorObjects) => () => ({ id: things[name] });
+const waitingHost = () => ({ host: objects.waitingHost });
+const created = (name: keyof OperatorObjects) => () => ({ id: objects[name] });
 
 /** Path parameters of each call: existing objects if possible. */
-const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
+const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
   adoptAdminSession: none,
   logoutAdmin: none,
   changeAdminPassword: none,
@@ -77,22 +77,22 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   listImportCategories: unknown,
   exportCatalog: none,
   listBanners: none,
-  getBanner: made('bannerId'),
+  getBanner: created('bannerId'),
   createBanner: none,
-  updateBanner: made('bannerId'),
-  deleteBanner: made('bannerId'),
+  updateBanner: created('bannerId'),
+  deleteBanner: created('bannerId'),
   uploadBannerImage: none,
   uploadImage: none,
-  describeImage: made('imageId'),
-  setFocalPoint: made('imageId'),
+  describeImage: created('imageId'),
+  setFocalPoint: created('imageId'),
   listTaxRates: none,
-  updateTaxRate: made('taxRateId'),
+  updateTaxRate: created('taxRateId'),
   proposeTaxRates: none,
   listPromotions: none,
-  getPromotion: made('promotionId'),
+  getPromotion: created('promotionId'),
   createPromotion: none,
-  updatePromotion: made('promotionId'),
-  deletePromotion: made('promotionId'),
+  updatePromotion: created('promotionId'),
+  deletePromotion: created('promotionId'),
   getStoreSettings: none,
   updateStoreIdentity: none,
   updateStoreTheme: none,
@@ -112,17 +112,17 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   deleteContentPage: page,
   createPreview: none,
 };
-const calls = Object.entries(named) as [Guarded, (owner: OwnerOfEverything) => object | null][];
+const calls = Object.entries(pathParams) as [Guarded, (owner: OwnerOfEverything) => object | null][];
 
 let shop: TestShop;
 let owner: OwnerOfEverything;
-let things: OperatorObjects;
+let objects: OperatorObjects;
 beforeAll(async () => {
   shop = await createTestShop();
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
   owner = await ownerOfEverything(shop, { productId: 'parka' });
-  things = await createOperatorObjects(shop, await operatorToken(shop));
+  objects = await createOperatorObjects(shop, await operatorToken(shop));
 });
 afterAll(() => shop.close());
 
@@ -144,7 +144,7 @@ async function signedOutToken(): Promise<string> {
   return token;
 }
 
-const notOperators: [string, () => string | undefined | Promise<string>][] = [
+const nonOperatorTokens: [string, () => string | undefined | Promise<string>][] = [
   ['no token', () => undefined],
   ['an empty token', () => ''],
   ['an unknown token', () => 'x'.repeat(43)],
@@ -155,20 +155,19 @@ const notOperators: [string, () => string | undefined | Promise<string>][] = [
 ];
 
 const tokens = new Map<string, string | undefined>();
-/** The rows after one call are the rows before the next. */
+/** All rows after the previous call, to compare with the rows after the next one. */
 let rowsBefore: string[];
 beforeAll(async () => {
-  for (const [whose, make] of notOperators) tokens.set(whose, await make());
+  for (const [whose, make] of nonOperatorTokens) tokens.set(whose, await make());
   tokens.set('an operator', await operatorToken(shop));
-  rowsBefore = await everythingThere();
+  rowsBefore = await allRows();
 });
 
-const everythingThere = async () => [
+const allRows = async () => [
   ...(await everyRow(shop.db, 'FIELDNOTE')),
   ...(await everyRow(shop.db, 'MAISONLUNE')),
 ];
-/** Invalid requests. */
-const unreadable: [string, Partial<InjectOptions>][] = [
+const invalidRequests: [string, Partial<InjectOptions>][] = [
   ['an empty body', { payload: {} }],
   ['a list as the body', { payload: [1] }],
   ['truncated JSON', { payload: '{"title":', headers: { 'content-type': 'application/json' } }],
@@ -178,7 +177,7 @@ const unreadable: [string, Partial<InjectOptions>][] = [
 ];
 
 describe.each(calls)('%s', (name, paramsOf) => {
-  test.each(notOperators)('with %s is refused', async (whose) => {
+  test.each(nonOperatorTokens)('with %s is refused', async (whose) => {
     const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token: tokens.get(whose) });
     expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
       401,
@@ -188,13 +187,13 @@ describe.each(calls)('%s', (name, paramsOf) => {
   });
 
   test('changes nothing with any of these tokens', async () => {
-    const rows = await everythingThere();
+    const rows = await allRows();
     expect(rows).toEqual(rowsBefore);
     rowsBefore = rows;
   });
 
   const { method, path }: Endpoint = adminOperations[name];
-  test("is refused with an operator's cookie from a shop page, which doesn't have the operator key", async () => {
+  test("with an operator's cookie from a shop page is refused, because shop pages don't have the operator key", async () => {
     const reply = await shop.app.inject({
       method,
       url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}`,
@@ -206,7 +205,7 @@ describe.each(calls)('%s', (name, paramsOf) => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden']);
   });
 
-  test.each(method === 'GET' ? [] : unreadable)(
+  test.each(method === 'GET' ? [] : invalidRequests)(
     'with %s is refused because of the missing token, without details about the request',
     async (_, { payload, headers }) => {
       for (const authorization of [undefined, `Bearer ${owner.token}`]) {
@@ -243,9 +242,9 @@ test.each(calls)(
     const before = (await entries()).map(({ id }) => id);
     const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
     // Requests that don't match the schema aren't logged.
-    const isUnread = reply.statusCode === 400 && reply.json().fields !== undefined;
+    const isInvalid = reply.statusCode === 400 && reply.json().fields !== undefined;
     const written = (await entries()).filter(({ id }) => !before.includes(id));
-    expect(isUnread || written.length > 0, reply.body).toBe(true);
+    expect(isInvalid || written.length > 0, reply.body).toBe(true);
     for (const entry of written) {
       expect([entry.actor, entry.is_read]).toEqual(['boss@shop.test', method === 'GET']);
       expect(entry.outcome).toBe(reply.statusCode < 300 ? 'done' : reply.json().code);

@@ -10,7 +10,7 @@ import { operatorToken } from '../../testing/shopper-orders.ts';
 import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-// Calls every shopper endpoint of the contract that needs a token with every kind of token except the owner's.
+// Calls every shopper endpoint that needs a token, with every kind of token except the owner's.
 
 type Operations = typeof commerceOperations;
 type NameOf<A> = {
@@ -20,7 +20,7 @@ type Params<Name extends keyof Operations> =
   ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
 
 /** Path parameters of each call, with the owner's ids; `null` for calls without any. */
-const named: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEverything) => Params<Name> } = {
+const pathParams: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEverything) => Params<Name> } = {
   logout: () => null,
   logoutEverywhere: () => null,
   getCurrentUser: () => null,
@@ -62,7 +62,7 @@ const named: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEverything)
   getReturnLabel: ({ returnId }) => ({ id: returnId }),
 };
 /** Calls about products and reviews, which are public. */
-const ofEverybody = ['recommendSize', 'submitReview', 'voteReviewHelpful'];
+const publicObjectCalls = ['recommendSize', 'submitReview', 'voteReviewHelpful'];
 
 let shop: TestShop;
 let owner: OwnerOfEverything;
@@ -121,8 +121,8 @@ const secretsOf = ({
   'Teal',
 ];
 
-const shopperCalls = Object.entries(named);
-const noTokens: [string, () => Promise<string | undefined>][] = [
+const shopperCalls = Object.entries(pathParams);
+const invalidTokens: [string, () => Promise<string | undefined>][] = [
   ['no token', async () => undefined],
   ['an empty token', async () => ''],
   ['an unknown token', async () => 'x'.repeat(43)],
@@ -150,13 +150,13 @@ async function revokedToken(): Promise<string> {
   return token;
 }
 
-/** The rows after one call are the rows before the next. Undefined after a call that may change some. */
+/** The tenant's rows after the last call, to compare with those after the next. Undefined if the last call may change rows. */
 let rowsOfTenant: string[] | undefined;
 
 describe.each(shopperCalls)('%s', (name, paramsOf) => {
   beforeAll(async () => (rowsOfTenant ??= await everyRow(shop.db, 'FIELDNOTE')));
 
-  test.each(noTokens)('returns 401 with %s', async (_, tokenOf) => {
+  test.each(invalidTokens)('returns 401 with %s', async (_, tokenOf) => {
     const reply = await call(name, paramsOf(owner), await tokenOf());
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthorized']);
   });
@@ -176,7 +176,7 @@ describe.each(shopperCalls)('%s', (name, paramsOf) => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthorized']);
   });
 
-  const isOwned = paramsOf({} as OwnerOfEverything) !== null && !ofEverybody.includes(name);
+  const isOwned = paramsOf({} as OwnerOfEverything) !== null && !publicObjectCalls.includes(name);
   test("neither reveals nor changes the owner's data with another shopper's token", async () => {
     rowsOfTenant = undefined;
     const before = await rowsOf(owner);
@@ -185,9 +185,9 @@ describe.each(shopperCalls)('%s', (name, paramsOf) => {
     // A vote changes the count in the owner's review.
     if (name !== 'voteReviewHelpful') expect(await rowsOf(owner)).toEqual(before);
     if (!isOwned) return;
-    const nothing = await call(name, paramsOf(nobody), await newToken(shop, stranger));
+    const missingReply = await call(name, paramsOf(missingObjects), await newToken(shop, stranger));
     expect(reply.statusCode).toBe(404);
-    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...missingReply.json(), requestId: '' });
   });
 });
 
@@ -205,7 +205,7 @@ describe.each(orderCalls)('%s for a guest', (name, paramsOf) => {
     ['a key of another tenant', () => keyOf(owner.orderId, 'MAISONLUNE'), 401],
     ['an expired key', () => keyOf(owner.orderId, 'FIELDNOTE', 2 * 3_600_000), 403],
     ['a key to another order', async () => (await guestOrder(shop, { items: parka })).key, 404],
-    ['a key to an order of an account', () => keyOf(owner.orderId), 404],
+    ["a key to an account's order", () => keyOf(owner.orderId), 404],
   ])("neither reveals nor changes the owner's data with %s", async (_, makeKey, status) => {
     const key = await makeKey();
     const before = await rowsOf(owner);
@@ -213,8 +213,8 @@ describe.each(orderCalls)('%s for a guest', (name, paramsOf) => {
     expect(reply.statusCode).toBe(status);
     for (const secret of secretsOf(owner)) expect(reply.body).not.toContain(secret);
     expect(await rowsOf(owner)).toEqual(before);
-    const nothing = await call(name, paramsOf(nobody), undefined, key);
-    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+    const missingReply = await call(name, paramsOf(missingObjects), undefined, key);
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...missingReply.json(), requestId: '' });
   });
 
   test("returns 404 with another shopper's token and a key to another order", async () => {
@@ -225,5 +225,5 @@ describe.each(orderCalls)('%s for a guest', (name, paramsOf) => {
 });
 
 const parka = [{ productId: 'parka' }];
-const nowhere = '00000000-0000-4000-8000-00000000dead';
-const nobody = new Proxy({} as OwnerOfEverything, { get: () => nowhere });
+const missingId = '00000000-0000-4000-8000-00000000dead';
+const missingObjects = new Proxy({} as OwnerOfEverything, { get: () => missingId });

@@ -8,7 +8,7 @@ import { registerShopper } from '../../testing/test-account.ts';
 import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-// Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one is refused.
+// Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one with the same key is refused.
 
 interface Repeated {
   path: () => string;
@@ -33,13 +33,13 @@ const calls: Record<string, Repeated> = {
   },
   refundAdminOrder: {
     path: () => `/admin/orders/${orderId}/refunds`,
-    body: () => ({ amount: 5, reason: 'A seam was open' }),
+    body: () => ({ amount: 5, reason: 'A seam was torn' }),
     other: { amount: 6 },
   },
   answerIssue: {
     path: () => `/admin/issues/${issueId}/answers`,
-    body: () => ({ message: 'We send it today.', closes: true }),
-    other: { message: 'We do not.' },
+    body: () => ({ message: "We'll send it today.", closes: true }),
+    other: { message: "We won't send it." },
   },
 };
 

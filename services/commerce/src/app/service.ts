@@ -30,8 +30,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A pause this long is between two pages, not between two requests of one page. */
-const restMs = 1_000;
+/** A pause this long separates two page views. Requests of one page follow each other faster. */
+const idleAfterMs = 1_000;
 
 /** Wires the service together and starts listening. */
 export async function startService(env: Env, opening: Promise<Database>): Promise<Service> {
@@ -70,12 +70,12 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
             hasher: shop.hasher,
             clock: systemClock,
             notifyAssistant: shop.notifyAssistant,
-            storesChanged: () => app.selvedge.tenants.forget(),
+            clearTenantCache: () => app.selvedge.tenants.forget(),
           },
           log,
         })
       : undefined;
-  const waitUntilIdle = createIdleScheduler(app.server, restMs);
+  const waitUntilIdle = createIdleScheduler(app.server, idleAfterMs);
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -62,7 +62,7 @@ export interface ShopDependencies {
   maps: MapsConfig;
 }
 
-/** Registers all routes for shoppers beyond browsing, and those of operators. */
+/** Registers every shopper route except browsing, and the operator routes. */
 export function registerShop(app: FastifyInstance, shop: ShopDependencies): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);

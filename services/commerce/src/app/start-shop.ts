@@ -35,7 +35,7 @@ export interface ShopLog {
 
 export interface RunningShop {
   shop: ShopDependencies;
-  /** Stops running jobs. Requests must have ended before. */
+  /** Stops running jobs. Call it after all requests have ended. */
   stop(): Promise<void>;
 }
 
@@ -89,11 +89,11 @@ export async function startShop(
     maps: env.maps,
   };
   await prepareTenants(shop, env);
-  const aboutKeys = describeResealing(await resealCredentials(db, box), keys.length > 1);
+  const keyMessage = describeResealing(await resealCredentials(db, box), keys.length > 1);
   // Printed, because the person who starts the shop has to act on it.
-  if (aboutKeys !== undefined) console.error(aboutKeys);
+  if (keyMessage !== undefined) console.error(keyMessage);
   if (env.demo) await offerStandInClients(db, env.google);
-  // Public demo credentials. An operator's own are never printed.
+  // Only the public demo credentials are printed, never an operator's own.
   if (env.admin === demoOperator) {
     console.log(`demo operator: ${demoOperator.email} / ${demoOperator.password} at /admin/login`);
   }

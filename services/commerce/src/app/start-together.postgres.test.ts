@@ -46,20 +46,20 @@ describe('processes that start at the same moment on an empty database', () => {
       },
     );
     processes.push(child);
-    let said = '';
+    let output = '';
     const isReady = new Promise<void>((resolve) => {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => {
-          said += String(chunk);
-          if (said.includes(ready)) resolve();
+          output += String(chunk);
+          if (output.includes(ready)) resolve();
         });
     });
     await Promise.race([isReady, once(child, 'close')]);
-    return said;
+    return output;
   }
 
   test('all start, and seed the database once', async () => {
-    for (const said of await Promise.all([start(), start()])) expect(said).toContain(ready);
+    for (const output of await Promise.all([start(), start()])) expect(output).toContain(ready);
     for (const { code, products, banners, promotions } of demoStores) {
       const { rows } = await db.inTenant(code, (tx) =>
         sql`select

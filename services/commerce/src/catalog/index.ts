@@ -1,4 +1,4 @@
-/** What other contexts may use of the catalog: products, lists, search, pictures, reviews, stock and import. */
+/** The parts of the catalog that other contexts may use: products, lists, search, pictures, reviews, stock and import. */
 export { createCategory } from './categories/category-service.ts';
 export { registerCategoryEditingRoutes } from './categories/category-editing-routes.ts';
 export { readCategories, readTopCategories } from './categories/category-repository.ts';

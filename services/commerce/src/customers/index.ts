@@ -8,7 +8,7 @@ export { readGoogleSettings, type GoogleSettings } from './auth/google/google-se
 export { createGoogleTokens, type GoogleTokens } from './auth/google/google-tokens.ts';
 export { offerStandInClients } from './auth/google/stand-in-clients.ts';
 export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
-export { newPassword, operatorPasswordProblem } from './auth/password-rules.ts';
+export { generatePassword, operatorPasswordProblem } from './auth/password-rules.ts';
 export { createSessionAuthenticator } from './auth/session-authenticator.ts';
 export { lockAdminSession } from './auth/session-repository.ts';
 export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';

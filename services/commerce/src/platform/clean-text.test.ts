@@ -22,4 +22,4 @@ test.each([
   ['❤️', '❤️'],
   ['连衣裙', '连衣裙'],
   ['می‌خواهم', 'می‌خواهم'],
-])('%j becomes %j', (text, shown) => expect(cleanText(text)).toBe(shown));
+])('%j becomes %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));

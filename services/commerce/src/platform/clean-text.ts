@@ -1,6 +1,6 @@
 // These reverse the text after them, including other names and lines.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
-// Anything except blanks, joiners and variation selectors on their own, and blank Braille.
+// Matches visible text: anything except blanks, blank Braille, and joiners or variation selectors on their own.
 const readable = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const withoutBidiControls = (text: string): string => text.replaceAll(bidiControls, '');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPlacement, ShippingRate } from '@selvedge/contract';
-import { fromSomewhere } from '../call-api.ts';
-import { place } from '../checkout.ts';
+import { fromRandomNetwork } from '../call-api.ts';
+import { placeOrder } from '../checkout.ts';
 import { approvedPayment, type Approval } from '../payments.ts';
 import { billOf, type Bill, type PricedLine } from './oracle.ts';
 import type { Tampering } from './tamperings.ts';
@@ -15,7 +15,7 @@ import {
   type World,
 } from './world.ts';
 
-/** A checkout: the cart, its owner, how it's shipped and paid, and what the client tampers with. */
+/** A checkout: the cart, its owner, the shipping and payment, and what the client tampers with. */
 export interface Attempt {
   tenant: TenantCode;
   isShopper: boolean;
@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /** The result of an attempt, as the client sees it. */
-export interface Tried {
+export interface AttemptResult {
   store: Store;
   cartId: string;
   lines: { variantId: string; quantity: number }[];
@@ -38,20 +38,20 @@ export interface Tried {
   status: number;
   body: { id?: string; code?: string };
   /** Descriptions of incorrect responses before the order was placed. */
-  wrongAnswers: string[];
+  wrongResponses: string[];
 }
 
 const boston = 0;
 const portland = 1;
 const dollars = (minor: bigint) => Number(minor) / 100;
 
-/** Goes through a checkout as a client that tampers with one thing. Each lane can run one attempt at a time. */
-export async function tryToCheat(
+/** Checks out as a client that tampers with one thing. Each lane can run one attempt at a time. */
+export async function attemptCheckout(
   world: World,
   lane: number,
   attempt: Attempt,
   replayable: string | undefined,
-): Promise<Tried> {
+): Promise<AttemptResult> {
   const { shop } = world;
   const { tenant, tampering } = attempt;
   const store = world.stores[tenant];
@@ -59,19 +59,19 @@ export async function tryToCheat(
   const lines = attempt.lines.map(([index, quantity]) => ({ ...store.variants[index]!, quantity }));
   const stored = lines.map(({ id, quantity }) => ({ variantId: id, quantity }));
   const cartId = await fillCart(shop, tenant, shopper, stored);
-  const wrongAnswers: string[] = [];
+  const wrongResponses: string[] = [];
   if (tampering.kind === 'quantity') {
-    const status = await askForQuantity(world, attempt, { cartId, shopper, lines });
-    if (status !== 400) wrongAnswers.push(`a quantity of ${tampering.quantity} was answered with ${status}`);
+    const status = await sendInvalidQuantity(world, attempt, { cartId, shopper, lines });
+    if (status !== 400) wrongResponses.push(`a quantity of ${tampering.quantity} returned ${status}`);
   }
 
-  const ratesOf = ratesFrom(world, tenant, shopper);
-  const rates = await ratesOf(cartId, attempt.place);
+  const fetchRates = createRateClient(world, tenant, shopper);
+  const rates = await fetchRates(cartId, attempt.place);
   if (tampering.kind === 'parcel') {
     const { kind: _, ...parcel } = tampering;
-    const offered = await ratesOf(cartId, attempt.place, parcel);
+    const offered = await fetchRates(cartId, attempt.place, parcel);
     if (costs(offered) !== costs(rates))
-      wrongAnswers.push(`rates moved from ${costs(rates)} to ${costs(offered)}`);
+      wrongResponses.push(`rates changed from ${costs(rates)} to ${costs(offered)}`);
     rates.splice(0, rates.length, ...offered);
   }
   const rate = rates[attempt.rate % rates.length]!;
@@ -82,35 +82,42 @@ export async function tryToCheat(
     shippingMinor: await shippingMinor(world, rate.id),
     promotion,
   });
-  if (tampering.kind === 'previews')
-    wrongAnswers.push(...(await previewsThatDiffer(world, attempt, lines, bill, tampering.price)));
+  if (tampering.kind === 'preview-prices')
+    wrongResponses.push(...(await findWrongPreviews(world, attempt, lines, bill, tampering.price)));
 
-  const named = tampering.kind === 'rate' ? await otherRate(world, attempt, cartId, rate, ratesOf) : rate;
-  const { value, pay } = paymentOf(attempt, bill, Math.round(named.cost * 100) - Math.round(rate.cost * 100));
+  const usedRate =
+    tampering.kind === 'rate' ? await findInvalidRate(world, attempt, cartId, rate, fetchRates) : rate;
+  const { value, pay } = paymentOf(
+    attempt,
+    bill,
+    Math.round(usedRate.cost * 100) - Math.round(rate.cost * 100),
+  );
   const paypalOrderId =
-    tampering.kind === 'pays-replayed' && replayable ? replayable : await approvedPayment(shop, value, pay);
+    tampering.kind === 'replayed-payment' && replayable
+      ? replayable
+      : await approvedPayment(shop, value, pay);
   const body = bodyOf(attempt, {
     lane,
     shopper,
     cartId,
     store,
-    rate: named,
+    rate: usedRate,
     bill,
     paypalOrderId,
     value,
     promotion,
   });
-  if (tampering.kind === 'cart' && !shopper)
+  if (tampering.kind === 'other-shoppers-cart' && !shopper)
     body.anonymousCartId = await fillCart(shop, tenant, undefined, [
       { variantId: store.variants[0]!.id, quantity: 1 },
     ]);
-  if (tampering.kind === 'grows') await grow(world, attempt, cartId, shopper);
-  if (tampering.kind === 'captured-other')
+  if (tampering.kind === 'cart-grows-after-payment') await addAnotherItem(world, attempt, cartId, shopper);
+  if (tampering.kind === 'wrong-amount-captured')
     await shop.control('paypal', { operation: 'capture', orderId: paypalOrderId, wrongAmountNext: 1 });
-  const reply = await place(
+  const reply = await placeOrder(
     shop,
     body,
-    { 'idempotency-key': randomUUID(), ...fromSomewhere() },
+    { 'idempotency-key': randomUUID(), ...fromRandomNetwork() },
     { tenant, token: shopper?.token },
   );
   return {
@@ -122,14 +129,14 @@ export async function tryToCheat(
     clientId: pay.clientId ?? accounts[tenant],
     status: reply.status,
     body: reply.body,
-    wrongAnswers,
+    wrongResponses,
   };
 }
 
 type Line = PricedLine & { id: string };
 const costs = (rates: readonly ShippingRate[]) => rates.map((rate) => rate.cost).join(' ');
 
-function ratesFrom(world: World, tenant: TenantCode, shopper: Shopper | undefined) {
+function createRateClient(world: World, tenant: TenantCode, shopper: Shopper | undefined) {
   return async (cartId: string, to: number, parcel: object = {}): Promise<ShippingRate[]> => {
     const { status, body } = await world.shop.call('POST', '/shipping/rates', {
       tenant,
@@ -154,24 +161,24 @@ async function shippingMinor({ shop }: World, quoteId: string): Promise<number> 
   return rows[0]!.cost_minor;
 }
 
-/** The cheapest rate that isn't valid for this order, of the kind selected by the tampering. */
-async function otherRate(
+/** The cheapest rate that's invalid for this order in the way that the tampering selects. */
+async function findInvalidRate(
   world: World,
   { tenant, place: to, tampering }: Attempt,
   cartId: string,
   rate: ShippingRate,
-  ratesOf: ReturnType<typeof ratesFrom>,
+  fetchRates: ReturnType<typeof createRateClient>,
 ): Promise<ShippingRate> {
   const other = tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
-  const lightCart = (of: TenantCode) =>
+  const createLightCart = (of: TenantCode) =>
     fillCart(world.shop, of, undefined, [{ variantId: world.stores[of].variants[0]!.id, quantity: 1 }]);
   switch (tampering.kind === 'rate' ? tampering.of : undefined) {
     case 'cart':
-      return (await ratesFrom(world, tenant, undefined)(await lightCart(tenant), to))[0]!;
+      return (await createRateClient(world, tenant, undefined)(await createLightCart(tenant), to))[0]!;
     case 'address':
-      return (await ratesOf(cartId, to === boston ? portland : boston))[0]!;
+      return (await fetchRates(cartId, to === boston ? portland : boston))[0]!;
     case 'tenant':
-      return (await ratesFrom(world, other, undefined)(await lightCart(other), to))[0]!;
+      return (await createRateClient(world, other, undefined)(await createLightCart(other), to))[0]!;
     case 'expired':
       await world.shop.db.query("update shipping_quotes set expires_at = to_timestamp(0) where cart_id = $1", [cartId]); // prettier-ignore
       return rate;
@@ -184,21 +191,23 @@ async function otherRate(
 function paymentOf(
   { tenant, tampering }: Attempt,
   { total }: Bill,
-  shippingByMinor: number,
+  shippingDifferenceMinor: number,
 ): { value: string; pay: Approval } {
   const clientId = accounts[tenant];
   const other = accounts[tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE'];
-  const byMinor = BigInt(tampering.kind === 'pays-other' ? tampering.byMinor : shippingByMinor);
-  const paid = total + byMinor > 0n ? total + byMinor : 1n;
+  const differenceMinor = BigInt(
+    tampering.kind === 'wrong-amount-paid' ? tampering.byMinor : shippingDifferenceMinor,
+  );
+  const paid = total + differenceMinor > 0n ? total + differenceMinor : 1n;
   const value = `${paid / 100n}.${String(paid % 100n).padStart(2, '0')}`;
   switch (tampering.kind) {
-    case 'pays-currency':
+    case 'wrong-currency-paid':
       return { value, pay: { clientId, currency: tampering.currency } };
-    case 'pays-payee':
+    case 'wrong-payee':
       return { value, pay: { clientId, payee: { merchant_id: 'SOMEONEELSE00' } } };
-    case 'pays-account':
+    case 'wrong-merchant-account':
       return { value, pay: { clientId: other } };
-    case 'pays-unapproved':
+    case 'unapproved-payment':
       return { value, pay: { clientId, approve: false } };
     default:
       return { value, pay: { clientId } };
@@ -226,16 +235,18 @@ function bodyOf(
   const other = attempt.tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
   const code =
     tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : promotion?.code;
-  const owner = tampering.kind === 'address' ? store.stranger : shopper;
-  const elsewhere =
-    tampering.kind === 'address' ? places[attempt.place === portland ? boston : portland]! : address;
+  const owner = tampering.kind === 'other-shoppers-address' ? store.stranger : shopper;
+  const guestAddress =
+    tampering.kind === 'other-shoppers-address'
+      ? places[attempt.place === portland ? boston : portland]!
+      : address;
   return {
     paymentMethod: 'PAYPAL',
     paymentDetails: {
       paypalOrderId,
       payerId: 'PAYER',
       amount: claims?.amount ?? Number(value),
-      currency: (tampering.kind === 'says-currency' ? tampering.currency : 'USD') as 'USD',
+      currency: (tampering.kind === 'wrong-currency-claimed' ? tampering.currency : 'USD') as 'USD',
     },
     shippingDetails: {
       rateId: rate.id,
@@ -252,7 +263,7 @@ function bodyOf(
     ...(code && { promotionDetails: { code, discount: claims?.discount ?? dollars(bill.discount) } }),
     ...(shopper
       ? {
-          cartId: tampering.kind === 'cart' ? store.stranger.cartId : cartId,
+          cartId: tampering.kind === 'other-shoppers-cart' ? store.stranger.cartId : cartId,
           shippingAddressId: owner!.addressIds[attempt.place]!,
           billingAddressId: shopper.addressIds[attempt.place]!,
         }
@@ -261,12 +272,12 @@ function bodyOf(
           // One email address can have at most three open payments.
           guestEmail: `guest-${lane}@shop.test`,
           guestPhone: '617-555-0123',
-          shippingAddress: elsewhere,
+          shippingAddress: guestAddress,
         }),
   };
 }
 
-async function askForQuantity(
+async function sendInvalidQuantity(
   { shop }: World,
   { tenant, tampering }: Attempt,
   { cartId, shopper, lines }: { cartId: string; shopper: Shopper | undefined; lines: readonly Line[] },
@@ -282,7 +293,13 @@ async function askForQuantity(
   return (await shop.call('POST', items, { ...call, body })).status;
 }
 
-async function grow({ shop, stores }: World, attempt: Attempt, cartId: string, shopper: Shopper | undefined) {
+/** Adds a product that isn't in the cart yet. */
+async function addAnotherItem(
+  { shop, stores }: World,
+  attempt: Attempt,
+  cartId: string,
+  shopper: Shopper | undefined,
+) {
   const inCart = new Set(attempt.lines.map(([variant]) => variant));
   const { productId } = stores[attempt.tenant].variants.find((_, index) => !inCart.has(index))!;
   const reply = await shop.call('POST', shopper ? '/cart/items' : `/cart/anonymous/${cartId}/items`, {
@@ -290,11 +307,11 @@ async function grow({ shop, stores }: World, attempt: Attempt, cartId: string, s
     token: shopper?.token,
     body: { productId, quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
   });
-  if (reply.status !== 200) throw new Error(`could not grow: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`couldn't add to the cart: ${JSON.stringify(reply.body)}`);
 }
 
 /** Requests tax and discount with invented prices. @returns descriptions of results not based on the store's prices */
-async function previewsThatDiffer(
+async function findWrongPreviews(
   { shop, stores }: World,
   { tenant, place: to, promotion }: Attempt,
   lines: readonly Line[],
@@ -315,11 +332,11 @@ async function previewsThatDiffer(
     },
   });
   if (tax.body.summary?.totalTaxAmount !== dollars(bill.tax))
-    differing.push(`tax of ${bill.tax} was shown as ${JSON.stringify(tax.body)}`);
+    differing.push(`tax of ${bill.tax} was returned as ${JSON.stringify(tax.body)}`);
   if (promotion === null) return differing;
   const discount = await shop.call('POST', '/promotions/validate', {
     tenant,
-    headers: fromSomewhere(),
+    headers: fromRandomNetwork(),
     body: {
       code: stores[tenant].promotions[promotion]!.code,
       items: lines.map(({ id, productId, quantity }) => ({ sku: 'S', productId, variantId: id, categoryId: 'tops', price, quantity })),
@@ -327,6 +344,6 @@ async function previewsThatDiffer(
   }); // prettier-ignore
   const shown = discount.status === 200 ? discount.body.discount : 0;
   if (shown !== (bill.isUsable ? dollars(bill.discount) : 0))
-    differing.push(`discount of ${bill.discount} was shown as ${JSON.stringify(discount.body)}`);
+    differing.push(`discount of ${bill.discount} was returned as ${JSON.stringify(discount.body)}`);
   return differing;
 }

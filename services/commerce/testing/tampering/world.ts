@@ -42,7 +42,7 @@ export interface World {
   stores: Record<TenantCode, Store>;
 }
 
-// States with every kind of tax rate, and one without sales tax. Some rates are fractional percentages.
+// States with all kinds of tax rates, some of them fractional percentages, and one state without sales tax.
 export const places: PostalAddress[] = [
   ['MA', '02108', 'Boston'],
   ['OR', '97201', 'Portland'],
@@ -63,7 +63,7 @@ const pricesMinor = [
   1, 2, 99, 100, 333, 999, 1_005, 1_999, 2_550, 4_995, 9_999, 12_345, 33_333, 99_995, 500_001, 999_999,
 ];
 const categories = ['coats', 'tops', 'bags'];
-export const stocked = 100_000_000;
+export const initialStock = 100_000_000;
 
 /** Creates two stores with a sandbox and every kind of price, tax rate and promotion. */
 export async function createWorld(width: number): Promise<World> {
@@ -113,7 +113,7 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   const products = pricesMinor.map((priceMinor, index) => ({
     productId: `p${index}`,
     priceMinor,
-    stock: stocked,
+    stock: initialStock,
     categoryId: categories[index % categories.length]!,
     weightGrams: 5 + ((index * 7) % 50),
   }));
@@ -183,14 +183,14 @@ export async function fillCart(
 ): Promise<string> {
   const cartId = shopper?.cartId ?? newCartId();
   await shop.db.inTenant(tenantCode, async (tx) => {
-    const ofCart = { tenant_code: tenantCode, cart_id: cartId };
-    if (shopper) await deleteRows(tx, 'cart_lines', ofCart);
+    const keys = { tenant_code: tenantCode, cart_id: cartId };
+    if (shopper) await deleteRows(tx, 'cart_lines', keys);
     else await insertRows(tx, 'carts', { tenant_code: tenantCode, id: cartId, user_id: null });
     await insertRows(
       tx,
       'cart_lines',
       lines.map(({ variantId, quantity }) => ({
-        ...ofCart,
+        ...keys,
         id: randomUUID(),
         variant_id: variantId,
         quantity,

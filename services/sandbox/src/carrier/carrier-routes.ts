@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultRules } from '../controls/fault-rules.ts';
-import { underControl } from '../controls/under-control.ts';
+import { withControls } from '../controls/with-controls.ts';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { CarrierStore } from './carrier-state.ts';
@@ -23,7 +23,7 @@ type ByNumber = { Params: { carrier: string; number: string } };
 
 /** Shippo's API under /shippo. An encapsulated plugin, so that its errors have Shippo's format. */
 export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext) {
-  const control = underControl(faults, 'carrier', (status) => ({
+  const control = withControls(faults, 'carrier', (status) => ({
     detail: `Refused by a sandbox control (${status}).`,
   }));
   const { carrier } = store.state;

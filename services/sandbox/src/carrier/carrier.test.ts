@@ -20,7 +20,7 @@ const TO = {
 };
 const PARCEL = { length: '12', width: '9', height: '3', distance_unit: 'in', weight: '1.5', mass_unit: 'lb' };
 
-async function started() {
+async function startCarrier() {
   const sandbox = await startSandbox();
   const headers = { authorization: 'ShippoToken shippo_test_1' };
   const call = <T = unknown>(method: string, path: string, body?: unknown) =>
@@ -43,7 +43,7 @@ async function started() {
 }
 
 test('quotes deterministic rates in Shippo’s format', async () => {
-  const { call, shipment } = await started();
+  const { call, shipment } = await startCarrier();
   const first = await shipment();
   const second = await shipment();
   expect(first.status).toBe(201);
@@ -62,7 +62,7 @@ test('quotes deterministic rates in Shippo’s format', async () => {
 });
 
 test('charges more for weight and for distance', async () => {
-  const { groundCents } = await started();
+  const { groundCents } = await startCarrier();
   const near = { ...TO, city: 'Seattle', state: 'WA', zip: '98101' };
   const usual = await groundCents();
   expect(await groundCents({ address_to: near })).toBeLessThan(usual);
@@ -80,7 +80,7 @@ test.each([
   ['no street', { ...TO, street1: '' }, 'Missing Street'],
   ['another country', { ...TO, country: 'FR' }, 'Unsupported Country'],
 ])('gives messages and no rates for %s', async (_case, address, code) => {
-  const { shipment } = await started();
+  const { shipment } = await startCarrier();
   const reply = await shipment({ address_to: address });
   expect(reply.status).toBe(201);
   expect(reply.body.rates).toEqual([]);
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('buys a label with a tracking number and a PDF', async () => {
-  const { sandbox, call, shipment } = await started();
+  const { sandbox, call, shipment } = await startCarrier();
   const { rates } = (await shipment({ extra: { is_return: true } })).body;
   const bought = await call<Transaction>('POST', '/transactions/', {
     rate: rates[0]?.object_id,
@@ -129,7 +129,7 @@ test('buys a label with a tracking number and a PDF', async () => {
 });
 
 test('supports Shippo’s test numbers, and returns unknown ones without a status', async () => {
-  const { call } = await started();
+  const { call } = await startCarrier();
   expect((await call<Track>('GET', '/tracks/shippo/SHIPPO_DELIVERED')).body.tracking_status?.status).toBe(
     'DELIVERED',
   );
@@ -137,7 +137,7 @@ test('supports Shippo’s test numbers, and returns unknown ones without a statu
 });
 
 test('rejects requests without a token, with a live one, or with missing fields', async () => {
-  const { sandbox, call } = await started();
+  const { sandbox, call } = await startCarrier();
   expect((await sandbox.call('GET', '/shippo/shipments/x')).status).toBe(401);
   const live = { authorization: 'ShippoToken shippo_live_1' };
   expect((await sandbox.call('GET', '/shippo/shipments/x', { headers: live })).status).toBe(401);
@@ -147,8 +147,8 @@ test('rejects requests without a token, with a live one, or with missing fields'
   expect((await call('POST', '/transactions/', { rate: 'nope' })).status).toBe(400);
 });
 
-test('answers immediately with `async`', async () => {
-  const { call, shipment } = await started();
+test('replies immediately if `async` is set', async () => {
+  const { call, shipment } = await startCarrier();
   const queued = await shipment({ async: true });
   expect(queued.body).toMatchObject({ status: 'QUEUED', rates: [] });
   expect(
@@ -157,7 +157,7 @@ test('answers immediately with `async`', async () => {
 });
 
 test('a control can fail one destination only', async () => {
-  const { sandbox, shipment } = await started();
+  const { sandbox, shipment } = await startCarrier();
   await sandbox.call('POST', '/controls/carrier', {
     body: { failNext: { status: 500 }, operation: 'rates', zip: '10118' },
   });

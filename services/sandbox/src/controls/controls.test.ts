@@ -4,7 +4,7 @@ import { captureOf, merchantOf, startSandbox, type TestSandbox } from '../testin
 const control = (sandbox: TestSandbox, body: object, part = 'paypal') =>
   sandbox.call('POST', `/controls/${part}`, { body });
 
-async function approved() {
+async function createApprovedOrder() {
   const sandbox = await startSandbox();
   const merchant = await merchantOf(sandbox);
   const id = await merchant.createOrder();
@@ -13,7 +13,7 @@ async function approved() {
 }
 
 test('declineNext declines the given number of captures', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { declineNext: 2 });
   expect((await merchant.capture(id, 'a')).body).toMatchObject({
     details: [{ issue: 'INSTRUMENT_DECLINED' }],
@@ -22,8 +22,8 @@ test('declineNext declines the given number of captures', async () => {
   expect((await merchant.capture(id, 'a')).status).toBe(201);
 });
 
-test('failNext answers with the status and does no work', async () => {
-  const { sandbox, merchant, id } = await approved();
+test('failNext replies with the status and does no work', async () => {
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { failNext: { times: 1, status: 503 }, operation: 'capture' });
   expect((await merchant.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(200);
   const failed = await merchant.capture(id, 'a');
@@ -34,7 +34,7 @@ test('failNext answers with the status and does no work', async () => {
 });
 
 test('dropReplyNext cuts the connection before the work or after it', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { dropReplyNext: { when: 'before' }, operation: 'capture' });
   await expect(merchant.capture(id, 'a')).rejects.toThrow('fetch failed');
   expect((await merchant.readOrder(id)).status).toBe('APPROVED');
@@ -46,7 +46,7 @@ test('dropReplyNext cuts the connection before the work or after it', async () =
 });
 
 test('delayMs makes requests wait until it is set to 0', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   const timed = async () => {
     const start = performance.now();
     await merchant.call('GET', `/v2/checkout/orders/${id}`);
@@ -59,7 +59,7 @@ test('delayMs makes requests wait until it is set to 0', async () => {
 });
 
 test('delayMs after the work delays only the reply', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { delayMs: 30_000, delayWhen: 'after', delayTimes: 1, operation: 'capture' });
   const impatient = fetch(`${sandbox.url}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
@@ -71,13 +71,13 @@ test('delayMs after the work delays only the reply', async () => {
 });
 
 test('pendingNext leaves the capture pending', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { pendingNext: 1 });
   expect(captureOf((await merchant.capture(id)).body).status).toBe('PENDING');
 });
 
 test('wrongAmountNext and wrongPayeeNext falsify one reply', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   const unit = async () => (await merchant.readOrder(id)).purchase_units[0]!;
   const { payee } = await unit();
   await control(sandbox, { wrongAmountNext: 1, wrongPayeeNext: 1, orderId: id });
@@ -86,7 +86,7 @@ test('wrongAmountNext and wrongPayeeNext falsify one reply', async () => {
 });
 
 test('wrongAmountNext can falsify the capture, or the order itself', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { wrongAmountNext: 1, operation: 'capture' });
   expect(captureOf((await merchant.capture(id)).body).amount.value).toBe('26.00');
   await control(sandbox, { wrongAmountNext: 1, operation: 'create' });
@@ -95,7 +95,7 @@ test('wrongAmountNext can falsify the capture, or the order itself', async () =>
 });
 
 test('a control for one order or account doesn’t affect others', async () => {
-  const { sandbox, merchant, id } = await approved();
+  const { sandbox, merchant, id } = await createApprovedOrder();
   const other = await merchant.createOrder();
   await merchant.approve(other);
   await control(sandbox, { declineNext: 1, orderId: id });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultRules } from '../controls/fault-rules.ts';
-import { underControl } from '../controls/under-control.ts';
+import { withControls } from '../controls/with-controls.ts';
 import { sendPage } from '../pages/page.ts';
 import type { GoogleStore } from './google-state.ts';
 import { chooserPage, chooserProblem, chosenPage } from './chooser-page.ts';
@@ -52,7 +52,7 @@ interface GoogleContext {
 export function googlePlugin({ store, faults, now }: GoogleContext) {
   const keys = createGoogleKeys(store);
   const tokens = createIdTokens({ store, faults, keys, now });
-  const control = underControl(faults, 'google', (status) => ({
+  const control = withControls(faults, 'google', (status) => ({
     error: `Refused by a sandbox control (${status}).`,
   }));
   const scopeOf = (operation: string) => () => ({ operation });

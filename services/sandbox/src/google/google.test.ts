@@ -84,7 +84,7 @@ test('lets a person choose a test account or enter their own', async () => {
   });
 });
 
-test('gives no token to a page on another host', async () => {
+test('doesn’t give a token to a page on another host', async () => {
   const sandbox = await startSandbox();
   const reply = await choose(sandbox, { email: 'me@shop.test', origin: 'https://evil.example' });
   expect(reply.status).toBe(400);

@@ -6,7 +6,7 @@ import { linksIn } from './parse-mail.ts';
 
 type MessageList = { total: number; messages: MailMessage[] };
 
-async function started() {
+async function start() {
   const sandbox = await startSandbox();
   const transport = createTransport({ host: 'localhost', port: sandbox.smtpPort, secure: false });
   onTestFinished(() => transport.close());
@@ -23,7 +23,7 @@ async function started() {
 }
 
 test('keeps an email with its text, HTML, links and attachments', async () => {
-  const { sandbox, send } = await started();
+  const { sandbox, send } = await start();
   await send('Ada <Ada@Example.com>', {
     attachments: [{ filename: 'label.pdf', content: 'PDF!' }],
     bcc: 'hidden@example.com',
@@ -46,7 +46,7 @@ test('keeps an email with its text, HTML, links and attachments', async () => {
 });
 
 test('filters by address, newest first, and deletes', async () => {
-  const { sandbox, send } = await started();
+  const { sandbox, send } = await start();
   await send('a@example.com', { subject: 'one' });
   await send('b@example.com', { subject: 'two' });
   await send('a@example.com', { subject: 'three' });
@@ -61,7 +61,7 @@ test('filters by address, newest first, and deletes', async () => {
 });
 
 test('lets a caller wait until an email arrives', async () => {
-  const { sandbox, send } = await started();
+  const { sandbox, send } = await start();
   const waiting = sandbox.call<MessageList>('GET', '/mail/api/messages?to=late@example.com&waitMs=5000');
   await send('other@example.com');
   await send('late@example.com');
@@ -72,7 +72,7 @@ test('lets a caller wait until an email arrives', async () => {
 });
 
 test('shows emails without running their scripts', async () => {
-  const { sandbox, send } = await started();
+  const { sandbox, send } = await start();
   await send('ada@example.com', { subject: '<img src=x onerror=alert(1)>' });
   const list = await sandbox.call<string>('GET', '/mail?to=ada@example.com');
   expect(list.body).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -88,7 +88,7 @@ test('shows emails without running their scripts', async () => {
 });
 
 test('controls can reject an email or drop the connection for one recipient', async () => {
-  const { sandbox, send } = await started();
+  const { sandbox, send } = await start();
   const control = (body: object) => sandbox.call('POST', '/controls/mail', { body });
   await control({ failNext: { times: 1, status: 451 }, to: 'Ada@example.com' });
   await send('bob@example.com');

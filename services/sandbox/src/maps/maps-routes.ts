@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultRules } from '../controls/fault-rules.ts';
-import { underControl } from '../controls/under-control.ts';
+import { withControls } from '../controls/with-controls.ts';
 import { findPlace, findPlaces } from './address-book.ts';
 import type { MapsSessions } from './maps-sessions.ts';
 import { detailsOf, predictionOf, primaryTypeOf } from './place-replies.ts';
@@ -35,7 +35,7 @@ function failure(status: number, message = `Refused by a sandbox control (${stat
 
 /** Google's maps script and the API it calls. An encapsulated plugin, so that its errors have Google's format. */
 export function mapsPlugin({ faults, sessions }: { faults: FaultRules; sessions: MapsSessions }) {
-  const control = underControl(faults, 'maps', failure);
+  const control = withControls(faults, 'maps', failure);
   const scopeOf = (operation: string) => () => ({ operation });
 
   return async (app: FastifyInstance): Promise<void> => {

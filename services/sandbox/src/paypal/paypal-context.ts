@@ -1,5 +1,5 @@
 import type { FaultRules } from '../controls/fault-rules.ts';
-import { underControl } from '../controls/under-control.ts';
+import { withControls } from '../controls/with-controls.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createAccounts, type Account, type Accounts } from './accounts.ts';
 import { outageBody } from './paypal-error.ts';
@@ -22,7 +22,7 @@ export type PayPalContext = {
   tokens: AccessTokens;
   events: EventSender;
   signer: Signer;
-  control: ReturnType<typeof underControl>;
+  control: ReturnType<typeof withControls>;
   now: () => Date;
   publicUrl: () => string;
 };
@@ -46,6 +46,6 @@ export function createPayPalContext(shared: SharedContext, options: PayPalOption
       targets: options.webhooks ?? [],
       retryDelaysMs: options.webhookRetryDelaysMs ?? [500, 2_000, 5_000, 15_000],
     }),
-    control: underControl(shared.faults, 'paypal', outageBody),
+    control: withControls(shared.faults, 'paypal', outageBody),
   };
 }

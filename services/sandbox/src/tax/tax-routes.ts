@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultRules } from '../controls/fault-rules.ts';
-import { underControl } from '../controls/under-control.ts';
+import { withControls } from '../controls/with-controls.ts';
 
 /** Base sales-tax rate per state. */
 const rates: Record<string, number> = {
@@ -25,7 +25,7 @@ const summaryRates = Object.entries(rates)
 
 /** The part of TaxJar's API that the store uses, under /tax. Accepts tokens that begin with `sandbox-`. */
 export function taxPlugin({ faults }: { faults: FaultRules }) {
-  const control = underControl(faults, 'tax', (status) => ({
+  const control = withControls(faults, 'tax', (status) => ({
     status,
     error: 'Sandbox',
     detail: `Refused by a sandbox control (${status}).`,

@@ -18,14 +18,14 @@ const page = globalThis as MapsWindow;
 
 /**
  * The places library of the maps script, which is loaded on the first call.
- * @returns null until the page is reloaded if it can't be loaded in time
+ * @returns null if it can't be loaded in time; later calls then return null too, until the page is reloaded
  */
 export function loadPlaces(scriptUrl: string, nonce: string): Promise<PlacesLibrary | null> {
   return (page[placesKey] ??= withTimeout(timeoutMs, importPlaces(scriptUrl, nonce)).catch(() => null));
 }
 
 /** Disables places until the page is reloaded. */
-export function abortPlacesLoad(): void {
+export function disablePlaces(): void {
   page[placesKey] = Promise.resolve(null);
 }
 
@@ -42,7 +42,7 @@ function runScript(scriptUrl: string, nonce: string): Promise<void> {
     const address = new URL(scriptUrl);
     address.searchParams.set('callback', callbackName);
     page[callbackName] = resolve;
-    page.gm_authFailure = abortPlacesLoad;
+    page.gm_authFailure = disablePlaces;
     const script = document.createElement('script');
     script.async = true;
     script.nonce = nonce;

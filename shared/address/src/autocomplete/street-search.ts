@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts';
-import { abortPlacesLoad, loadPlaces } from './load-places.ts';
+import { disablePlaces, loadPlaces } from './load-places.ts';
 import { toPlaceAddress, type PlaceAddress } from './place-address.ts';
 import type { Place, PlacesLibrary } from './places-library.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -35,7 +35,7 @@ export async function openStreetSearch(scriptUrl: string, nonce: string): Promis
       await withTimeout(detailsTimeoutMs, place.fetchFields({ fields: ['addressComponents'] }));
       return toPlaceAddress(place.addressComponents);
     } catch {
-      abortPlacesLoad();
+      disablePlaces();
       return null;
     } finally {
       sessionToken = undefined;
@@ -70,7 +70,7 @@ async function fetchPredictions(
     });
     return getPredictions(reply).slice(0, maxSuggestions);
   } catch (error) {
-    abortPlacesLoad();
+    disablePlaces();
     throw error;
   }
 }

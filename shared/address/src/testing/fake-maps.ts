@@ -29,8 +29,8 @@ type FakePlace = Omit<typeof portland, 'components'> & { components: unknown };
 const mapsScripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="maps"]')];
 
 /**
- * A fake maps script. `arrive()` simulates that it has loaded. Requests are answered with `found`, in the same tick, unless
- * `answer` is replaced.
+ * A fake maps script. `finishLoading()` simulates that it has loaded. Unless `answer` is replaced, requests are answered with
+ * `found`, in the same tick.
  */
 export function installFakeMaps({ canLoad = true } = {}) {
   mapsScripts().forEach((script) => script.remove());
@@ -43,9 +43,9 @@ export function installFakeMaps({ canLoad = true } = {}) {
     requests: [] as { input: string; includedRegionCodes: string[]; sessionToken: object }[],
     found: [portland, oakland] as FakePlace[],
     answer: (): Promise<unknown> => Promise.resolve(replyWith(fake.found)),
-    /** Delays the details of a chosen place. */
-    detailsArrive: () => Promise.resolve(),
-    arrive() {
+    /** Runs before the details of a chosen place are returned; can delay them or make them fail. */
+    beforeDetails: () => Promise.resolve(),
+    finishLoading() {
       vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve(library) } });
       (window as unknown as { __selvedgeMapsReady?: () => void }).__selvedgeMapsReady?.();
     },
@@ -66,7 +66,7 @@ export function installFakeMaps({ canLoad = true } = {}) {
         toPlace: () => ({
           addressComponents: undefined as unknown,
           async fetchFields() {
-            await fake.detailsArrive();
+            await fake.beforeDetails();
             this.addressComponents = components;
           },
         }),

@@ -42,7 +42,7 @@ export const AdminOrder = Type.Object({
     }),
   ),
   label: nullable(ShippingLabel),
-  /** A label purchase that the carrier hasn't confirmed yet. A retry completes at this rate, whichever rate it asks for. */
+  /** A label purchase that the carrier hasn't confirmed yet. A retry completes it at this rate, whichever rate it requests. */
   labelBegun: nullable(Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money })),
   /** A paid label won't be used and must be voided with the carrier. */
   hasLabelToVoid: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Controls } from './bench-state.ts';
+import type { Controls } from './dev-ui-state.ts';
 
 /** A field with the current URL, to navigate to the remote's other pages. */
 export function AddressControl({

@@ -13,10 +13,10 @@ const parka = {
 } as unknown as ProductDetails;
 const moss = { productId: 'parka', quantity: 2, selectedAttributes: { Size: 'M', Color: 'Moss' } };
 
-function openCart(stored = new Map<string, string>(), first?: Cart) {
+function openCart(stored = new Map<string, string>(), initialCart?: Cart) {
   const { client } = createFakeApi(
     createCartInMemory({
-      first,
+      initialCart,
       storage: {
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => void stored.set(key, value),

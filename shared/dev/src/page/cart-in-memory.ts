@@ -5,7 +5,7 @@ import { apiError, testCart, type ApiAnswers } from '@selvedge/testing/shop-part
 type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 interface CartOptions {
-  first: Cart | undefined;
+  initialCart: Cart | undefined;
   storage: CartStorage;
   key: string;
   /** Gets a product's details; rejects or resolves to `null` if there are none. */
@@ -13,8 +13,8 @@ interface CartOptions {
 }
 
 /** Answers cart calls without a shop; the cart lasts until the tab is closed. */
-export function createCartInMemory({ first, storage, key, getProduct }: CartOptions): ApiAnswers {
-  const read = (): Cart => JSON.parse(storage.getItem(key) ?? 'null') ?? first ?? testCart;
+export function createCartInMemory({ initialCart, storage, key, getProduct }: CartOptions): ApiAnswers {
+  const read = (): Cart => JSON.parse(storage.getItem(key) ?? 'null') ?? initialCart ?? testCart;
 
   function save(items: CartItem[]): Cart {
     const subtotal = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);

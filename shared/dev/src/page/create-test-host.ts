@@ -18,7 +18,7 @@ import {
   type Samples,
 } from '@selvedge/testing/shop-parts';
 import type { Facts } from '../facts.ts';
-import type { Bench } from './bench-state.ts';
+import type { DevUi } from './dev-ui-state.ts';
 import { createCartInMemory } from './cart-in-memory.ts';
 import type { TestNavigation } from './navigation.ts';
 import { createTestSession, operatorKey, shopperToken, type TestSession } from './session.ts';
@@ -30,15 +30,15 @@ export interface TestHost extends HostApi {
 interface TestHostOptions {
   facts: Facts;
   samples: Samples;
-  bench: Bench;
+  ui: DevUi;
   navigation: TestNavigation;
 }
 
 /** A host that implements the whole host API, with only this remote on the page. */
-export function createTestHost({ facts, samples, bench, navigation }: TestHostOptions): TestHost {
+export function createTestHost({ facts, samples, ui, navigation }: TestHostOptions): TestHost {
   const { declaration, tenant, shop } = facts;
   const events = createEventBus(window);
-  const api = shop === null ? createSamplesApi(declaration.name, samples, bench) : createShopApi();
+  const api = shop === null ? createSamplesApi(declaration.name, samples, ui) : createShopApi();
   const session = createTestSession({ api: () => api, events, navigate: navigation.navigate });
   const plainCart = createPlainCart({
     state: createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false }),
@@ -67,7 +67,7 @@ export function createTestHost({ facts, samples, bench, navigation }: TestHostOp
     cart,
     navigate: navigation.navigate,
     isTraversing: navigation.isTraversing,
-    notify: (toast) => bench.change({ toast }),
+    notify: (toast) => ui.change({ toast }),
     pageShown: ({ head }) => void (document.title = head?.title ?? declaration.title),
   };
 
@@ -88,14 +88,14 @@ export function createTestHost({ facts, samples, bench, navigation }: TestHostOp
 }
 
 /** Calls without a sample fail as if the service were down. */
-function createSamplesApi(name: string, samples: Samples, bench: Bench): ApiClient {
+function createSamplesApi(name: string, samples: Samples, ui: DevUi): ApiClient {
   const { api: own, cart, user = testUser } = samples;
   const products = createFakeApi(own, () => apiError('not-found')).client;
   const answers = {
     getCurrentUser: user,
     logout: { message: 'Signed out' },
     ...createCartInMemory({
-      first: cart,
+      initialCart: cart,
       storage: safeSessionStorage,
       key: `testHostCart:${name}`,
       getProduct: (id): Promise<ProductDetails> => products.getProductDetails({ params: { id } }),
@@ -103,9 +103,7 @@ function createSamplesApi(name: string, samples: Samples, bench: Bench): ApiClie
     ...own,
   };
   return createFakeApi(answers, (operation) => {
-    bench.log(
-      `${operation} has no sample reply: add it to src/sample-replies.ts, or start with --api <origin>`,
-    );
+    ui.log(`${operation} has no sample reply: add it to src/sample-replies.ts, or start with --api <origin>`);
     return apiError('unavailable', `There is no sample reply for ${operation}.`);
   }).client;
 }

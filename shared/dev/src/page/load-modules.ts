@@ -13,11 +13,11 @@ export async function loadModules({
   hasSamples,
 }: Facts): Promise<{ code: Lifecycles; samples: Samples }> {
   registerRemotes([{ name: scope, entry: `${location.origin}/remoteEntry.js`, type: 'module' }]);
-  const [code, given] = await Promise.all([
+  const [code, samplesModule] = await Promise.all([
     loadRemote<Lifecycles>(`${scope}/remote`),
     hasSamples ? loadRemote<{ samples: Samples }>(`${scope}/samples`) : null,
   ]);
   if (!code?.bootstrap || !code.mount || !code.unmount)
     throw new Error(`${declaration.name} exports no single-spa lifecycles: bootstrap, mount and unmount`);
-  return { code, samples: given?.samples ?? { api: {} } };
+  return { code, samples: samplesModule?.samples ?? { api: {} } };
 }

@@ -3,10 +3,10 @@ import { testUser } from '@selvedge/testing/shop-parts';
 import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
 import { stateEvent, type BuildState } from '../build-state.ts';
 import { elementIds, type Facts } from '../facts.ts';
-import { createBench, type Bench, type Obstacle } from './bench-state.ts';
+import { createDevUi, type DevUi, type Obstacle } from './dev-ui-state.ts';
 import { createTestHost, type TestHost } from './create-test-host.ts';
 import { loadModules } from './load-modules.ts';
-import { mountBench } from './bench.tsx';
+import { mountDevUi } from './dev-ui.tsx';
 import { createNavigation, getCurrentHref } from './navigation.ts';
 import { isOperator } from './session.ts';
 import { listPagePaths, startAddress } from './start-address.ts';
@@ -14,20 +14,20 @@ import { listPagePaths, startAddress } from './start-address.ts';
 const facts = JSON.parse(document.getElementById(elementIds.facts)?.textContent ?? '') as Facts;
 const { declaration } = facts;
 const isWidget = declaration.pages.length === 0;
-const bench = createBench(declaration);
-mountBench(bench);
+const ui = createDevUi(declaration);
+mountDevUi(ui);
 
 let isStarted = false;
 watchBuild((state) => {
-  if (state.kind === 'failed') return showErrors(bench, state.errors);
+  if (state.kind === 'failed') return showErrors(ui, state.errors);
   if (state.kind === 'building' || isStarted) return;
   isStarted = true;
-  bench.change({ buildErrors: null });
+  ui.change({ buildErrors: null });
   void startRemote().catch((error: unknown) => showBroken("The remote can't be loaded", error));
 });
 
 /** Shows the errors above the previous build. */
-function showErrors({ change }: Bench, errors: string): void {
+function showErrors({ change }: DevUi, errors: string): void {
   change(
     isStarted
       ? { buildErrors: errors }
@@ -41,13 +41,13 @@ async function startRemote(): Promise<void> {
   if (address !== null) history.replaceState(null, '', address);
 
   const navigation = createNavigation(declaration, {
-    moved: () => refresh(),
-    leaves: (href) => bench.log(`${href} is a page of another remote`),
+    onMove: () => refresh(),
+    onLeave: (href) => ui.log(`${href} is a page of another remote`),
   });
-  const host = createTestHost({ facts, samples, bench, navigation });
-  const refresh = () => bench.change({ href: getCurrentHref(), obstacle: findObstacle(host) });
+  const host = createTestHost({ facts, samples, ui, navigation });
+  const refresh = () => ui.change({ href: getCurrentHref(), obstacle: findObstacle(host) });
   const { addresses, user = testUser } = samples;
-  bench.change({
+  ui.change({
     controls: {
       host,
       addresses: listPagePaths(declaration.pages, addresses),
@@ -93,7 +93,7 @@ function ensureRegion(): void {
 
 function showBroken(heading: string, error: unknown): void {
   console.error(heading, error);
-  bench.change({
+  ui.change({
     obstacle: { kind: 'broken', heading, details: error instanceof Error ? error.message : String(error) },
   });
 }

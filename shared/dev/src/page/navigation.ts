@@ -8,9 +8,9 @@ export interface TestNavigation {
 
 interface NavigationCallbacks {
   /** Called when the URL has changed. */
-  moved: () => void;
+  onMove: () => void;
   /** Called instead of navigating to a page of another remote, which isn't available here. */
-  leaves: (href: string) => void;
+  onLeave: (href: string) => void;
 }
 
 export const getCurrentHref = (): string => location.pathname + location.search;
@@ -18,25 +18,25 @@ export const getCurrentHref = (): string => location.pathname + location.search;
 /** Navigation between the pages that the remote declares, like the shell's. */
 export function createNavigation(
   { pages }: RemoteDeclaration,
-  { moved, leaves }: NavigationCallbacks,
+  { onMove, onLeave }: NavigationCallbacks,
 ): TestNavigation {
-  let traversing = false;
+  let isBackOrForward = false;
   let href = getCurrentHref();
   const isOwn = (pathname: string) => matchPage(pages, pathname) !== null;
 
   addEventListener('popstate', (event) => {
     // single-spa fires artificial popstate events for pushState; only the browser's own mean Back or Forward.
-    const isBrowsers = !(event as PopStateEvent & { singleSpa?: boolean }).singleSpa;
-    if (isBrowsers || getCurrentHref() !== href) traversing = isBrowsers;
+    const isFromBrowser = !(event as PopStateEvent & { singleSpa?: boolean }).singleSpa;
+    if (isFromBrowser || getCurrentHref() !== href) isBackOrForward = isFromBrowser;
     href = getCurrentHref();
-    moved();
+    onMove();
   });
 
   function navigate(target: string, { replace = false } = {}): void {
     const url = new URL(target, location.href);
     if (url.origin !== location.origin) return location.assign(url);
-    if (!isOwn(url.pathname)) return leaves(url.pathname + url.search + url.hash);
-    traversing = false;
+    if (!isOwn(url.pathname)) return onLeave(url.pathname + url.search + url.hash);
+    isBackOrForward = false;
     if (replace) history.replaceState(null, '', url);
     else history.pushState(null, '', url);
   }
@@ -52,5 +52,5 @@ export function createNavigation(
     event.preventDefault();
     navigate(link.href);
   });
-  return { navigate, isTraversing: () => traversing };
+  return { navigate, isTraversing: () => isBackOrForward };
 }

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
-import type { Controls, Obstacle } from './bench-state.ts';
+import type { Controls, Obstacle } from './dev-ui-state.ts';
 
-const place = css({
+const notice = css({
   padding: `${tokens.space[8]} ${tokens.space[4]}`,
   maxWidth: '72rem',
   marginInline: 'auto',
@@ -13,10 +13,10 @@ const details = css({ overflow: 'auto', whiteSpace: 'pre-wrap' });
 export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; controls: Controls | null }) {
   switch (obstacle.kind) {
     case 'loading':
-      return <p css={place}>Building the remote …</p>;
+      return <p css={notice}>Building the remote …</p>;
     case 'broken':
       return (
-        <section role="alert" css={place}>
+        <section role="alert" css={notice}>
           <h1>{obstacle.heading}</h1>
           <pre css={details}>{obstacle.details}</pre>
           <p>This page reloads after the next build.</p>
@@ -25,7 +25,7 @@ export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; con
       );
     case 'protected':
       return (
-        <section css={place}>
+        <section css={notice}>
           <h1>
             {obstacle.for === 'admin' ? 'This page is for operators' : 'This page is for signed-in shoppers'}
           </h1>
@@ -34,7 +34,7 @@ export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; con
       );
     case 'undeclared':
       return (
-        <section css={place}>
+        <section css={notice}>
           <h1>{obstacle.path} isn't a page of this remote</h1>
           <p>Its remote.json declares:</p>
           <ul>

@@ -6,19 +6,19 @@ import {
   useReadableValue,
 } from '@selvedge/mfe-kit';
 import type { User } from '@selvedge/contract';
-import type { Controls } from './bench-state.ts';
+import type { Controls } from './dev-ui-state.ts';
 import type { TestHost } from './create-test-host.ts';
 import { isOperator } from './session.ts';
 
 interface SessionControlProps {
   controls: Controls;
-  hasOperators: boolean;
+  hasAdminPages: boolean;
 }
 
-/** Chooses the current user or, with a shop, signs in to it. */
-export function SessionControl({ controls: { host, user }, hasOperators }: SessionControlProps) {
+/** Selects the current user: one of the sample users or, with `--api`, a user who signs in to the shop. */
+export function SessionControl({ controls: { host, user }, hasAdminPages }: SessionControlProps) {
   const session = useReadableValue(host.session);
-  if (user) return <SampleSession host={host} user={user} hasOperators={hasOperators} />;
+  if (user) return <SampleSession host={host} user={user} hasAdminPages={hasAdminPages} />;
   if (session.user)
     return (
       <span>
@@ -28,18 +28,18 @@ export function SessionControl({ controls: { host, user }, hasOperators }: Sessi
   return <ShopSignIn host={host} />;
 }
 
-/** A placeholder token, because nothing checks it. */
+/** Without a shop, nothing checks the token, so any text will do. */
 const sampleToken = 'sample';
 
 interface SampleSessionProps {
   host: TestHost;
   user: User;
-  hasOperators: boolean;
+  hasAdminPages: boolean;
 }
 
-function SampleSession({ host, user, hasOperators }: SampleSessionProps) {
+function SampleSession({ host, user, hasAdminPages }: SampleSessionProps) {
   const { status } = useReadableValue(host.session);
-  const hasOperator = isOperator();
+  const isSignedInAsOperator = isOperator();
   const become = (who: string) => {
     if (who === 'operator') safeLocalStorage.setItem(localKeys.adminToken, signedInByCookie);
     else safeLocalStorage.removeItem(localKeys.adminToken);
@@ -50,12 +50,12 @@ function SampleSession({ host, user, hasOperators }: SampleSessionProps) {
     <label>
       User{' '}
       <select
-        value={hasOperator ? 'operator' : status === 'signed-in' ? 'shopper' : 'guest'}
+        value={isSignedInAsOperator ? 'operator' : status === 'signed-in' ? 'shopper' : 'guest'}
         onChange={({ target }) => become(target.value)}
       >
         <option value="guest">guest</option>
         <option value="shopper">{user.email}</option>
-        {hasOperators ? <option value="operator">operator</option> : null}
+        {hasAdminPages ? <option value="operator">operator</option> : null}
       </select>
     </label>
   );

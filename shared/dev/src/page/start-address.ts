@@ -15,6 +15,7 @@ export function startAddress(
 ): string | null {
   if (pathname !== '/' || matchPage(pages, '/')) return null;
   const all = listPagePaths(pages, samples);
-  const open = (address: string) => !matchPage(pages, new URL(address, 'http://x').pathname)?.page.protected;
-  return all.find(open) ?? all[0] ?? null;
+  const isPublic = (address: string) =>
+    !matchPage(pages, new URL(address, 'http://x').pathname)?.page.protected;
+  return all.find(isPublic) ?? all[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useReadableValue } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useEffect } from 'react';
-import type { Bench } from './bench-state.ts';
+import type { DevUi } from './dev-ui-state.ts';
 
 const defaultMs = 5_000;
 
@@ -17,12 +17,12 @@ const notice = css({
 });
 
 /** Shows toasts in the same place and for the same time as the shop. */
-export function ToastNotice({ bench }: { bench: Bench }) {
-  const { toast } = useReadableValue(bench.state);
+export function ToastNotice({ ui }: { ui: DevUi }) {
+  const { toast } = useReadableValue(ui.state);
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => bench.change({ toast: null }), toast.autoCloseMs ?? defaultMs);
+    const timer = setTimeout(() => ui.change({ toast: null }), toast.autoCloseMs ?? defaultMs);
     return () => clearTimeout(timer);
-  }, [toast, bench]);
+  }, [toast, ui]);
   return <div role="status">{toast ? <p css={notice}>{`${toast.type}: ${toast.message}`}</p> : null}</div>;
 }

@@ -40,7 +40,7 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
   );
 const answer = (data: string) => act(async () => answers.shift()?.(data));
-const cleanText = () => document.querySelector('p')?.textContent;
+const getText = () => document.querySelector('p')?.textContent;
 const isBusy = () => document.querySelector('main')?.getAttribute('aria-busy');
 const cachedOutcome = async () => (await cache.get('/order', 60_000))?.outcome;
 
@@ -63,12 +63,12 @@ beforeEach(async () => {
 afterEach(() => act(async () => root.unmount()));
 
 it('reloads the data of a page on request, with the page still on screen', async () => {
-  expect([cleanText(), isBusy()]).toEqual(['pending', 'false']);
+  expect([getText(), isBusy()]).toEqual(['pending', 'false']);
   await press('Reload');
-  expect([cleanText(), isBusy()]).toEqual(['pending', 'true']);
-  await answer('cancelled');
-  expect([cleanText(), isBusy()]).toEqual(['cancelled', 'false']);
-  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'cancelled' });
+  expect([getText(), isBusy()]).toEqual(['pending', 'true']);
+  await answer('canceled');
+  expect([getText(), isBusy()]).toEqual(['canceled', 'false']);
+  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'canceled' });
 });
 
 it('discards data that was already loading when a reload is requested', async () => {
@@ -79,9 +79,9 @@ it('discards data that was already loading when a reload is requested', async ()
     answers.shift()?.('before the change');
     await new Promise((resolve) => setTimeout(resolve));
   });
-  expect([cleanText(), isBusy()]).toEqual(['pending', 'true']);
+  expect([getText(), isBusy()]).toEqual(['pending', 'true']);
   await answer('after the change');
-  expect([cleanText(), isBusy()]).toEqual(['after the change', 'false']);
+  expect([getText(), isBusy()]).toEqual(['after the change', 'false']);
   expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'after the change' });
 });
 
@@ -96,5 +96,5 @@ it('clears the cached page on request, but keeps it on screen', async () => {
   expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'pending' });
   await press('Forget');
   expect(await cachedOutcome()).toBeUndefined();
-  expect([cleanText(), isBusy()]).toEqual(['pending', 'false']);
+  expect([getText(), isBusy()]).toEqual(['pending', 'false']);
 });

@@ -101,7 +101,7 @@ describe('visitPage', () => {
     await expect(visit).rejects.toThrow('aborted');
   });
 
-  it('is not found if no page matches', async () => {
+  it('returns not-found if no page matches', async () => {
     expect((await visitPage([], '/p/7', context())).outcome.kind).toBe('not-found');
   });
 });

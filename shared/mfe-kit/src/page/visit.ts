@@ -25,7 +25,7 @@ export interface Visit {
 type NotFoundTitle = Pick<PageViews, 'notFoundTitle'>;
 type VisitContext = Pick<PageRequest, 'api' | 'tenant' | 'user' | 'signal'>;
 
-/** What pages need to load in a browser. */
+/** The context that a page's `load` gets in a browser. */
 export const createVisitContext = ({ api, tenant, session }: HostApi, signal: AbortSignal): VisitContext => ({
   api,
   tenant,

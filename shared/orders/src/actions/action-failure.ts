@@ -6,22 +6,22 @@ export interface ActionFailure {
   detail?: string | undefined;
 }
 
-/** Whether the outcome is unknown. */
+/** Whether the action may or may not have been done. */
 const isUnknownOutcome = (error: unknown): boolean =>
   !isApiError(error) || error.status === undefined || error.status === 504;
 
 /**
  * The message for a failed action: `Failed to {action}: {message}` if the store gave a reason.
- * @param failed `Failed to {action}`
- * @param unanswered advice if it's unknown whether the action was done
- * @param refused advice if the action wasn't done and the store gave no reason
+ * @param failedMessage `Failed to {action}`
+ * @param ifUnknown advice if it's unknown whether the action was done
+ * @param ifRefused advice if the action wasn't done and the store gave no reason
  */
 export function actionFailure(
   error: unknown,
-  failed: string,
-  { unanswered, refused }: { unanswered: string; refused: string },
+  failedMessage: string,
+  { ifUnknown, ifRefused }: { ifUnknown: string; ifRefused: string },
 ): ActionFailure {
   const reason = getErrorMessage(error, '');
-  if (reason) return { message: `${failed}: ${reason}` };
-  return { message: failed, detail: isUnknownOutcome(error) ? unanswered : refused };
+  if (reason) return { message: `${failedMessage}: ${reason}` };
+  return { message: failedMessage, detail: isUnknownOutcome(error) ? ifUnknown : ifRefused };
 }

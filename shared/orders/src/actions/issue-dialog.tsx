@@ -58,7 +58,7 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
         await api.reportIssue({ params: { id: order.id }, body, ...credentials });
       } catch (error) {
         if (hasEnded(error)) return undefined;
-        const advice = { unanswered: messages.tryAgain, refused: messages.tryAgain };
+        const advice = { ifUnknown: messages.tryAgain, ifRefused: messages.tryAgain };
         const { message, detail } = actionFailure(error, messages.issueFailed, advice);
         return { message, detail, fields: isApiError(error) ? error.fields : {} };
       }

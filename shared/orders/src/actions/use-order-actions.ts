@@ -7,7 +7,7 @@ import { actionFailure, type ActionFailure } from './action-failure.ts';
 import { formatMissingItems } from './missing-items.ts';
 import { isActionAllowed, type OrderAction } from './order-actions.ts';
 
-/** The refund is made before the API replies. */
+/** Long, because the API makes the refund before it replies. */
 const cancelTimeoutMs = 20_000;
 /** A list of product names takes longer to read than "done". */
 const missingItemsToastMs = 12_000;
@@ -44,8 +44,8 @@ export function useOrderActions(order: Order) {
       if (access.hasEnded(error)) return null;
       if (!isApiError(error) || error.code !== 'order-not-cancellable')
         return actionFailure(error, messages.cancelFailed, {
-          unanswered: messages.cancelUnknown,
-          refused: messages.tryAgain,
+          ifUnknown: messages.cancelUnknown,
+          ifRefused: messages.tryAgain,
         });
       setAsking(null);
       setNotice({ message: messages.cancelTooLate, detail: messages.cancelTooLateDetail });
@@ -65,8 +65,8 @@ export function useOrderActions(order: Order) {
     } catch (error) {
       if (access.hasEnded(error)) return null;
       return actionFailure(error, messages.invoiceFailed, {
-        unanswered: messages.tryAgain,
-        refused: messages.tryAgain,
+        ifUnknown: messages.tryAgain,
+        ifRefused: messages.tryAgain,
       });
     }
   }
@@ -90,8 +90,8 @@ export function useOrderActions(order: Order) {
       if (access.hasEnded(error)) return null;
       await refreshCart();
       return actionFailure(error, messages.reorderFailed, {
-        unanswered: messages.reorderUnknown,
-        refused: messages.tryAgain,
+        ifUnknown: messages.reorderUnknown,
+        ifRefused: messages.tryAgain,
       });
     }
   }

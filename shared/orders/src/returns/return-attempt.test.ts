@@ -17,7 +17,7 @@ test('uses the same key for the same return and a new key for another', () => {
   expect(startAttempt('FIELDNOTE', 'order-2', request(1))).not.toBe(key);
 });
 
-test('uses a new key once there was a reply', () => {
+test('uses a new key after a reply', () => {
   const key = startAttempt('FIELDNOTE', 'order-1', request(1));
   clearAttempt('FIELDNOTE', 'order-1');
   expect(readAttempt('FIELDNOTE', 'order-1')).toBeNull();

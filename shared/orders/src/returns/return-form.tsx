@@ -46,8 +46,8 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
   }
 
   async function confirm() {
-    const isAnswered = await process.register({ items, returnReason: reason.trim() });
-    if (isAnswered) setConfirming(false);
+    const canClose = await process.register({ items, returnReason: reason.trim() });
+    if (canClose) setConfirming(false);
   }
 
   return (

@@ -7,7 +7,7 @@ import type { ReturnObstacle } from './return-rules.ts';
 const titles: Record<ReturnObstacle, string> = {
   cancelled: messages.cancelled,
   'not-delivered': messages.notDelivered,
-  over: messages.over,
+  'window-closed': messages.windowClosed,
   'nothing-left': messages.nothingLeft,
 };
 
@@ -33,7 +33,7 @@ function getExplanation(obstacle: ReturnObstacle, returnableUntil: string | null
       return 'There’s nothing to send back. See the order for your refund.';
     case 'not-delivered':
       return 'You can start a return here after your order arrives. Until then, you can track it from the order.';
-    case 'over':
+    case 'window-closed':
       return `It closed on ${formatDay(returnableUntil ?? '')}. If something is wrong with your items, report an issue from the order.`;
     case 'nothing-left':
       return 'Your labels and refunds are listed below and in the order.';

@@ -9,12 +9,12 @@ const withReturnable = (returnableQuantity: number) =>
 const inTime = new Date('2026-12-01T00:00:00.000Z');
 const tooLate = new Date('2026-12-11T00:00:00.000Z');
 
-test('explains why nothing can be returned, unless something can', () => {
+test('finds the reason why nothing can be returned, or none if something can', () => {
   expect(findReturnObstacle(order, withReturnable(1), inTime)).toBeNull();
   // The server's clock decides.
   expect(findReturnObstacle(order, withReturnable(1), tooLate)).toBeNull();
   expect(findReturnObstacle(order, withReturnable(0), inTime)).toBe('nothing-left');
-  expect(findReturnObstacle(order, withReturnable(0), tooLate)).toBe('over');
+  expect(findReturnObstacle(order, withReturnable(0), tooLate)).toBe('window-closed');
   expect(findReturnObstacle(sampleOrder(), sampleReturns(), inTime)).toBe('not-delivered');
   expect(findReturnObstacle(sampleOrder({ status: 'CANCELLED' }), sampleReturns(), inTime)).toBe('cancelled');
 });

@@ -12,14 +12,14 @@ export function returnableLines(order: Order, { items }: OrderReturns): Returnab
   return order.items.map((item) => ({ item, returnable: left.get(item.id) ?? 0 }));
 }
 
-export type ReturnObstacle = 'cancelled' | 'not-delivered' | 'over' | 'nothing-left';
+export type ReturnObstacle = 'cancelled' | 'not-delivered' | 'window-closed' | 'nothing-left';
 
 /** Why nothing in an order can be returned, or `null` if something can. The server decides; this only finds the reason. */
 export function findReturnObstacle(order: Order, returns: OrderReturns, now: Date): ReturnObstacle | null {
   if (returnableLines(order, returns).some(({ returnable }) => returnable > 0)) return null;
   if (order.status === 'CANCELLED') return 'cancelled';
   if (!returns.returnableUntil) return 'not-delivered';
-  return now > new Date(returns.returnableUntil) ? 'over' : 'nothing-left';
+  return now > new Date(returns.returnableUntil) ? 'window-closed' : 'nothing-left';
 }
 
 /** Quantities to return by line id; lines that aren't selected are absent. */

@@ -7,7 +7,7 @@ import { returnableLines, findReturnObstacle } from './return-rules.ts';
 import { ReturnsCard } from './returns-card.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Choosing, confirming and the label; or why nothing can be returned. */
+/** The form for a return, its confirmation and its label; or why nothing can be returned. */
 export function ReturnView({ order, returns }: { order: Order; returns: OrderReturns }) {
   const process = useReturn(order);
   const obstacle = findReturnObstacle(order, returns, new Date());

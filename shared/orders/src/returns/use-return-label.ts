@@ -23,7 +23,7 @@ export function useReturnLabel(returnId: string, orderNumber: string) {
       saveFile(label, `return-label-${orderNumber}.pdf`);
     } catch (error) {
       if (hasEnded(error)) return undefined;
-      const advice = { unanswered: messages.labelRetry, refused: messages.labelRetry };
+      const advice = { ifUnknown: messages.labelRetry, ifRefused: messages.labelRetry };
       return actionFailure(error, messages.labelFailed, advice);
     }
     return undefined;

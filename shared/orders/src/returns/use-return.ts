@@ -38,7 +38,7 @@ export function useReturn(order: Order) {
       return true;
     } catch (error) {
       if (hasEnded(error)) return false;
-      const advice = { unanswered: messages.unknown, refused: messages.unknown };
+      const advice = { ifUnknown: messages.unknown, ifRefused: messages.unknown };
       const isRejected = isApiError(error) && error.status !== undefined && error.status < 500;
       if (isRejected) clearAttempt(tenant.code, order.id);
       const isOutdated = isApiError(error) && error.code === 'return-not-possible';
@@ -54,7 +54,7 @@ export function useReturn(order: Order) {
     failure,
     registered,
     clearFailure: () => setFailure(null),
-    /** @returns as `send`; `false` if a return is already being sent */
+    /** @returns the same as `send`; `false` if a return is already being sent */
     async register(request: ReturnRequest): Promise<boolean> {
       if (isWorking.current) return false;
       isWorking.current = true;

@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Changes what is live of a remote atomically, and records who did it. Of two concurrent changes, the later one is rejected.
- * If the process is killed, the change has either happened or not; the next change completes it if needed.
+ * Atomically changes which versions of a remote are live, and records who did it. Of two concurrent changes, the later one
+ * is rejected. If the process is killed, the change has either happened or not; the next change completes it if needed.
  */
 export async function changeLive(
   storage: RegistryStorage,

@@ -41,7 +41,7 @@ const Action = Type.Union([
 ]);
 export type ActivationAction = Static<typeof Action>;
 
-/** One change of what is live, with the full resulting state. The newest is the current state; all are the audit log. */
+/** One change of what is live, with the full resulting state. The newest is the current state; all of them are the audit log. */
 export const Activation = Type.Object({
   name: Type.String({ pattern: remoteNamePattern }),
   /** Consecutive numbers from 1. */

@@ -28,14 +28,14 @@ const maxDamaged = 20;
 /**
  * The newest valid activation of a remote, for a server that must start with whatever is available.
  * @param above only activations with higher numbers are considered
- * @param complain called with the problem of each newer, invalid file
+ * @param reportProblem called with the problem of each newer, invalid file
  * @throws the storage's error if it can't be read
  */
 export async function findNewestVerified(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
-  { above = 0, complain }: { above?: number; complain: (message: string) => void },
+  { above = 0, reportProblem }: { above?: number; reportProblem: (message: string) => void },
 ): Promise<Stored | null> {
   const paths = (await activationPaths(storage, name)).reverse().slice(0, maxDamaged);
   for (const path of paths) {
@@ -46,7 +46,7 @@ export async function findNewestVerified(
       return readNumbered(path, bytes, name, keys);
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
-      complain(error.message);
+      reportProblem(error.message);
     }
   }
   return null;
@@ -66,7 +66,7 @@ export async function listActivations(
   for (const path of await activationPaths(storage, name)) {
     const bytes = await storage.read(path);
     if (!bytes) throw new RegistryError(`${path} is missing`);
-    const activation = readFrom(path, bytes, name, keys);
+    const activation = readActivationFile(path, bytes, name, keys);
     if (activation.sequence !== all.length + 1 || activation.previous !== previous)
       throw new RegistryError(`${path} does not follow the previous activation`);
     previous = computeIntegrity(bytes);
@@ -75,21 +75,21 @@ export async function listActivations(
   return all.reverse();
 }
 
-/** In order, without stray files. */
+/** The paths of a remote's activations, in order, without stray files. */
 async function activationPaths(storage: RegistryStorage, name: string): Promise<string[]> {
   const paths = await storage.list(registryPaths.activations(name));
   return paths.filter((path) => parseActivationSequence(name, path) !== null).sort();
 }
 
 function readNumbered(path: string, bytes: Uint8Array, name: string, keys: readonly KeyObject[]): Stored {
-  const activation = readFrom(path, bytes, name, keys);
+  const activation = readActivationFile(path, bytes, name, keys);
   if (registryPaths.activation(name, activation.sequence) !== path)
     throw new RegistryError(`${path} contains an activation with a different number`);
   return { activation, bytes };
 }
 
 /** @throws RegistryError with the path of the file */
-export function readFrom(
+export function readActivationFile(
   path: string,
   bytes: Uint8Array,
   name: string,

@@ -59,7 +59,7 @@ test('the same version can be tried and stopped again', async () => {
   expect([await server.canary(), await follow().canary()]).toEqual([null, null]);
 });
 
-test("an unrelated change doesn't restart it", async () => {
+test("an unrelated change doesn't restart a stopped canary", async () => {
   const { follow, publish, activate } = await createWithCanary();
   const server = follow();
   await server.stop();

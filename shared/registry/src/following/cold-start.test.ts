@@ -15,12 +15,12 @@ function createMachine() {
   const registry = createTestRegistry();
   const cacheDir = temporaryFolder();
   const file = (path: string) => join(registry.folder, path);
-  let state: 'open' | 'away' | 'silent' = 'open';
+  let state: 'available' | 'unavailable' | 'hanging' = 'available';
   const overNetwork =
     <T>(answer: (path: string) => Promise<T>) =>
     (path: string): Promise<T> => {
-      if (state === 'silent') return new Promise(() => undefined);
-      return state === 'away' ? Promise.reject(new Error('the network is away')) : answer(path);
+      if (state === 'hanging') return new Promise(() => undefined);
+      return state === 'unavailable' ? Promise.reject(new Error('the network is down')) : answer(path);
     };
   const storage: RegistryStorage = {
     ...registry.storage,
@@ -53,8 +53,8 @@ function createMachine() {
     return {
       follower,
       live,
-      /** Only the first check is awaited, so later results can be delayed. */
-      becomes: (expected: Record<string, string>) =>
+      /** Repeats the check, because only the first one is awaited and later results can be delayed. */
+      waitForLive: (expected: Record<string, string>) =>
         vi.waitFor(async () => expect(await live()).toEqual(expected), 10_000),
       /** All warnings. */
       warnings: () => warn.mock.calls.map(([message]) => message).join('\n'),
@@ -72,16 +72,16 @@ function createMachine() {
     file,
     start,
     release,
-    setLine: (to: typeof state) => void (state = to),
+    setStorageState: (to: typeof state) => void (state = to),
   };
 }
 
 const livePath = 'live/mfe-x.json';
 const activationPath = (sequence: number) => `activations/mfe-x/0000000${sequence}.json`;
-const keptFile = (cacheDir: string, sequence: number) => join(cacheDir, activationPath(sequence));
+const cachedFile = (cacheDir: string, sequence: number) => join(cacheDir, activationPath(sequence));
 
 type Machine = ReturnType<typeof createMachine>;
-const damages: [string, (at: Machine) => void][] = [
+const damages: [string, (machine: Machine) => void][] = [
   ['is missing', ({ file }) => rmSync(file(livePath))],
   ['is empty', ({ file }) => writeFileSync(file(livePath), '')],
   ['is truncated', ({ file }) => writeFileSync(file(livePath), readFileSync(file(livePath)).subarray(0, 100))],
@@ -97,19 +97,19 @@ describe.each([
   ['on a new machine', false],
 ])('a start %s uses the newest activation if the copy in live/', (_, hasCache) => {
   test.each(damages)('%s', async (_damage, damage) => {
-    const at = createMachine();
-    await at.release('1', 'mfe-y');
-    await at.release('1');
-    await at.release('2');
-    if (hasCache) await at.start().live();
-    damage(at);
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1', 'mfe-y');
+    await machine.release('1');
+    await machine.release('2');
+    if (hasCache) await machine.start().live();
+    damage(machine);
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '2', 'mfe-y': '1' });
     expect(restarted.missing()).toEqual([]);
     // Later activations still work.
-    if (existsSync(at.file(livePath))) rmSync(at.file(livePath), { recursive: true });
-    await at.release('3');
-    await restarted.becomes({ 'mfe-x': '3', 'mfe-y': '1' });
+    if (existsSync(machine.file(livePath))) rmSync(machine.file(livePath), { recursive: true });
+    await machine.release('3');
+    await restarted.waitForLive({ 'mfe-x': '3', 'mfe-y': '1' });
   });
 });
 
@@ -117,136 +117,138 @@ describe('if the newest file of the history is damaged, a start uses', () => {
   const damageHistory = ({ file }: Machine) => writeFileSync(file(activationPath(2)), 'damaged');
 
   test('the same activation from live/', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    damageHistory(at);
-    expect(await at.start().live()).toEqual({ 'mfe-x': '2' });
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    damageHistory(machine);
+    expect(await machine.start().live()).toEqual({ 'mfe-x': '2' });
   });
 
   test('the same activation from the local cache if live/ is damaged too', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    await at.start().live();
-    damageHistory(at);
-    rmSync(at.file(livePath));
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    await machine.start().live();
+    damageHistory(machine);
+    rmSync(machine.file(livePath));
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '2' });
     expect(restarted.warnings()).toContain('the storage has no activation as new as 2');
   });
 
   test('the previous one if no other copy is left, with a warning', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    damageHistory(at);
-    rmSync(at.file(livePath));
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    damageHistory(machine);
+    rmSync(machine.file(livePath));
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '1' });
     expect(restarted.warnings()).toContain(activationPath(2));
   });
 
   test('nothing if no signed activation is left, and reports the remote as missing', async () => {
-    const at = createMachine();
-    await at.release('1', 'mfe-y');
-    await at.release('1');
-    for (const path of [livePath, activationPath(1)]) writeFileSync(at.file(path), 'damaged');
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1', 'mfe-y');
+    await machine.release('1');
+    for (const path of [livePath, activationPath(1)]) writeFileSync(machine.file(path), 'damaged');
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-y': '1' });
     expect(restarted.follower.missing()).toEqual([{ name: 'mfe-x', state: null }]);
   });
 
   test('a repaired file without another restart', async () => {
-    const at = createMachine();
-    await at.release('1');
-    const good = readFileSync(at.file(activationPath(1)));
-    for (const path of [livePath, activationPath(1)]) writeFileSync(at.file(path), 'damaged');
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    const good = readFileSync(machine.file(activationPath(1)));
+    for (const path of [livePath, activationPath(1)]) writeFileSync(machine.file(path), 'damaged');
+    const restarted = machine.start();
     await expect(restarted.live()).rejects.toThrow(`${livePath}: It is not signed`);
-    writeFileSync(at.file(activationPath(1)), good);
-    await restarted.becomes({ 'mfe-x': '1' });
+    writeFileSync(machine.file(activationPath(1)), good);
+    await restarted.waitForLive({ 'mfe-x': '1' });
   });
 });
 
 describe('if the storage does not respond, a start', () => {
-  test.each(['away', 'silent'] as const)(
-    'uses the local cache, and follows the storage when it is back (%s)',
+  test.each(['unavailable', 'hanging'] as const)(
+    'uses the local cache, and follows the storage once it is available again (%s)',
     async (state) => {
-      const at = createMachine();
-      await at.release('1');
-      await at.release('2');
-      await at.release('1', 'mfe-y');
-      await at.start().live();
-      at.setLine(state);
-      const restarted = at.start({ readingTimeoutMs: state === 'silent' ? 200 : 5000 });
+      const machine = createMachine();
+      await machine.release('1');
+      await machine.release('2');
+      await machine.release('1', 'mfe-y');
+      await machine.start().live();
+      machine.setStorageState(state);
+      const restarted = machine.start({ readingTimeoutMs: state === 'hanging' ? 200 : 5000 });
       expect(await restarted.live()).toEqual({ 'mfe-x': '2', 'mfe-y': '1' });
       // A page that was opened with the previous version still works.
       expect(await restarted.follower.getVersion('mfe-x', '1')).not.toBeNull();
       expect(restarted.warnings()).toContain("The registry of remotes can't be read");
-      await at.release('3');
-      at.setLine('open');
+      await machine.release('3');
+      machine.setStorageState('available');
       await vi.waitFor(async () => expect(await restarted.live()).toEqual({ 'mfe-x': '3', 'mfe-y': '1' }));
     },
   );
 
   test('uses the local cache if the storage was emptied', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.start().live();
-    rmSync(at.folder, { recursive: true });
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.start().live();
+    rmSync(machine.folder, { recursive: true });
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '1' });
     expect(restarted.warnings()).toContain('the storage has no activation as new as 1');
   });
 
   test("doesn't use a cached version with a changed file; other remotes still work", async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('1', 'mfe-y');
-    await at.start().live();
-    at.setLine('away');
-    const [folder] = readdirSync(join(at.cacheDir, 'mfe-x'));
-    writeFileSync(join(at.cacheDir, 'mfe-x', folder!, 'server/server.cjs'), 'process.exit()');
-    const restarted = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('1', 'mfe-y');
+    await machine.start().live();
+    machine.setStorageState('unavailable');
+    const [folder] = readdirSync(join(machine.cacheDir, 'mfe-x'));
+    writeFileSync(join(machine.cacheDir, 'mfe-x', folder!, 'server/server.cjs'), 'process.exit()');
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-y': '1' });
     expect(restarted.missing()).toEqual(['mfe-x']);
     // It retries as soon as the storage responds again.
-    at.setLine('open');
-    await restarted.becomes({ 'mfe-x': '1', 'mfe-y': '1' });
+    machine.setStorageState('available');
+    await restarted.waitForLive({ 'mfe-x': '1', 'mfe-y': '1' });
     expect(restarted.missing()).toEqual([]);
   });
 
   test("doesn't show a canary until it knows that it wasn't stopped", async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.publish('2');
-    const { ref } = await findVersion(at.storage, 'mfe-x', '2');
-    await changeLive(at.storage, at.signer, 'mfe-x', {
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.publish('2');
+    const { ref } = await findVersion(machine.storage, 'mfe-x', '2');
+    await changeLive(machine.storage, machine.signer, 'mfe-x', {
       action: 'canary',
       by: 'team x',
       apply: (state) => applyCanary(state, { ref, percent: 50, tenants: null }),
     });
-    await at.start().live();
-    at.setLine('away');
-    const restarted = at.start();
+    await machine.start().live();
+    machine.setStorageState('unavailable');
+    const restarted = machine.start();
     const canary = async () => {
       await restarted.live();
       return (await restarted.follower.current())[0]!.state.canary?.ref.version ?? null;
     };
     expect(await canary()).toBeNull();
-    at.setLine('open');
+    machine.setStorageState('available');
     await vi.waitFor(async () => expect(await canary()).toBe('2'), 10_000);
-    at.setLine('away');
+    machine.setStorageState('unavailable');
     // What is shown doesn't change.
     expect(await canary()).toBe('2');
   });
 
   test('fails with an explanation if the cache is empty', async () => {
-    const at = createMachine();
-    await at.release('1');
-    at.setLine('away');
-    await expect(at.start().live()).rejects.toThrow("No remotes yet: The registry of remotes can't be read");
+    const machine = createMachine();
+    await machine.release('1');
+    machine.setStorageState('unavailable');
+    await expect(machine.start().live()).rejects.toThrow(
+      "No remotes yet: The registry of remotes can't be read",
+    );
   });
 });
 
@@ -257,13 +259,13 @@ describe('an old activation that was restored is rejected after a restart', () =
     rmSync(file(activationPath(2)));
   };
 
-  test('if the storage has no trace of the newer one', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    await at.start().live();
-    rewind(at);
-    const restarted = at.start();
+  test('if the storage has no trace of the newer activation', async () => {
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    await machine.start().live();
+    rewind(machine);
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '2' });
     await vi.waitFor(async () => {
       expect(await restarted.live()).toEqual({ 'mfe-x': '2' });
@@ -272,25 +274,25 @@ describe('an old activation that was restored is rejected after a restart', () =
   });
 
   test('also after a second restart', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    await at.start().live();
-    rewind(at);
-    for (let times = 0; times < 2; times++) expect(await at.start().live()).toEqual({ 'mfe-x': '2' });
-    expect(readdirSync(join(at.cacheDir, 'activations/mfe-x'))).toEqual(['00000002.json']);
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    await machine.start().live();
+    rewind(machine);
+    for (let times = 0; times < 2; times++) expect(await machine.start().live()).toEqual({ 'mfe-x': '2' });
+    expect(readdirSync(join(machine.cacheDir, 'activations/mfe-x'))).toEqual(['00000002.json']);
   });
 
-  test('even if only its version is available', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    await at.start().live();
-    rewind(at);
-    rmSync(at.file('versions/mfe-x/2'), { recursive: true });
-    for (const folder of readdirSync(join(at.cacheDir, 'mfe-x')))
-      if (folder.startsWith('2-')) rmSync(join(at.cacheDir, 'mfe-x', folder), { recursive: true });
-    const restarted = at.start();
+  test('even if only the version of the old activation is available', async () => {
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    await machine.start().live();
+    rewind(machine);
+    rmSync(machine.file('versions/mfe-x/2'), { recursive: true });
+    for (const folder of readdirSync(join(machine.cacheDir, 'mfe-x')))
+      if (folder.startsWith('2-')) rmSync(join(machine.cacheDir, 'mfe-x', folder), { recursive: true });
+    const restarted = machine.start();
     await restarted.live();
     const [remote] = await restarted.follower.current();
     // The previous version is available as the fallback of the newer one.
@@ -300,106 +302,106 @@ describe('an old activation that was restored is rejected after a restart', () =
 });
 
 describe('a damaged local cache causes no harm if it', () => {
-  const keptDamages: [string, (at: Machine) => void][] = [
-    ['is truncated', ({ cacheDir }) => writeFileSync(keptFile(cacheDir, 2), '{ half a fi')],
+  const cacheDamages: [string, (machine: Machine) => void][] = [
+    ['is truncated', ({ cacheDir }) => writeFileSync(cachedFile(cacheDir, 2), '{ half a fi')],
     ['is signed with an unknown key', ({ cacheDir }) => {
-      const text = readFileSync(keptFile(cacheDir, 2), 'utf8');
-      writeFileSync(keptFile(cacheDir, 2), text.replace(/"signature":"../, '"signature":"AA'));
+      const text = readFileSync(cachedFile(cacheDir, 2), 'utf8');
+      writeFileSync(cachedFile(cacheDir, 2), text.replace(/"signature":"../, '"signature":"AA'));
     }],
-    ['is a pipe', ({ cacheDir }) => (rmSync(keptFile(cacheDir, 2)), execFileSync('mkfifo', [keptFile(cacheDir, 2)]))],
-    ['is a folder', ({ cacheDir }) => (rmSync(keptFile(cacheDir, 2)), mkdirSync(keptFile(cacheDir, 2)))],
+    ['is a pipe', ({ cacheDir }) => (rmSync(cachedFile(cacheDir, 2)), execFileSync('mkfifo', [cachedFile(cacheDir, 2)]))],
+    ['is a folder', ({ cacheDir }) => (rmSync(cachedFile(cacheDir, 2)), mkdirSync(cachedFile(cacheDir, 2)))],
     ['has a file instead of its folder', ({ cacheDir }) => {
       rmSync(join(cacheDir, 'activations'), { recursive: true });
       writeFileSync(join(cacheDir, 'activations'), '');
     }],
-    ['has the wrong number in its name', ({ cacheDir }) => writeFileSync(keptFile(cacheDir, 9), readFileSync(keptFile(cacheDir, 2)))],
+    ['has the wrong number in its name', ({ cacheDir }) => writeFileSync(cachedFile(cacheDir, 9), readFileSync(cachedFile(cacheDir, 2)))],
     ['has a different manifest', ({ cacheDir }) => {
       for (const folder of readdirSync(join(cacheDir, 'mfe-x')))
         writeFileSync(join(cacheDir, 'mfe-x', folder, 'manifest.json'), '{"files":[]}');
     }],
   ]; // prettier-ignore
 
-  test.each(keptDamages)('%s', async (_, damage) => {
-    const at = createMachine();
-    await at.release('1');
-    await at.release('2');
-    await at.start().live();
-    damage(at);
-    const restarted = at.start();
+  test.each(cacheDamages)('%s', async (_, damage) => {
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.release('2');
+    await machine.start().live();
+    damage(machine);
+    const restarted = machine.start();
     expect(await restarted.live()).toEqual({ 'mfe-x': '2' });
-    await at.release('3');
-    await restarted.becomes({ 'mfe-x': '3' });
+    await machine.release('3');
+    await restarted.waitForLive({ 'mfe-x': '3' });
   });
 
   test('cannot be written', async () => {
-    const at = createMachine();
-    await at.release('1');
-    writeFileSync(join(at.cacheDir, 'activations'), '');
-    const started = at.start();
+    const machine = createMachine();
+    await machine.release('1');
+    writeFileSync(join(machine.cacheDir, 'activations'), '');
+    const started = machine.start();
     expect(await started.live()).toEqual({ 'mfe-x': '1' });
     expect(started.warnings()).toContain("can't save activation 1");
-    rmSync(join(at.cacheDir, 'activations'));
+    rmSync(join(machine.cacheDir, 'activations'));
     await vi.waitFor(async () => {
       await started.live();
-      expect(existsSync(keptFile(at.cacheDir, 1))).toBe(true);
+      expect(existsSync(cachedFile(machine.cacheDir, 1))).toBe(true);
     }, 10_000);
   });
 
   test('is signed with keys that are no longer trusted', async () => {
-    const at = createMachine();
-    await at.release('1');
-    await at.start().live();
+    const machine = createMachine();
+    await machine.release('1');
+    await machine.start().live();
     const { publicKey } = generateKeyPairSync('ed25519');
-    await expect(at.start({ publicKeys: [publicKey] }).live()).rejects.toThrow('not trusted here');
+    await expect(machine.start({ publicKeys: [publicKey] }).live()).rejects.toThrow('not trusted here');
   });
 });
 
 test('uses a cached version from an older release and adds its manifest', async () => {
-  const at = createMachine();
-  await at.release('1');
-  await at.start().live();
-  const [folder] = readdirSync(join(at.cacheDir, 'mfe-x'));
-  const manifest = join(at.cacheDir, 'mfe-x', folder!, 'manifest.json');
+  const machine = createMachine();
+  await machine.release('1');
+  await machine.start().live();
+  const [folder] = readdirSync(join(machine.cacheDir, 'mfe-x'));
+  const manifest = join(machine.cacheDir, 'mfe-x', folder!, 'manifest.json');
   rmSync(manifest);
-  await at.start().live();
-  expect(readFileSync(manifest)).toEqual(readFileSync(at.file('versions/mfe-x/1/manifest.json')));
+  await machine.start().live();
+  expect(readFileSync(manifest)).toEqual(readFileSync(machine.file('versions/mfe-x/1/manifest.json')));
 });
 
 test('keeps a modified cached version until there is a replacement', async () => {
-  const at = createMachine();
-  await at.release('1');
-  await at.start().live();
-  const [folder] = readdirSync(join(at.cacheDir, 'mfe-x'));
-  const script = join(at.cacheDir, 'mfe-x', folder!, 'client/remoteEntry.js');
+  const machine = createMachine();
+  await machine.release('1');
+  await machine.start().live();
+  const [folder] = readdirSync(join(machine.cacheDir, 'mfe-x'));
+  const script = join(machine.cacheDir, 'mfe-x', folder!, 'client/remoteEntry.js');
   chmodSync(script, 0o644);
   writeFileSync(script, 'changed');
-  at.setLine('away');
-  await expect(at.start().live()).rejects.toThrow('No remotes yet');
+  machine.setStorageState('unavailable');
+  await expect(machine.start().live()).rejects.toThrow('No remotes yet');
   expect(existsSync(script)).toBe(true);
 });
 
 test('uses an activation that was re-signed with the number of a cached one, also after a restart', async () => {
-  const at = createMachine();
-  await at.release('1');
-  await at.release('2');
-  await at.start().live();
-  rmSync(at.file(activationPath(2)));
-  await at.release('3');
-  for (let times = 0; times < 2; times++) expect(await at.start().live()).toEqual({ 'mfe-x': '3' });
-  at.setLine('away');
-  expect(await at.start().live()).toEqual({ 'mfe-x': '3' });
+  const machine = createMachine();
+  await machine.release('1');
+  await machine.release('2');
+  await machine.start().live();
+  rmSync(machine.file(activationPath(2)));
+  await machine.release('3');
+  for (let times = 0; times < 2; times++) expect(await machine.start().live()).toEqual({ 'mfe-x': '3' });
+  machine.setStorageState('unavailable');
+  expect(await machine.start().live()).toEqual({ 'mfe-x': '3' });
 });
 
 test("doesn't report a retired remote as missing", async () => {
-  const at = createMachine();
-  await at.release('1');
-  await at.release('1', 'mfe-y');
-  await changeLive(at.storage, at.signer, 'mfe-y', {
+  const machine = createMachine();
+  await machine.release('1');
+  await machine.release('1', 'mfe-y');
+  await changeLive(machine.storage, machine.signer, 'mfe-y', {
     action: 'retire',
     by: 'team x',
     apply: applyRetirement,
   });
-  const started = at.start();
+  const started = machine.start();
   expect(await started.live()).toEqual({ 'mfe-x': '1', 'mfe-y': undefined });
   expect(started.missing()).toEqual([]);
 });

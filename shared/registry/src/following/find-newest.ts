@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { findNewestVerified, readFrom, type Stored } from '../activation/read-activations.ts';
+import { findNewestVerified, readActivationFile, type Stored } from '../activation/read-activations.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
@@ -7,10 +7,10 @@ import type { ActivationCache } from './activation-cache.ts';
 
 interface Sources {
   storage: RegistryStorage;
-  kept: Pick<ActivationCache, 'newest'>;
+  activationCache: Pick<ActivationCache, 'newest'>;
   keys: readonly KeyObject[];
   /** Called with the problem of anything unreadable or invalid. */
-  complain: (message: string) => void;
+  reportProblem: (message: string) => void;
 }
 
 export interface Found {
@@ -22,48 +22,48 @@ export interface Found {
 /**
  * The newest valid activation of a remote, for a process that has just started. The copy in `live/` may be damaged or old,
  * so the history and the local cache are searched too. The highest number wins; for equal numbers, the storage's.
- * @param isThere whether the storage responds; if not, it isn't used
+ * @param isStorageAvailable whether the storage responds; if not, it isn't used
  */
 export async function findNewest(
   name: string,
-  { storage, kept, keys, complain }: Sources,
-  isThere: boolean,
+  { storage, activationCache, keys, reportProblem }: Sources,
+  isStorageAvailable: boolean,
 ): Promise<Found> {
-  const here = await kept.newest(name);
-  if (!isThere) return { newest: here, isCertain: false };
+  const cached = await activationCache.newest(name);
+  if (!isStorageAvailable) return { newest: cached, isCertain: false };
   let isCertain = true;
   const tryRead = (work: Promise<Stored | null>) =>
     work.catch((error: unknown) => {
       isCertain = false;
-      complain(`${name} can't be read: ${(error as Error).message}`);
+      reportProblem(`${name} can't be read: ${(error as Error).message}`);
       return null;
     });
-  const numberHere = here?.activation.sequence ?? 0;
-  const live = await tryRead(readLive(name, { storage, keys, complain }));
-  const isLiveUpToDate = live !== null && live.activation.sequence >= numberHere;
-  const above = isLiveUpToDate ? live.activation.sequence : numberHere - 1;
-  const past = await tryRead(findNewestVerified(storage, name, keys, { above, complain }));
-  if (past) return { newest: past, isCertain };
+  const cachedSequence = cached?.activation.sequence ?? 0;
+  const live = await tryRead(readLive(name, { storage, keys, reportProblem }));
+  const isLiveUpToDate = live !== null && live.activation.sequence >= cachedSequence;
+  const above = isLiveUpToDate ? live.activation.sequence : cachedSequence - 1;
+  const fromHistory = await tryRead(findNewestVerified(storage, name, keys, { above, reportProblem }));
+  if (fromHistory) return { newest: fromHistory, isCertain };
   if (isLiveUpToDate) return { newest: live, isCertain };
-  if (here && isCertain)
-    complain(
-      `${name}: the storage has no activation as new as ${numberHere}, which was live on this machine and stays live`,
+  if (cached && isCertain)
+    reportProblem(
+      `${name}: the storage has no activation as new as ${cachedSequence}, which was live on this machine and stays live`,
     );
-  return { newest: here, isCertain };
+  return { newest: cached, isCertain };
 }
 
 async function readLive(
   name: string,
-  { storage, keys, complain }: Pick<Sources, 'storage' | 'keys' | 'complain'>,
+  { storage, keys, reportProblem }: Pick<Sources, 'storage' | 'keys' | 'reportProblem'>,
 ): Promise<Stored | null> {
   const path = registryPaths.live(name);
   const bytes = await storage.read(path);
   if (!bytes) return null;
   try {
-    return { activation: readFrom(path, bytes, name, keys), bytes };
+    return { activation: readActivationFile(path, bytes, name, keys), bytes };
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    complain(error.message);
+    reportProblem(error.message);
     return null;
   }
 }

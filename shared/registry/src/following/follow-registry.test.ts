@@ -211,8 +211,8 @@ test('sorts remotes by name, whichever is read first', async () => {
   }
   /** Files of later names are read faster. */
   const read = async (path: string) => {
-    const place = names.findIndex((name) => path === `live/${name}.json`);
-    if (place >= 0) await new Promise((resolve) => setTimeout(resolve, (names.length - place) * 20));
+    const index = names.findIndex((name) => path === `live/${name}.json`);
+    if (index >= 0) await new Promise((resolve) => setTimeout(resolve, (names.length - index) * 20));
     return storage.read(path);
   };
   const { liveNow } = createFollower({ ...registry, storage: { ...storage, read } });
@@ -241,26 +241,26 @@ test('works without the fallback version', async () => {
   expect(await follower.getVersion('mfe-x', '1')).toBeNull();
 });
 
-test('keeps the current state while the storage does not respond', async () => {
+test('keeps the current state while the storage is unavailable', async () => {
   const registry = createTestRegistry();
   await registry.publish('1');
   await registry.activate('1');
-  let isAway = false;
-  const away = async (): Promise<never> => {
-    throw new Error('the network is away');
+  let isDown = false;
+  const fail = async (): Promise<never> => {
+    throw new Error('the network is down');
   };
   const storage = {
     ...registry.storage,
-    list: (folder: string) => (isAway ? away() : registry.storage.list(folder)),
+    list: (folder: string) => (isDown ? fail() : registry.storage.list(folder)),
   };
   const { liveNow, warn } = createFollower({ ...registry, storage });
   expect(await liveNow()).toEqual({ 'mfe-x': '1' });
-  isAway = true;
-  for (let look = 0; look < 3; look++) expect(await liveNow()).toEqual({ 'mfe-x': '1' });
+  isDown = true;
+  for (let times = 0; times < 3; times++) expect(await liveNow()).toEqual({ 'mfe-x': '1' });
   expect(warn).toHaveBeenCalledTimes(1);
   await registry.publish('2');
   await registry.activate('2');
-  isAway = false;
+  isDown = false;
   expect(await liveNow()).toEqual({ 'mfe-x': '2' });
 });
 
@@ -269,25 +269,25 @@ describe('a storage that hangs', () => {
   function hanging(isSilent: (path: string) => boolean) {
     const registry = createTestRegistry();
     const never = new Promise<never>(() => undefined);
-    const asked = vi.fn<(path: string) => void>();
-    const whenever =
+    const requested = vi.fn<(path: string) => void>();
+    const unlessSilent =
       <T>(answer: (path: string) => Promise<T>) =>
       (path: string): Promise<T> => {
-        asked(path);
+        requested(path);
         return isSilent(path) ? never : answer(path);
       };
     const { storage } = registry;
-    const silent = { ...storage, list: whenever(storage.list), read: whenever(storage.read) };
-    return { asked, ...createFollower({ ...registry, storage: silent }, { readingTimeoutMs: 200 }) };
+    const silent = { ...storage, list: unlessSilent(storage.list), read: unlessSilent(storage.read) };
+    return { requested, ...createFollower({ ...registry, storage: silent }, { readingTimeoutMs: 200 }) };
   }
 
   test('fails the first start with an explanation and delays no later request', async () => {
     let isSilent = true;
-    const { publish, activate, liveNow, warn, asked } = hanging(() => isSilent);
+    const { publish, activate, liveNow, warn, requested } = hanging(() => isSilent);
     const complaint = /No remotes yet: .* its storage didn't respond for live\/ within 0.2 s/;
     await expect(liveNow()).rejects.toThrow(complaint);
     await expect(liveNow()).rejects.toThrow(complaint);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledTimes(1);
     await publish('1');
     isSilent = false;
@@ -300,7 +300,7 @@ describe('a storage that hangs', () => {
     ['what is live', (path: string) => path === 'live/mfe-x.json'],
     ['a manifest', (path: string) => path.endsWith('2/manifest.json')],
     ['a file of a version', (path: string) => path.endsWith('2/client/remoteEntry.js')],
-  ])('for %s keeps what is live, and is followed again when it responds', async (_, silentOn) => {
+  ])('changes nothing while it hangs for %s, and is followed again once it responds', async (_, silentOn) => {
     let isSilent = false;
     const { publish, activate, liveNow, warn } = hanging((path) => isSilent && silentOn(path));
     for (const version of ['1', '2']) await publish(version);

@@ -52,7 +52,7 @@ interface FollowOptions {
 interface Followed extends FollowedRemote {
   activation: Activation;
   /** Whether all versions are available; otherwise the rest is retried. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** The canary isn't shown because we couldn't read whether it was stopped. */
   isCanaryUnclear: boolean;
 }
@@ -79,21 +79,21 @@ export function followRegistry({
   const storage = withReadTimeout(unbounded, readingTimeoutMs);
   const folders = createVersionFolders(storage, cacheDir);
   const backoff = createRetryBackoff(now);
-  const complain = (message: string) => void complaints.add(message);
-  const kept = createActivationCache(cacheDir, publicKeys, complain);
-  const activations = createNewestActivations({ storage, kept, keys: publicKeys, complain });
+  const reportProblem = (message: string) => void problems.add(message);
+  const activationCache = createActivationCache(cacheDir, publicKeys, reportProblem);
+  const activations = createNewestActivations({ storage, activationCache, keys: publicKeys, reportProblem });
   const remotes = new Map<string, Followed>();
-  /** The activations that are in the local cache. */
+  /** The activations that have been saved in the local cache. */
   const cachedActivations = new Map<string, Stored>();
   const otherVersions = new Map<string, Promise<LocalVersion | null>>();
   let checkedAt = -Infinity;
   let reading: Promise<void> | null = null;
-  let wasThere = true;
+  let wasStorageAvailable = true;
   /** Why nothing could be read. */
   let failure: string | null = null;
   /** Problems found by the current check and by the previous one. */
-  let complaints = new Set<string>();
-  let previousComplaints = new Set<string>();
+  let problems = new Set<string>();
+  let previousProblems = new Set<string>();
 
   /** Every remote that is or was live, sorted by name. @throws RegistryError while nothing could be read at all */
   async function current(): Promise<FollowedRemote[]> {
@@ -121,51 +121,58 @@ export function followRegistry({
   }
 
   async function refresh(): Promise<void> {
-    complaints = new Set();
-    const isThere = await activations.list();
-    // The storage is back: retry everything immediately.
-    if (isThere && !wasThere) for (const name of activations.names) backoff.forget(name);
-    wasThere = isThere;
+    problems = new Set();
+    const isStorageAvailable = await activations.list();
+    // The storage is available again: retry everything immediately.
+    if (isStorageAvailable && !wasStorageAvailable)
+      for (const name of activations.names) backoff.forget(name);
+    wasStorageAvailable = isStorageAvailable;
     await Promise.all(
-      // While the storage is away, remotes that are shown don't change.
+      // While the storage is unavailable, remotes that are shown don't change.
       [...activations.names]
-        .filter((name) => isThere || !remotes.has(name))
-        .map((name) => read(name, isThere).catch((error: unknown) => complainUnchanged(name, error))),
+        .filter((name) => isStorageAvailable || !remotes.has(name))
+        .map((name) =>
+          read(name, isStorageAvailable).catch((error: unknown) => reportUnchanged(name, error)),
+        ),
     );
-    failure = [...complaints].join('; ') || 'nothing was activated';
+    failure = [...problems].join('; ') || 'nothing was activated';
     // Warn once, and again only if the problem disappeared in between.
-    for (const complaint of complaints) if (!previousComplaints.has(complaint)) log?.warn(complaint);
-    previousComplaints = complaints;
+    for (const problem of problems) if (!previousProblems.has(problem)) log?.warn(problem);
+    previousProblems = problems;
   }
 
-  const complainUnchanged = (name: string, error: unknown) =>
-    complain(`Remote unchanged: ${name}: ${getErrorMessage(error)}`);
+  const reportUnchanged = (name: string, error: unknown) =>
+    reportProblem(`Remote unchanged: ${name}: ${getErrorMessage(error)}`);
 
-  async function read(name: string, isThere: boolean): Promise<void> {
+  async function read(name: string, isStorageAvailable: boolean): Promise<void> {
     const isNew = await activations
-      .check(name, isThere)
-      .catch((error: unknown) => complainUnchanged(name, error));
+      .check(name, isStorageAvailable)
+      .catch((error: unknown) => reportUnchanged(name, error));
     if (isNew) backoff.forget(name);
     const wanted = activations.get(name);
     if (!wanted) return;
     const shown = remotes.get(name);
-    if (shown?.isWhole && shown.activation === wanted.activation) {
+    if (shown?.isComplete && shown.activation === wanted.activation) {
       await cache(wanted);
-      if (isThere) await applyStop(shown);
+      if (isStorageAvailable) await applyStop(shown);
     } else {
-      await show(wanted, shown, isThere);
+      await show(wanted, shown, isStorageAvailable);
     }
   }
 
-  async function show(wanted: Stored, shown: Followed | undefined, isThere: boolean): Promise<void> {
+  async function show(
+    wanted: Stored,
+    shown: Followed | undefined,
+    isStorageAvailable: boolean,
+  ): Promise<void> {
     const { activation } = wanted;
     const { name, state, at, by } = activation;
-    const { available, failure: lack } = await fetchVersions(name, state, shown?.available);
-    const isNews = shown !== undefined && activation.sequence > shown.activation.sequence;
-    if (lack && (isNews || available.size === 0)) throw lack;
+    const { available, failure: fetchFailure } = await fetchVersions(name, state, shown?.available);
+    const isNewer = shown !== undefined && activation.sequence > shown.activation.sequence;
+    if (fetchFailure && (isNewer || available.size === 0)) throw fetchFailure;
     // Cache it before using it, so that an older one is rejected even after a restart.
     await cache(wanted);
-    const isStopped = isThere ? await isCanaryStopped(activation) : null;
+    const isStopped = isStorageAvailable ? await isCanaryStopped(activation) : null;
     const before = remotes.get(name);
     // If the activation is the same, only the available versions change; a locally stopped canary stays stopped.
     const same =
@@ -176,12 +183,12 @@ export function followRegistry({
       activation,
       available,
       // After a start there is no previous state, so show what is available and retry the rest.
-      isWhole: lack === null && !isCanaryUnclear,
+      isComplete: fetchFailure === null && !isCanaryUnclear,
       isCanaryUnclear,
     };
-    const isCanaryOut = followed.state.canary !== null && (isStopped === true || isCanaryUnclear);
-    remotes.set(name, isCanaryOut ? dropCanary(followed) : followed);
-    if (lack) throw lack;
+    const isCanaryHidden = followed.state.canary !== null && (isStopped === true || isCanaryUnclear);
+    remotes.set(name, isCanaryHidden ? dropCanary(followed) : followed);
+    if (fetchFailure) throw fetchFailure;
   }
 
   /** `null` if it can't be read. */
@@ -189,21 +196,23 @@ export function followRegistry({
     return readCanaryStop(storage, activation).then(
       (stop) => stop !== null,
       (error: unknown) => {
-        complain(`${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`);
+        reportProblem(
+          `${activation.name}: can't read whether its canary was stopped: ${getErrorMessage(error)}`,
+        );
         return null;
       },
     );
   }
 
-  /** Saves an activation in the local cache. A failure is retried later and doesn't stop anything. */
+  /** Saves an activation in the local cache. If that fails, everything else continues and a later check retries. */
   async function cache(stored: Stored): Promise<void> {
     const { name, sequence } = stored.activation;
     if (cachedActivations.get(name) === stored) return;
     try {
-      await backoff.attempt(name, `a copy of ${sequence}`, () => kept.save(stored));
+      await backoff.attempt(name, `a copy of ${sequence}`, () => activationCache.save(stored));
       cachedActivations.set(name, stored);
     } catch (error) {
-      complain(`${name}: can't save activation ${sequence} in ${cacheDir}: ${getErrorMessage(error)}`);
+      reportProblem(`${name}: can't save activation ${sequence} in ${cacheDir}: ${getErrorMessage(error)}`);
     }
   }
 
@@ -238,7 +247,7 @@ export function followRegistry({
       });
     if (lastGood)
       await add(lastGood).catch((error: unknown) =>
-        complain(`${name} has no fallback version: ${getErrorMessage(error)}`),
+        reportProblem(`${name} has no fallback version: ${getErrorMessage(error)}`),
       );
     return { available, failure };
   }
@@ -266,13 +275,13 @@ export function followRegistry({
     const known = otherVersions.get(key);
     if (known) return known;
     if (backoff.isPausing(name, toKey(ref))) return null;
-    const mine = fetchVersion(name, ref).catch((error: unknown) => {
+    const fetching = fetchVersion(name, ref).catch((error: unknown) => {
       log?.warn(`${name} ${ref.version} can't be served: ${getErrorMessage(error)}`);
       otherVersions.delete(key);
       return null;
     });
-    otherVersions.set(key, mine);
-    return mine;
+    otherVersions.set(key, fetching);
+    return fetching;
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readFrom, type Stored } from '../activation/read-activations.ts';
+import { readActivationFile, type Stored } from '../activation/read-activations.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths, parseActivationPath, parseLivePath } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
@@ -8,15 +8,15 @@ import type { ActivationCache } from './activation-cache.ts';
 
 interface NewestOptions {
   storage: RegistryStorage;
-  kept: ActivationCache;
+  activationCache: ActivationCache;
   keys: readonly KeyObject[];
   /** Called with the problem of anything unreadable or invalid. */
-  complain: (message: string) => void;
+  reportProblem: (message: string) => void;
 }
 
 /** The newest activation of each remote that has been read, even if its versions aren't available. */
 export function createNewestActivations(options: NewestOptions) {
-  const { storage, kept, keys, complain } = options;
+  const { storage, activationCache, keys, reportProblem } = options;
   /** All remotes ever seen. */
   const names = new Set<string>();
   const newest = new Map<string, Stored>();
@@ -26,7 +26,7 @@ export function createNewestActivations(options: NewestOptions) {
 
   /** Finds out which remotes there are. @returns whether the storage responds */
   async function list(): Promise<boolean> {
-    if (!hasListed) for (const name of await kept.names()) names.add(name);
+    if (!hasListed) for (const name of await activationCache.names()) names.add(name);
     try {
       const live = (await storage.list(registryPaths.allLive)).map(parseLivePath);
       // A copy in `live/` may have been removed.
@@ -37,20 +37,20 @@ export function createNewestActivations(options: NewestOptions) {
       hasListed = true;
       return true;
     } catch (error) {
-      complain(`The registry of remotes can't be read: ${(error as Error).message}`);
+      reportProblem(`The registry of remotes can't be read: ${(error as Error).message}`);
       return false;
     }
   }
 
   /**
    * Checks for a newer activation.
-   * @param isThere whether the storage responds
+   * @param isStorageAvailable whether the storage responds
    * @returns whether there is a newer one
    * @throws RegistryError if the stored one is invalid or older
    */
-  async function check(name: string, isThere: boolean): Promise<boolean> {
-    if (fullySearched.has(name) && newest.has(name)) return isThere && checkLive(name);
-    const { newest: found, isCertain } = await findNewest(name, options, isThere);
+  async function check(name: string, isStorageAvailable: boolean): Promise<boolean> {
+    if (fullySearched.has(name) && newest.has(name)) return isStorageAvailable && checkLive(name);
+    const { newest: found, isCertain } = await findNewest(name, options, isStorageAvailable);
     if (isCertain) fullySearched.add(name);
     return found !== null && accept(found);
   }
@@ -59,7 +59,7 @@ export function createNewestActivations(options: NewestOptions) {
     const path = registryPaths.live(name);
     const bytes = await storage.read(path);
     if (!bytes || isKnown(name, bytes)) return false;
-    return accept({ activation: readFrom(path, bytes, name, keys), bytes });
+    return accept({ activation: readActivationFile(path, bytes, name, keys), bytes });
   }
 
   function accept(found: Stored): boolean {

@@ -32,7 +32,7 @@ function createFollower() {
     reads,
     warn,
     file: (path: string) => join(folder, path),
-    async look(seconds: number) {
+    async advance(seconds: number) {
       for (let at = 0; at < seconds * 1000; at += 501) {
         time += 501;
         await follower.current();
@@ -43,68 +43,68 @@ function createFollower() {
 }
 
 test('retries an unavailable version after a pause, not at every check', async () => {
-  const { publish, activate, look, reads, warn, file } = createFollower();
+  const { publish, activate, advance, reads, warn, file } = createFollower();
   for (const version of ['1', '2']) await publish(version);
   await activate('1');
-  await look(1);
+  await advance(1);
   const script = readFileSync(file('versions/mfe-x/2/client/remoteEntry.js'));
   rmSync(file('versions/mfe-x/2/client/remoteEntry.js'));
   await activate('2');
   reads.mockClear();
-  expect(await look(200)).toEqual(['1']);
+  expect(await advance(200)).toEqual(['1']);
   const manifests = reads.mock.calls.filter(([path]) => path.endsWith('/manifest.json'));
   // After 2, 4, 8, 16 and 32 seconds, then every minute.
   expect(manifests.length).toBeGreaterThan(5);
   expect(manifests.length).toBeLessThan(10);
   expect(warn).toHaveBeenCalledTimes(1);
   writeFileSync(file('versions/mfe-x/2/client/remoteEntry.js'), script);
-  expect(await look(61)).toEqual(['2']);
+  expect(await advance(61)).toEqual(['2']);
 });
 
 test('tries a new activation of a remote immediately', async () => {
-  const { publish, activate, look, file } = createFollower();
+  const { publish, activate, advance, file } = createFollower();
   for (const version of ['1', '2']) await publish(version);
   await activate('1');
-  await look(1);
+  await advance(1);
   const script = readFileSync(file('versions/mfe-x/2/client/remoteEntry.js'));
   rmSync(file('versions/mfe-x/2/client/remoteEntry.js'));
   await activate('2');
-  expect(await look(120)).toEqual(['1']);
+  expect(await advance(120)).toEqual(['1']);
   writeFileSync(file('versions/mfe-x/2/client/remoteEntry.js'), script);
   await activate('2');
-  expect(await look(0.5)).toEqual(['2']);
+  expect(await advance(0.5)).toEqual(['2']);
 });
 
 test('many requests for an unavailable old version cause only one attempt', async () => {
-  const { publish, activate, look, follower, reads, warn, file } = createFollower();
+  const { publish, activate, advance, follower, reads, warn, file } = createFollower();
   for (const version of ['1', '2', '3']) {
     await publish(version);
     await activate(version);
   }
-  await look(1);
+  await advance(1);
   rmSync(file('versions/mfe-x/1/client/remoteEntry.js'));
   reads.mockClear();
   for (let request = 0; request < 20; request++) expect(await follower.getVersion('mfe-x', '1')).toBeNull();
   expect(reads.mock.calls.filter(([path]) => path.endsWith('/manifest.json'))).toHaveLength(1);
   expect(warn).toHaveBeenCalledTimes(1);
-  await look(3);
+  await advance(3);
   await follower.getVersion('mfe-x', '1');
   expect(reads.mock.calls.filter(([path]) => path.endsWith('/manifest.json'))).toHaveLength(2);
 });
 
 test('warns once about a missing fallback version, even while retrying another version', async () => {
-  const { publish, activate, look, warn, file } = createFollower();
+  const { publish, activate, advance, warn, file } = createFollower();
   for (const version of ['1', '2', '3']) await publish(version);
   await activate('1');
   await activate('2');
   await activate('3', { tenant: 'ONE' });
   for (const version of ['1', '3']) rmSync(file(`versions/mfe-x/${version}`), { recursive: true });
-  expect(await look(30)).toEqual(['2']);
+  expect(await advance(30)).toEqual(['2']);
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
 test('keeps the same canary object until the next activation, and a stopped canary stays stopped', async () => {
-  const { publish, activate, look, follower, storage, signer, file } = createFollower();
+  const { publish, activate, advance, follower, storage, signer, file } = createFollower();
   for (const version of ['1', '2', '3']) await publish(version);
   await activate('1');
   await activate('3', { tenant: 'ONE' });
@@ -116,14 +116,14 @@ test('keeps the same canary object until the next activation, and a stopped cana
   });
   // Part of it is unavailable, so it's read repeatedly.
   rmSync(file('versions/mfe-x/3'), { recursive: true });
-  await look(1);
+  await advance(1);
   const readState = async () => (await follower.current())[0]!.state;
   const state = await readState();
-  await look(10);
+  await advance(10);
   expect(await readState()).toBe(state);
   await follower.stopCanary('mfe-x', state.canary!, '20 of 20 failed');
   rmSync(file('stops'), { recursive: true });
-  await look(10);
+  await advance(10);
   expect((await readState()).canary).toBeNull();
 });
 

@@ -8,8 +8,8 @@ interface Failure {
 }
 
 /**
- * Backoff for things of a remote that failed to load, so that they aren't requested for every page: two seconds after the
- * first failure, then twice as long each time, up to a minute.
+ * Backoff for files of a remote that failed to load, so that they aren't requested again for every page: two seconds after
+ * the first failure, then twice as long each time, up to a minute.
  */
 export function createRetryBackoff(now: () => number) {
   const byRemote = new Map<string, Map<string, Failure>>();

@@ -30,19 +30,19 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
     const folder = join(cacheDir, name, `${ref.version}-${shortName(ref.manifest)}`);
     const known = fetching.get(folder);
     if (known) return known;
-    const mine = fetchToFolder(folder, name, ref).catch((error: unknown) => {
+    const pending = fetchToFolder(folder, name, ref).catch((error: unknown) => {
       fetching.delete(folder);
       throw error;
     });
-    fetching.set(folder, mine);
-    return mine;
+    fetching.set(folder, pending);
+    return pending;
   }
 
   async function fetchToFolder(folder: string, name: string, ref: VersionRef): Promise<LocalFiles> {
     const copied = await readReferencedFile(cachedManifest(folder), name, ref).catch(() => null);
     const { manifest, bytes } = copied ?? (await readReferencedFile(storage, name, ref));
     // Copies from earlier processes may have been changed since.
-    if (await isWhole(folder, manifest)) {
+    if (await isComplete(folder, manifest)) {
       // Copies from older releases have no manifest. If it can't be written, it's read from the storage at each start.
       if (!copied)
         await createDiskStorage(folder)
@@ -66,7 +66,7 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
       await rm(folder, { recursive: true, force: true });
       // Another process with the same cache may have been faster.
       await rename(draft, folder).catch(async (error: unknown) => {
-        if (!(await isWhole(folder, manifest))) throw error;
+        if (!(await isComplete(folder, manifest))) throw error;
       });
       return { manifest, folder };
     } finally {
@@ -91,7 +91,7 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
   return { fetchVersion };
 }
 
-async function isWhole(folder: string, { files }: VersionManifest): Promise<boolean> {
+async function isComplete(folder: string, { files }: VersionManifest): Promise<boolean> {
   for (const { path, integrity } of files) {
     const bytes = await readIfPresent(join(folder, path)).catch(() => null);
     if (bytes === null || computeIntegrity(bytes) !== integrity) return false;

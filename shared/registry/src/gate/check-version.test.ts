@@ -74,8 +74,8 @@ test.each<[string, string, RegExp, Parameters<typeof runChecks>]>([
   ['a missing file', 'files', /server\.cjs is missing/, [undefined, (file) => rmSync(file('server/server.cjs'))]],
   ['an extra file', 'files', /client\/more\.js was not published with it\. Publish it again/, [undefined, (file) => writeFileSync(file('client/more.js'), '')]],
   ['a changed byte', 'files', /remoteEntry\.js is not what was published.*Publish it again/, [undefined, (file) => writeFileSync(file('client/remoteEntry.js'), readFileSync(file('client/remoteEntry.js'), 'utf8').replace('1', '2'))]],
-])('%s', async (_, check, message, given) => {
-  const found = await runChecks(...given);
+])('%s', async (_, check, message, runArguments) => {
+  const found = await runChecks(...runArguments);
   expect(found.map((refusal) => refusal.check)).toEqual([check]);
   expect(found[0]?.message).toMatch(message);
 }); // prettier-ignore
@@ -127,7 +127,7 @@ describe('a manifest without a trusted signature', () => {
     return { ...registry, getProblems };
   }
 
-  test('is rejected if it was changed, with its files, before it was ever live', async () => {
+  test('is rejected if the manifest and its files were changed before the version was ever live', async () => {
     const { folder, getProblems } = await published();
     const script = 'steal()';
     writeFileSync(path(folder, 'client/remoteEntry.js'), script);

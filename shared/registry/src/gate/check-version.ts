@@ -15,7 +15,7 @@ import { RegistryError } from '../registry-error.ts';
 
 /** What a shell offers to remotes. */
 export const HostOffer = Type.Object({
-  /** The newest contract it supports, down to `oldestContract`. */
+  /** The newest contract it supports. It supports all contracts from `oldestContract` to this one. */
   contract: Type.Integer({ minimum: 1 }),
   oldestContract: Type.Integer({ minimum: 1 }),
   /** The shared modules it provides, with their versions. */
@@ -162,10 +162,10 @@ function checkCompressed(
   { path, bytes }: { path: string; bytes: Uint8Array },
   files: VersionManifest['files'],
 ): CheckProblem[] {
-  const [, plainPath, packing] = /^(.*)\.(br|gz)$/.exec(path) ?? [];
+  const [, plainPath, encoding] = /^(.*)\.(br|gz)$/.exec(path) ?? [];
   if (plainPath === undefined) return [];
   const plain = files.find((file) => file.path === plainPath);
-  if (plain && computeIntegrity(decompress(bytes, packing === 'br', plain.bytes)) === plain.integrity)
+  if (plain && computeIntegrity(decompress(bytes, encoding === 'br', plain.bytes)) === plain.integrity)
     return [];
   return problem('files', `${path} is not a compressed copy of ${plainPath}, so browsers would reject it. Rebuild it. ${publishAgain}`); // prettier-ignore
 }

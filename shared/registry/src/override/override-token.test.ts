@@ -30,7 +30,7 @@ test.each<Override['source']>([
   { origin: 'http://localhost:5173' },
   { origin: 'http://127.0.0.1:65535' },
   { version: { version: '1.0.0-next', manifest: 'sha256-x' } },
-])('can be read back and fits into URLs and cookies: %j', (source) => {
+])('an override can be read back and fits into URLs and cookies: %j', (source) => {
   const token = createOverride({ ...local, source }, privateKey, now);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(read(token)).toEqual({ ...local, source });
@@ -46,7 +46,7 @@ test('five tokens fit into one cookie', () => {
   expect(createOverride(long, privateKey, now).length * 5).toBeLessThan(4000);
 });
 
-describe('is rejected when signing and when reading', () => {
+describe('an override is rejected when signing and when reading', () => {
   test.each([
     'http://evil.example:80',
     'http://localhost',
@@ -88,7 +88,7 @@ describe('is rejected when signing and when reading', () => {
   });
 });
 
-describe('is rejected', () => {
+describe('an override is rejected', () => {
   const token = createOverride(local, privateKey, now);
   const [text = '', signature = '', keyId = ''] = token.split('.');
   const stranger = generateKeyPairSync('ed25519');

@@ -45,10 +45,10 @@ test('lists the other versions if one has an invalid manifest', async () => {
   expect(await versionsIn(registry, 'mfe-xy')).toEqual(['4']);
 });
 
-test('fails if the storage is away instead of listing no versions', async () => {
+test('fails if the storage is unavailable, instead of listing no versions', async () => {
   const { publish, storage } = createTestRegistry();
   for (const version of ['1', '2']) await publish(version);
   const read = (path: string) =>
-    path.includes('/2/') ? Promise.reject(new Error('the network is away')) : storage.read(path);
-  await expect(versionsIn({ storage: { ...storage, read } })).rejects.toThrow('the network is away');
+    path.includes('/2/') ? Promise.reject(new Error('the network is down')) : storage.read(path);
+  await expect(versionsIn({ storage: { ...storage, read } })).rejects.toThrow('the network is down');
 });

@@ -49,7 +49,7 @@ export async function listVersions(storage: RegistryStorage, name: string): Prom
       try {
         return [(await findVersion(storage, name, version)).manifest];
       } catch (error) {
-        // If the storage is away, fail: an incomplete list would be misleading.
+        // If the storage is unavailable, fail: an incomplete list would be misleading.
         if (!(error instanceof RegistryError)) throw error;
         return [];
       }

@@ -63,7 +63,7 @@ test('writes the public key only if it is missing or different', () => {
   }
 });
 
-test('names the file if it has no key', () => {
+test('names a file that contains no key', () => {
   const folder = temporaryFolder();
   const [privatePath, publicPath] = names.map((name) => join(folder, name)) as [string, string];
   expect(() => readPublicKeys(folder)).toThrow(`${publicPath} can't be read: ENOENT`);

@@ -5,11 +5,11 @@ import type { RegistryStorage } from './registry-storage.ts';
 
 /** Opens a registry: a folder, `file:///srv/remotes`, or `s3://bucket?region=…&endpoint=…`. */
 export async function openStorage(address: string): Promise<RegistryStorage> {
-  const place = parseStorageAddress(address);
-  if (place === undefined)
+  const location = parseStorageAddress(address);
+  if (location === undefined)
     throw new RegistryError(`"${address}" is not a registry: use a folder, file:///… or s3://bucket`);
-  if ('folder' in place) return createDiskStorage(place.folder);
+  if ('folder' in location) return createDiskStorage(location.folder);
   // The client takes a while to load, and most machines never need it.
   const { createS3Storage } = await import('./s3-storage.ts');
-  return createS3Storage(place);
+  return createS3Storage(location);
 }

@@ -5,14 +5,14 @@ import { createGuardedStorage } from './guarded-storage.ts';
 import { readFully } from './read-fully.ts';
 import type { RegistryStorage } from './registry-storage.ts';
 
-interface S3Place {
+interface S3Location {
   bucket: string;
   /** Options of the AWS client: region, endpoint, credentials. By default it finds them itself. */
   client?: S3ClientConfig;
 }
 
 /** A registry in an S3-compatible bucket. */
-export function createS3Storage({ bucket, client: config = {} }: S3Place): RegistryStorage {
+export function createS3Storage({ bucket, client: config = {} }: S3Location): RegistryStorage {
   const client = new S3Client({ ...bucketLimits, ...config });
   // The client's version may differ in types that the driver doesn't use.
   const driver = new S3Driver({ client: client as never, bucket, visibility: 'private' });

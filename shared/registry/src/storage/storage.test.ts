@@ -8,22 +8,22 @@ import { openStorage } from './open-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
-/** `leave` adds a file without going through the registry. */
+/** `addStrayFile` writes a file without going through the registry. */
 const storages = {
   'a folder': async () => {
     const folder = temporaryFolder();
-    const leave = (path: string, bytes: Uint8Array) => {
+    const addStrayFile = (path: string, bytes: Uint8Array) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
     };
-    return { storage: await openStorage(folder), leave };
+    return { storage: await openStorage(folder), addStrayFile };
   },
   'a bucket': async () => {
     const { endpoint, objects } = await startTestBucket();
     const storage = createS3Storage({ bucket: 'remotes', client: { endpoint, region: 'eu-west-1', forcePathStyle: true, credentials } }); // prettier-ignore
     return {
       storage,
-      leave: (path: string, bytes: Uint8Array) => void objects.set(path, Buffer.from(bytes)),
+      addStrayFile: (path: string, bytes: Uint8Array) => void objects.set(path, Buffer.from(bytes)),
     };
   },
 };
@@ -81,10 +81,10 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
   });
 
   test('works with stray files', async () => {
-    const { storage, leave } = await open();
+    const { storage, addStrayFile } = await open();
     await storage.write('live/mfe-x.json', empty);
     for (const name of ['mfe-x.json~', '.DS_Store', 'line\nend', 'bell\u0007', '..json', 'a  b'])
-      leave(`live/${name}`, empty);
+      addStrayFile(`live/${name}`, empty);
     const listed = await storage.list('live/');
     expect(listed).toContain('live/mfe-x.json');
     expect(listed).toHaveLength(7);
@@ -106,9 +106,9 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
   });
 
   test('neither reads nor writes files over the size limit', async () => {
-    const { storage, leave } = await open();
+    const { storage, addStrayFile } = await open();
     const huge = new Uint8Array(32 * 1024 * 1024 + 1);
-    leave('a/huge.js', huge);
+    addStrayFile('a/huge.js', huge);
     const complaint = /^a\/huge.js is larger than 32 MB/;
     await expect(storage.read('a/huge.js')).rejects.toThrow(complaint);
     await expect(storage.write('a/huge.js', huge)).rejects.toThrow(complaint);
@@ -169,8 +169,8 @@ describe('a folder storage reads only regular files', () => {
 });
 
 test('ignores folder placeholders created by S3 consoles', async () => {
-  const { storage, leave } = await storages['a bucket']();
-  leave('live/', empty);
+  const { storage, addStrayFile } = await storages['a bucket']();
+  addStrayFile('live/', empty);
   expect(await storage.list('live/')).toEqual([]);
 });
 

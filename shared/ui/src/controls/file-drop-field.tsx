@@ -88,7 +88,7 @@ export function FileDropField({
           {...ids.control}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             currentTarget.value = '';
           }}
         />

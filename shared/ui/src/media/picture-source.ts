@@ -52,9 +52,9 @@ export function getObjectPosition(image: Image, ratio?: string): string | undefi
   if (!focalPoint) return undefined;
   const [across = 0, down = 1] = ratio?.split('/').map(Number) ?? [];
   const wider = ratio === undefined ? 1 : ((across / down) * height) / width;
-  const place = (point: number, shown: number) =>
+  const toPosition = (point: number, shown: number) =>
     `${Math.round(100 * (ratio === undefined ? positionForAnyCrop(point) : positionForCrop(point, shown)))}%`;
-  return `${place(focalPoint.x, wider)} ${place(focalPoint.y, 1 / wider)}`;
+  return `${toPosition(focalPoint.x, wider)} ${toPosition(focalPoint.y, 1 / wider)}`;
 }
 
 /** Centers the focal point in the smallest crop; larger crops show everything a smaller one does. */

@@ -63,7 +63,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   function sendRequest(): Promise<Cart | null> {
     const requestOwner = owner();
     if (!requestOwner) return Promise.resolve(accept(null));
-    const mine = ++turn;
+    const myTurn = ++turn;
     change({ isLoading: state.get().cart === null && loadedOwner !== requestOwner });
     const request: CartRequest = { owner: requestOwner, result: fetchAndAccept(), settledAt: null };
     last = request;
@@ -72,9 +72,9 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     async function fetchAndAccept(): Promise<Cart | null> {
       try {
         const cart = await fetchCart();
-        return mine === turn ? accept(cart) : await getNewest();
+        return myTurn === turn ? accept(cart) : await getNewest();
       } catch (error) {
-        if (mine !== turn) return getNewest();
+        if (myTurn !== turn) return getNewest();
         request.settledAt = performance.now();
         change({ isLoading: false });
         throw error;

@@ -40,7 +40,7 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   const href = useReadableValue(navigation.href);
   const tenant = useReadableValue(host.tenantStore);
   const { categories, retry } = useCategories(boot.categories, host.api);
-  // Open in the first render, to match the server's HTML. If it was closed, the inline script has already hidden it.
+  // The strip is open in the first render, to match the server's HTML. If it was closed, the inline script has already hidden it.
   const [isStripClosed, setStripClosed] = useState(false);
   useEffect(
     () => setStripClosed(safeSessionStorage.getItem(sessionKeys.promotionalStripClosed) !== null),

@@ -2,7 +2,7 @@ import { elementIds } from '../../boot.ts';
 
 /**
  * Moves the focus to the new page's content and announces its title to screen readers.
- * @param cameFrom the address left by going back; the link to it gets the focus again
+ * @param cameFrom the URL that the shopper left with Back; the link to it gets the focus again
  */
 export function announcePage(cameFrom: string | null): void {
   const content = document.getElementById(elementIds.content);

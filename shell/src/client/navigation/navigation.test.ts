@@ -5,7 +5,7 @@ import { createNavigation, isOtherPage } from './navigation.ts';
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('navigation', () => {
-  it('changes the address when the next page is prepared', async () => {
+  it('changes the URL when the next page is prepared', async () => {
     const prepare = vi.fn(async () => true);
     const navigation = createNavigation(() => true, prepare);
     navigation.go('/cart?x=1');

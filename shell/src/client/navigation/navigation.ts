@@ -8,20 +8,20 @@ export interface Navigation {
   isTraversing(): boolean;
   go(href: string, options?: { replace?: boolean }): void;
   /**
-   * Sets the scroll position when the current page is rendered: after Back where it was left, otherwise at the top or the
-   * fragment. A page that only changed its filters or color isn't scrolled.
+   * Sets the scroll position when the current page is rendered: after Back, to where the shopper left it, otherwise to the
+   * top or the fragment. A page that only changed its filters or color isn't scrolled.
    */
   settle(page: { isOtherPage: boolean }): void;
 }
 
 /**
- * Runs before the address changes; fetches the next remote so that no empty page shows.
+ * Runs before the URL changes: fetches the next remote so that no empty page is shown.
  * @returns `false` if the page has to be loaded from the server instead
  */
 type Prepare = (href: string) => Promise<boolean>;
 
 /**
- * Tracks the address, whether it's changed by the shell, by a remote's router, or by Back and Forward.
+ * Tracks the URL, whether it's changed by the shell, by a remote's router, or by Back and Forward.
  * @param isShownHere whether this document can show the page at a path; other pages are loaded from the server
  */
 export function createNavigation(isShownHere: (pathname: string) => boolean, prepare: Prepare): Navigation {
@@ -29,7 +29,7 @@ export function createNavigation(isShownHere: (pathname: string) => boolean, pre
   const href = createStore(current());
   const positions = createScrollPositions();
   let traversing = false;
-  // Scroll events between a change of address and its page come from the browser, not the shopper.
+  // After the URL changes and until its page is shown, scroll events come from the browser, not the shopper.
   let isSettling = false;
   let turn = 0;
 
@@ -58,11 +58,11 @@ export function createNavigation(isShownHere: (pathname: string) => boolean, pre
       const url = new URL(target, location.href);
       if (url.origin !== location.origin || !isShownHere(url.pathname))
         return replace ? location.replace(url) : location.assign(url);
-      const mine = ++turn;
+      const myTurn = ++turn;
       discardOverlayEntry();
       void prepare(url.pathname + url.search).then((isPrepared) => {
         // The shopper has clicked something else in the meantime.
-        if (mine !== turn) return;
+        if (myTurn !== turn) return;
         if (!isPrepared) return location.assign(url);
         traversing = false;
         isSettling = true;
@@ -84,7 +84,7 @@ export function createNavigation(isShownHere: (pathname: string) => boolean, pre
   };
 }
 
-/** Whether two addresses are different pages, rather than one page with different options. */
+/** Whether two URLs are different pages, rather than one page with different options. */
 export function isOtherPage(from: string, to: string): boolean {
   const [before, after] = [new URL(from, location.origin), new URL(to, location.origin)];
   const differsIn = (name: string) => before.searchParams.get(name) !== after.searchParams.get(name);

@@ -10,7 +10,7 @@ init({ name: 'shell', remotes: [] });
 /**
  * Loads a remote's code through module federation.
  * @param attempt starts at 0. Browsers may cache a failed module load for the life of the page, so each further attempt uses
- *   another address for the same files.
+ *   another URL for the same files.
  */
 export async function loadRemote(live: LiveRemote, attempt: number): Promise<RemoteCode> {
   const { declaration, version, entryUrl } = live;

@@ -236,7 +236,7 @@ describe('Retry after another version went live', () => {
     expect(region()?.textContent).toBe('version 1');
   });
 
-  it('gives it no server-rendered HTML of the old version', async () => {
+  it('gives the new version no server-rendered HTML of the old one', async () => {
     document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main>`;
     let serverPage: string | null | undefined = 'not mounted';
     const mount = async () => {

@@ -47,7 +47,7 @@ let isFirstPageShown = false;
 
 export function createManagedRemote(initial: LiveRemote, { isFloating = false } = {}): ManagedRemote {
   const { name, title } = initial.declaration;
-  // Retry replaces it by the version that's live then.
+  // Retry replaces it with the version that's live then.
   let live = initial;
   // The live version, or the previous one if the live one couldn't be mounted.
   let wanted = live;
@@ -62,14 +62,14 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
 
   function preload(): Promise<RemoteCode> {
     if (loading) return loading;
-    const mine = loadWithFallback(wanted, loadAttempt);
-    loading = mine;
+    const code = loadWithFallback(wanted, loadAttempt);
+    loading = code;
     loadingSince = performance.now();
-    mine.then(
-      () => loading === mine && (isLoaded = true),
-      () => loading === mine && resetLoad(),
+    code.then(
+      () => loading === code && (isLoaded = true),
+      () => loading === code && resetLoad(),
     );
-    return mine;
+    return code;
   }
 
   function resetLoad() {
@@ -78,20 +78,20 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     loadAttempt++;
   }
 
-  async function loadAndStart(props: MountProps, mine: number): Promise<void> {
+  async function loadAndStart(props: MountProps, myTurn: number): Promise<void> {
     const remote = await preload();
-    if (mine !== turn) return;
+    if (myTurn !== turn) return;
     try {
-      await start(remote, props, mine);
+      await start(remote, props, myTurn);
     } catch (error) {
-      if (mine !== turn) return;
+      if (myTurn !== turn) return;
       const partial = mounted;
       mounted = null;
       if (partial) await unmountRemote(partial, props, minWaitMs);
-      if (mine !== turn) return;
+      if (myTurn !== turn) return;
       renewRegion(name);
       switchToPrevious(error);
-      await loadAndStart(props, mine);
+      await loadAndStart(props, myTurn);
     }
   }
 
@@ -106,28 +106,28 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     isLoaded = false;
   }
 
-  async function start(remote: RemoteCode, props: MountProps, mine: number): Promise<void> {
+  async function start(remote: RemoteCode, props: MountProps, myTurn: number): Promise<void> {
     await remote.bootstrap(props);
-    if (mine !== turn) return;
+    if (myTurn !== turn) return;
     if (wanted !== initial || isReplacement(remote)) discardServerPage(name);
     mounted = remote;
     await remote.mount(props);
-    if (mine !== turn) return;
+    if (myTurn !== turn) return;
     isDown = false;
     hideFallback(name);
   }
 
   async function show(props: MountProps, isPartOfFirstPage: boolean): Promise<void> {
-    const mine = ++turn;
+    const myTurn = ++turn;
     const report = startMountTimer(live, props.host);
     isDown = false;
-    const work = loadAndStart(props, mine);
+    const work = loadAndStart(props, myTurn);
     try {
       await withDeadline(work, isPartOfFirstPage ? firstWaitMs() : waitMs(), `Showing ${name}`);
       const isPrevious = wanted !== live || (mounted !== null && isReplacement(mounted));
-      if (mine === turn) report(isPrevious ? 'replaced' : 'ready');
+      if (myTurn === turn) report(isPrevious ? 'replaced' : 'ready');
     } catch (error) {
-      if (mine !== turn) return;
+      if (myTurn !== turn) return;
       isDown = true;
       report(error instanceof DeadlineError ? 'late' : 'failed');
       // A slow remote may still arrive and isn't an error worth logging.
@@ -144,12 +144,12 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     isLoaded ? mountWaitMs : Math.max(minFirstWaitMs, deadlineMs - (performance.now() - getLoadTime()));
 
   async function retry(props: MountProps): Promise<void> {
-    const mine = turn;
+    const myTurn = turn;
     const current = await fetchLiveVersion(live, props.host.tenant.code);
     // The shopper has left the page, or the remote arrived late.
-    if (mine !== turn || !isDown) return;
+    if (myTurn !== turn || !isDown) return;
     if (current.version !== live.version) {
-      // Makes everything the old version still does stale.
+      // Makes all pending work of the old version stale.
       const next = ++turn;
       const partial = mounted;
       mounted = null;
@@ -159,7 +159,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
       live = current;
       resetLoad();
     } else if (loading && !mounted) {
-      // Replaces a hanging load, or code that couldn't be mounted, by a fresh load from another address.
+      // Replaces a hanging load, or code that couldn't be mounted, with a new load from another URL.
       resetLoad();
     }
     wanted = live;
@@ -188,7 +188,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     lifecycles: {
       bootstrap: async () => undefined,
       async mount(props) {
-        // Removes the 404 page that the document shows for an unknown address.
+        // Removes the 404 page that the document shows for an unknown URL.
         if (!isFloating) document.getElementById(elementIds.notFound)?.remove();
         ensureRegion(name);
         const isPartOfFirstPage = isFloating || !isFirstPageShown;

@@ -27,12 +27,12 @@ function hidePage(): void {
 }
 
 it('batches the outcomes of five seconds, each with its duration', () => {
-  const page = startMountTimer(live, host);
+  const reportPage = startMountTimer(live, host);
   vi.advanceTimersByTime(300);
-  page('ready');
-  const widget = startMountTimer(live, host);
+  reportPage('ready');
+  const reportWidget = startMountTimer(live, host);
   vi.advanceTimersByTime(2800);
-  widget('late');
+  reportWidget('late');
   expect(sent()).toEqual([]);
   vi.advanceTimersByTime(5000);
   expect(sent()).toEqual([

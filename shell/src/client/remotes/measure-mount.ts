@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Starts measuring a mount of a remote. Previews aren't counted.
- * @returns reports the outcome
+ * @returns a function that reports the outcome
  */
 export function startMountTimer(
   { declaration, version }: LiveRemote,
@@ -31,7 +31,7 @@ export function startMountTimer(
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
-/** Doesn't wait for the server. */
+/** Sends the outcomes without waiting for a reply. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;

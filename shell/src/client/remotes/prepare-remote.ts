@@ -3,7 +3,7 @@ import type { LiveRemote } from '../../boot.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import type { RegisteredRemotes } from './register-remotes.ts';
 
-/** After a click, the address changes at the latest after this, even if the next page isn't ready. */
+/** The URL changes at most this long after a click, even if the next page isn't ready. */
 const maxWaitMs = 800;
 
 /** `unavailable`: the code can't be loaded; `slow`: it didn't arrive in time. */

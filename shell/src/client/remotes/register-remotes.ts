@@ -13,7 +13,7 @@ interface RegisterOptions {
 
 export interface RegisteredRemotes {
   byName: Map<string, ManagedRemote>;
-  /** Mounts the remotes for the current address and session. */
+  /** Mounts the remotes for the current URL and session. */
   reroute(): void;
 }
 

@@ -1,7 +1,7 @@
 import { regionId, serverDataId } from '@selvedge/mfe-kit';
 import { elementIds } from '../../boot.ts';
 
-/** Replaces a region that a failed mount has partly filled by an empty one. Server-rendered HTML stays. */
+/** Empties a region that a failed mount may have partly filled, by replacing its element. Server-rendered HTML stays. */
 export function renewRegion(name: string): void {
   const region = document.getElementById(regionId(name));
   if (!region || region.hasAttribute('data-ssr')) return;

@@ -27,7 +27,7 @@ it.each([['none'], ['']])('ignores an import map without the page\'s nonce: "%s"
   expect(isTrusted(entry)).toBe(false);
 });
 
-it("trusts other addresses of a version's scripts with the same hashes", () => {
+it("trusts other URLs of a version's scripts with the same hashes", () => {
   trustScripts({ [entry]: 'sha256-x', '/remotes/mfe-y/1/a.js': 'sha256-y' });
   trustAliases('/remotes/mfe-x/1/', (url) => url.replace('/1/', '/1/~1/'));
   expect(isTrusted('/remotes/mfe-x/1/~1/remoteEntry.js')).toBe(true);

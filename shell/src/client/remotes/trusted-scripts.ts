@@ -1,7 +1,7 @@
 import { getPageNonce } from '../frame/get-page-nonce.ts';
 
 /**
- * Integrity hashes of the remotes' scripts, by address. They come with the page from the signed registry, and the browser checks
+ * Integrity hashes of the remotes' scripts, by URL. They come with the page from the signed registry, and the browser checks
  * every script against them.
  */
 type Hashes = Record<string, string>;
@@ -20,13 +20,13 @@ export function trustScripts(integrity: Hashes): void {
 
 /**
  * Whether a script has a hash. Scripts without one aren't loaded.
- * @param url the address as in the page's import maps
+ * @param url as in the page's import maps
  */
 export const isTrusted = (url: string): boolean => Object.hasOwn(readHashes(), url);
 
 /**
- * Adds the same hashes for other addresses of a version's scripts.
- * @param toAlias maps a script's address to the other one
+ * Adds the same hashes for other URLs of a version's scripts.
+ * @param toAlias maps a script's URL to the other one
  */
 export function trustAliases(folder: string, toAlias: (url: string) => string): void {
   const hashes = readHashes();

@@ -28,14 +28,14 @@ export interface Session extends SessionApi {
   expire(): void;
 }
 
-const unreachable = "We couldn't reach the store, so you've been signed out. Your cart is saved.";
+const unreachableMessage = "We couldn't reach the store, so you've been signed out. Your cart is saved.";
 const anonymous: SessionState = { status: 'anonymous', user: null };
 const checking: SessionState = { status: 'checking', user: null };
 
 /** Manages the session. A shopper is signed in by a token in local storage. */
 export function createSession({ api, events, navigate, notify, mergeCart }: SessionOptions): Session {
   const state = createStore<SessionState>(checking);
-  const signedIn = (user: User) => state.set({ status: 'signed-in', user });
+  const setSignedIn = (user: User) => state.set({ status: 'signed-in', user });
 
   // Leaving a page aborts its calls, which says nothing about the session.
   let isLeaving = false;
@@ -54,11 +54,11 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     const isCurrent = () => storedIdentity.token() === token;
     try {
       const user = await withRetry(() => api().getCurrentUser());
-      if (isCurrent()) signedIn(user);
+      if (isCurrent()) setSignedIn(user);
     } catch (error) {
       if (isLeaving || !isCurrent()) return;
       forget();
-      if (isUnreachable(error)) notify({ type: 'info', message: unreachable, autoCloseMs: 10_000 });
+      if (isUnreachable(error)) notify({ type: 'info', message: unreachableMessage, autoCloseMs: 10_000 });
     }
   }
 
@@ -81,7 +81,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     async signIn(user) {
       storedIdentity.save(user);
       const { token: _, ...profile } = user;
-      signedIn(profile);
+      setSignedIn(profile);
       events.emit('login', { user });
       await mergeCart();
     },
@@ -99,7 +99,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     update(user) {
       if (state.get().status !== 'signed-in') return;
       storedIdentity.update(user);
-      signedIn(user);
+      setSignedIn(user);
     },
 
     forget() {

@@ -13,7 +13,7 @@ export const storedIdentity = {
   token: () => safeLocalStorage.getValid(localKeys.token, isHeaderText),
   isOperator: () => storedAdminToken() !== null,
   isOperatorByCookie: () => storedAdminToken() === signedInByCookie,
-  /** A token stored by an earlier version of mfe-admin, until the current version replaces it by a cookie. */
+  /** A token stored by an earlier version of mfe-admin, until the current version replaces it with a cookie. */
   earlierAdminToken: () => (storedIdentity.isOperatorByCookie() ? null : storedAdminToken()),
   save(user: AuthenticatedUser) {
     safeLocalStorage.setItem(localKeys.token, user.token);
@@ -46,8 +46,8 @@ export const storedRedirect = {
 };
 
 /**
- * Whether a path stays in the shop. Browsers read `//host`, `/\host` and addresses with a scheme as other origins. `/.//host`
- * resolves to `//host`, which would leave the shop if it were used as an address again.
+ * Whether a path stays in the shop. Browsers read `//host`, `/\host` and URLs with a scheme as other origins. `/.//host`
+ * resolves to `//host`, which would leave the shop if it were used as a URL again.
  */
 export function isSameOriginPath(path: string): boolean {
   if (!path.startsWith('/')) return false;

@@ -2,7 +2,7 @@ import { isApiError } from '@selvedge/mfe-kit';
 
 const pausesMs = [1_000, 3_000];
 
-/** Whether the store didn't answer, or only with a server error. */
+/** Whether the store didn't answer, or answered with a server error. */
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === undefined || error.status >= 500);
 

@@ -6,7 +6,7 @@ import { frameMessages } from '../../frame/frame-messages.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import { ShellStyles } from '../frame/shell-styles.tsx';
 
-/** Does the document server's work in the browser: sets theme and title, and shows the 404 page for unknown addresses. */
+/** Does the document server's work in the browser: sets theme and title, and shows the 404 page for unknown URLs. */
 export function prepareDocument({ tenant, remotes }: Boot): void {
   document.documentElement.dataset.tenant = tenant.code;
   document.title = tenant.vendorName || frameMessages.wordmark;

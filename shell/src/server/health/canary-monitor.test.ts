@@ -22,7 +22,7 @@ function startMonitor() {
   let visitors = 0;
   const evaluate = createCanaryMonitor(() => time);
   let remote = startCanary();
-  /** Uses a new address each time, in a block of its own for the first 256, unless one is given. */
+  /** Unless an address is given, uses a new one each time. Each of the first 256 is in a block of its own. */
   function show(version: string, outcome: RemoteOutcome, times: number, address?: string): string | null {
     let reason: string | null = null;
     for (let shown = 0; shown < times; shown++) {
@@ -35,7 +35,7 @@ function startMonitor() {
     show,
     advance: (ms: number) => (time += ms),
     restart: () => (remote = startCanary('later')),
-    /** Simulates a server that reloads the remote for another reason. */
+    /** Simulates that the server reloads the remote for another reason. */
     reload: () => (remote = startCanary()),
     end: () => (remote = { ...startCanary(), state: { ...startCanary().state, canary: null } }),
   };
@@ -118,7 +118,7 @@ describe('a canary stays', () => {
     const { show } = startMonitor();
     for (let network = 0; network < 256; network++)
       expect(show('2', 'failed', 3, addressIn(network))).toBeNull();
-    // They have four votes together, so sixteen more are needed, as of any other blocks.
+    // Together they have four votes, so sixteen more are needed, from any other blocks.
     expect(show('2', 'failed', 15)).toBeNull();
     expect(show('2', 'failed', 1)).toContain('20 of 20');
   });

@@ -10,7 +10,7 @@ const windowMs = 15 * 60_000;
 const minFailingNetworks = 20;
 /** A failure rate up to this is always tolerated. */
 const toleratedShare = 0.05;
-/** How many times the live version's failure rate is tolerated. */
+/** A canary may fail up to this many times as often as the live version. */
 const toleratedFactor = 3;
 /** Further mounts of a version in the same network are ignored. */
 const maxMountsPerNetwork = 3;

@@ -14,7 +14,7 @@ const reportingPaths = {
   recordRemoteMounts: 'PUT /services/remote-showings/{batchId}',
 } as const satisfies PathsOf<ReportingOperations>;
 
-/** Resent unchanged until the API replies, because it may have arrived. */
+/** A batch is resent unchanged until the API replies, because it may have arrived. */
 interface Batch {
   id: string;
   remotes: LiveState[];
@@ -37,8 +37,8 @@ interface MountReporterOptions {
 const finalStatuses = [400, 404, 413];
 
 /**
- * Reports mount counts to the commerce API, tenant by tenant, in the background. If that fails, it retries later: at most one batch
- * per tenant is pending, which may have arrived already, and the rest stays in the counts, which are bounded.
+ * Reports mount counts to the commerce API, tenant by tenant, in the background. If that fails, it retries later. At most one
+ * batch per tenant is pending; it may have arrived already. The rest stays in `counts`, whose size is limited.
  */
 export function createMountReporter({
   counts,
@@ -76,7 +76,7 @@ export function createMountReporter({
   }
 
   async function createBatch(tenantCode: string): Promise<Batch | null> {
-    // First, so that no counts are lost if the registry can't be read.
+    // Read the registry first, so that no counts are lost if it can't be read.
     const live = await follower.current();
     const mounts = counts.take(tenantCode, maxMountsPerCall);
     if (mounts.length === 0) return null;

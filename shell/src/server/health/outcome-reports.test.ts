@@ -60,7 +60,7 @@ it("counts browsers' reports by remote, version and the host's tenant", async ()
   expect(body).toMatch(/selvedge_remote_seconds_sum\{[^}]*version="2"[^}]*\} 2\.8/);
 });
 
-describe('creates no label for what a visitor made up', () => {
+describe('creates no metric label for something that a visitor made up:', () => {
   it.each([
     ['a remote', { ...ready, remote: 'mfe-made-up' }],
     ['a version', { ...ready, version: '9' }],

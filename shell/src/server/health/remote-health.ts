@@ -4,7 +4,7 @@ import type { MountEvent } from './mount-event.ts';
 
 interface HealthDependencies {
   follower: Pick<RegistryFollower, 'current' | 'stopCanary'>;
-  /** Get each mount of a known version. */
+  /** Each of them counts every mount of a known version. */
   counters: readonly { record(mount: MountEvent): void }[];
   log: { warn(details: object, message: string): void };
   now?: () => number;

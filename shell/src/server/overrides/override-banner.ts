@@ -8,7 +8,7 @@ export interface OverrideBanner {
 
 const styles = `#overrides{position:sticky;top:0;z-index:10000;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:center;padding:6px 16px;background:#ffd84d;color:#1c1917;font:600 14px/1.4 system-ui,sans-serif}#overrides p{margin:0;overflow-wrap:anywhere}#overrides form{margin:0}#overrides button{min-height:32px;padding:2px 16px;border:0;border-radius:4px;background:#1c1917;color:#fff;font:inherit;cursor:pointer}#overrides button:focus-visible{outline:3px solid #1c1917;outline-offset:2px}`;
 
-/** Shows on every page which remotes are overridden, with a button to end that. */
+/** The banner that shows on every page which remotes are overridden, with a button to end the overrides. */
 export function renderOverrideBanner(
   overrides: readonly Override[],
   failed: ReadonlySet<Override>,

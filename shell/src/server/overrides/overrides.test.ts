@@ -242,7 +242,7 @@ describe('a browser with an override to a version', () => {
   const files = { 'client/remoteEntry.js': 'export default 2' };
   const nextFile = '/remotes/mfe-x/2/remoteEntry.js';
 
-  it('alone gets a version that was never live, with hashes for its scripts', async () => {
+  it('is the only one that gets a version that was never live, with hashes for its scripts', async () => {
     const version = await registry.publish({ declaration, version: '2', files });
     const cookie = withToken(sign({ source: { version } }));
     const reply = await getPage(cookie);
@@ -287,7 +287,7 @@ it.each([
   '/men?mfe-x=http://evil.example:5173',
   '/men?selvedge-override=http://localhost:5173',
   '/men?entryUrl=http://localhost:5173/remoteEntry.js',
-])('ignores overrides in the address: %s', async (target) => {
+])('ignores overrides in the URL: %s', async (target) => {
   await expectNoOverride({}, target);
 });
 

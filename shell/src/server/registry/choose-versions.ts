@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Canary, FollowedRemote, VersionRef } from '@selvedge/registry';
 
-/** What decides which versions a page consists of. */
+/** What determines the versions of the remotes on a page. */
 export interface Visit {
   tenantCode: string;
   /** Identifies the browser; `null` if nothing depends on it. */
@@ -14,7 +14,7 @@ export interface ChosenVersions {
   fallback: VersionRef | null;
 }
 
-/** Chooses the version of a remote for a visitor; `null`: none. The same visitor always gets the same version. */
+/** Chooses the version of a remote for a visitor; `null` for none. The same visitor always gets the same version. */
 export function chooseVersions(
   { name, state: { live, lastGood, tenants, canary } }: Pick<FollowedRemote, 'name' | 'state'>,
   { tenantCode, visitor }: Visit,

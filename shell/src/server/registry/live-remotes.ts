@@ -16,7 +16,7 @@ import { chooseVersions, needsVisitorId, type Visit } from './choose-versions.ts
 export interface ServedRemote extends LiveRemote {
   /** Path of the server bundle on disk; `null` for remotes that are rendered only in the browser. */
   serverBundle: string | null;
-  /** Integrity hashes of its scripts and its fallback's, by address. */
+  /** Integrity hashes of its scripts and those of its fallback, by URL. */
   scripts: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export function createLiveRemotes(follower: RegistryFollower) {
     async list(visit: Visit): Promise<ServedRemote[]> {
       return (await getCurrent()).map((remote) => resolve(remote, visit)).filter(isServed);
     },
-    /** Like `list`, but never rejects. `isComplete`: no remote is missing that the visit should get. */
+    /** Like `list`, but never rejects. `isComplete`: no remote that the visit should get is missing. */
     async listAvailable(visit: Visit): Promise<{ remotes: ServedRemote[]; isComplete: boolean }> {
       const followed = await follower.current().catch(() => null);
       // Without a readable registry we can't know whether something is missing.

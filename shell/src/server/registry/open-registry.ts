@@ -12,15 +12,15 @@ import type { ShellEnv } from '../env.ts';
 type KeysEnv = Pick<ShellEnv, 'registryKeys' | 'registryKeysDir'>;
 type RegistryEnv = KeysEnv & Pick<ShellEnv, 'registryUrl' | 'remoteCacheDir'>;
 
-/** Keys whose signatures we trust. */
-export const trustedKeys = ({ registryKeys, registryKeysDir }: KeysEnv): KeyObject[] =>
+/** Reads the keys whose signatures we trust. */
+export const readTrustedKeys = ({ registryKeys, registryKeysDir }: KeysEnv): KeyObject[] =>
   registryKeys === null ? readPublicKeys(registryKeysDir) : parsePublicKeys(registryKeys);
 
 /** Opens the configured registry and follows its changes. */
 export async function openRegistry(env: RegistryEnv, log: FastifyBaseLogger): Promise<RegistryFollower> {
   return followRegistry({
     storage: await openStorage(env.registryUrl),
-    publicKeys: trustedKeys(env),
+    publicKeys: readTrustedKeys(env),
     cacheDir: env.remoteCacheDir,
     log,
   });

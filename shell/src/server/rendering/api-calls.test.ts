@@ -24,26 +24,26 @@ it.each<[string, typeof fetch]>([
   await api.call(data);
   isBack = true;
   expect(await api.call(data)).toMatchObject({ status: 200 });
-  expect(api.hasMetOutage()).toBe(true);
+  expect(api.hasSeenOutage()).toBe(true);
 });
 
-it.each([200, 404, 429, 500])('takes an answer with status %i for no outage', async (status) => {
+it.each([200, 404, 429, 500])("doesn't treat status %i as an outage", async (status) => {
   const api = createApiCaller(request, '203.0.113.9', new AbortController().signal, answer(status));
   expect(await api.call(data)).toMatchObject({ status });
-  expect(api.hasMetOutage()).toBe(false);
+  expect(api.hasSeenOutage()).toBe(false);
 });
 
-it("takes neither a call that isn't allowed nor the end of the page for an outage", async () => {
+it("doesn't treat a forbidden call or the end of the page as an outage", async () => {
   const ended = new AbortController();
   const api = createApiCaller(request, '203.0.113.9', ended.signal, refuse);
   expect(await api.call({ ...data, method: 'POST' })).toHaveProperty('failure');
   expect(await api.call({ ...data, url: 'http://other.test/data' })).toHaveProperty('failure');
   ended.abort();
   expect(await api.call(data)).toHaveProperty('failure');
-  expect(api.hasMetOutage()).toBe(false);
+  expect(api.hasSeenOutage()).toBe(false);
 });
 
-it("names the visitor's address, which the bundle can't choose, so that limits count the visitor", async () => {
+it("sends the visitor's address, which the bundle can't choose, so that rate limits apply to the visitor", async () => {
   const sent: RequestInit[] = [];
   const api = createApiCaller(request, '203.0.113.9', new AbortController().signal, async (_, init) => {
     sent.push(init!);

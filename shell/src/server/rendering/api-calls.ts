@@ -11,11 +11,11 @@ export type ApiReply = { status: number; type: string; body: string } | { failur
 
 export interface ApiCaller {
   call(call: ApiCall): Promise<ApiReply>;
-  /** Whether a call got no reply, or one that says that the API is down. That isn't the bundle's fault. */
-  hasMetOutage(): boolean;
+  /** Whether a call got no reply, or a reply that means that the API is down. That isn't the bundle's fault. */
+  hasSeenOutage(): boolean;
 }
 
-/** Statuses of a service that is away or can't reach its database, not of one that fails at this call. */
+/** Statuses of a service that is down or can't reach its database, unlike those of a service that fails at this call. */
 const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Per page; our busiest page makes six. */
 const maxCalls = 30;
@@ -24,7 +24,8 @@ const maxCharacters = 4 * 1024 * 1024;
 /**
  * Makes the API calls of one page render. Only anonymous reads of the page's own store are allowed; any other
  * call fails as if there were no network.
- * @param clientAddress the visitor's, so that the API's limits count the visitor and not this server. Bundles don't see it
+ * @param clientAddress the visitor's address, so that the API's limits apply to the visitor and not to this server. Bundles
+ *   can't see it
  * @param signal aborts the calls when the render ends
  */
 export function createApiCaller(
@@ -34,7 +35,7 @@ export function createApiCaller(
   fetchApi: typeof fetch,
 ): ApiCaller {
   let count = 0;
-  let hasMetOutage = false;
+  let hasSeenOutage = false;
   const requestHeaders = {
     Accept: 'application/json',
     [headers.tenant]: request.tenant.code,
@@ -44,26 +45,26 @@ export function createApiCaller(
   };
   async function call({ method, url }: ApiCall): Promise<ApiReply> {
     count += 1;
-    const address = resolveApiAddress(url, request.apiBaseUrl);
+    const address = resolveApiUrl(url, request.apiBaseUrl);
     if (!address) return { failure: 'A server bundle can only call the API' };
     if (method !== 'GET') return { failure: 'A server bundle can only read from the API' };
     if (count > maxCalls) return { failure: `A page can make at most ${maxCalls} API calls` };
     try {
       const response = await fetchApi(address, { headers: requestHeaders, signal, redirect: 'error' });
-      hasMetOutage ||= outageStatuses.has(response.status);
+      hasSeenOutage ||= outageStatuses.has(response.status);
       const body = await response.text();
       if (body.length > maxCharacters) return { failure: `The API's reply has more than ${maxCharacters} characters` }; // prettier-ignore
       return { status: response.status, type: response.headers.get('content-type') ?? '', body };
     } catch (error) {
-      hasMetOutage ||= !signal.aborted;
+      hasSeenOutage ||= !signal.aborted;
       return { failure: (error as Error).message };
     }
   }
-  return { call, hasMetOutage: () => hasMetOutage };
+  return { call, hasSeenOutage: () => hasSeenOutage };
 }
 
-/** Resolves `..` in the address of a call; `null` if the address is outside the API. */
-function resolveApiAddress(url: unknown, baseUrl: string): string | null {
+/** Resolves `..` in the URL of a call; `null` if the URL is outside the API. */
+function resolveApiUrl(url: unknown, baseUrl: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   const { href, username, password } = new URL(url);
   return href.startsWith(`${new URL(baseUrl).href}/`) && !username && !password ? href : null;

@@ -101,7 +101,7 @@ function allowedModules(): Record<string, unknown> {
   const harmless = ['buffer', 'events', 'querystring', 'stream', 'string_decoder', 'url', 'util'];
   return {
     ...Object.fromEntries(harmless.map((name) => [name, nodeRequire(name) as unknown])),
-    // Its hooks receive sockets and files.
+    // The hooks of this module receive sockets and files.
     async_hooks: { AsyncLocalStorage, AsyncResource: asyncHooks.AsyncResource },
     // `setEngine` would load a library from a file.
     crypto: { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual, webcrypto },

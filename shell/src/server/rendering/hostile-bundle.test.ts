@@ -32,7 +32,7 @@ const readSecret = 'fs.readFileSync(secret, "utf8")';
 const constructors = '[Function, (async () => {}).constructor, (function* () {}).constructor]';
 
 const inBuffers = '2 GB outside the heap';
-/** Bodies of async functions, by what they attempt. Paths and addresses are available as variables. */
+/** Bodies of async functions, by what they attempt. Paths and URLs are available as variables. */
 const attempts: Record<string, string> = {
   'the environment': 'return process.env.SERVICE_KEY;',
   'all of the environment': 'const { NODE_ENV, ...rest } = process.env; if (Object.keys(rest).length) return rest;',
@@ -56,7 +56,7 @@ const attempts: Record<string, string> = {
   'a program': 'return require("child_process").execSync("id").toString();',
   'a program through bindings': 'return process.binding("spawn_sync").spawn({ file: "/bin/sh", args: ["sh", "-c", "id"] });',
   'a fork': 'return require("cluster").fork();',
-  'replacing itself by another program': 'return process.execve("/bin/sh", ["sh"]);',
+  'replacing itself with another program': 'return process.execve("/bin/sh", ["sh"]);',
   'a thread': 'return new (require("worker_threads").Worker)("1", { eval: true });',
   'native code': 'return process.dlopen({ exports: {} }, "/lib/x86_64-linux-gnu/libc.so.6");',
   'a library through crypto': 'return require("crypto").setEngine("/lib/x86_64-linux-gnu/libc.so.6");',

@@ -2,14 +2,14 @@ import type { Duplex } from 'node:stream';
 import type { ApiCall } from './api-calls.ts';
 
 interface MessageHandlers {
-  ready: () => void;
-  failed: (message: string) => void;
-  pong: () => void;
-  rendered: (id: number, answer: { result?: unknown; message?: string }) => void;
-  called: (id: number, render: number, call: ApiCall) => void;
-  log: (text: string) => void;
+  onReady: () => void;
+  onFailure: (message: string) => void;
+  onPong: () => void;
+  onResult: (id: number, answer: { result?: unknown; message?: string }) => void;
+  onCall: (id: number, render: number, call: ApiCall) => void;
+  onLog: (text: string) => void;
   /** Called if a message is too long, or there are too many; nothing is read after that. */
-  unreadable: (error: Error) => void;
+  onFlood: (error: Error) => void;
 }
 
 /** Limit for a page with its data, as JSON. */
@@ -17,7 +17,7 @@ const maxCharacters = 16 * 1024 * 1024;
 /** Limit for the text of an error, which is logged. */
 const maxErrorCharacters = 2_000;
 
-/** How much a bundle may send, because reading it keeps this server from other pages. */
+/** How much a bundle may send. It's limited because reading it keeps this server from serving other pages. */
 interface Allowance {
   messages: number;
   characters: number;
@@ -28,7 +28,7 @@ const pageAllowance: Allowance = { messages: 100, characters: 2 * 1024 * 1024 };
 
 /**
  * Reads the messages of a bundle's process, one JSON value per line. The bundle can write anything.
- * @returns functions that let it send more: the answer to a ping, or a page
+ * @returns functions that allow the bundle to send more: the answer to a ping, or a page
  */
 export function readMessages(
   pipe: Duplex,
@@ -45,7 +45,7 @@ export function readMessages(
 
   function stop(reason: string) {
     pipe.destroy();
-    handlers.unreadable(new Error(reason));
+    handlers.onFlood(new Error(reason));
   }
 
   pipe.setEncoding('utf8');
@@ -75,17 +75,17 @@ export function readMessages(
 function handle(line: string, handlers: MessageHandlers): void {
   const message = parse(line);
   const { render, call } = message;
-  if (message.ready === true) handlers.ready();
-  else if (message.failed !== undefined) handlers.failed(toText(message.failed));
-  else if (message.pong !== undefined) handlers.pong();
-  else if (typeof message.log === 'string') handlers.log(message.log);
+  if (message.ready === true) handlers.onReady();
+  else if (message.failed !== undefined) handlers.onFailure(toText(message.failed));
+  else if (message.pong !== undefined) handlers.onPong();
+  else if (typeof message.log === 'string') handlers.onLog(message.log);
   else if (typeof call === 'number')
-    handlers.called(call, typeof render === 'number' ? render : 0, {
+    handlers.onCall(call, typeof render === 'number' ? render : 0, {
       method: message.method,
       url: message.url,
     });
   else if (typeof render === 'number')
-    handlers.rendered(render, {
+    handlers.onResult(render, {
       result: message.result,
       ...(message.message !== undefined && { message: toText(message.message) }),
     });

@@ -97,13 +97,13 @@ export function createRenderProcess(
         fail(error);
       });
       reader = readMessages(pipe, {
-        ready: resolve,
-        failed: (message) => reject(new Error(message)),
-        pong: () => (lastPongAt = Date.now()),
-        rendered,
-        called,
-        log,
-        unreadable: (error) => {
+        onReady: resolve,
+        onFailure: (message) => reject(new Error(message)),
+        onPong: () => (lastPongAt = Date.now()),
+        onResult: settlePage,
+        onCall: makeApiCall,
+        onLog: log,
+        onFlood: (error) => {
           reject(error);
           fail(error);
         },
@@ -132,21 +132,23 @@ export function createRenderProcess(
     send({ ping: lastId });
   }
 
-  function rendered(id: number, answer: { result?: unknown; message?: string }) {
+  function settlePage(id: number, answer: { result?: unknown; message?: string }) {
     const page = removePending(id);
     if (!page) return;
     onAnswer();
     if (answer.message !== undefined) return page.reject(new Error(answer.message));
     try {
       const result = readRenderResult(answer.result);
-      page.resolve(result.kind === 'unavailable' ? { ...result, isOutage: page.api.hasMetOutage() } : result);
+      page.resolve(
+        result.kind === 'unavailable' ? { ...result, isOutage: page.api.hasSeenOutage() } : result,
+      );
     } catch (error) {
       page.reject(error as Error);
     }
   }
 
   /** Makes API calls only for pages that are being rendered. */
-  function called(id: number, render: number, call: ApiCall) {
+  function makeApiCall(id: number, render: number, call: ApiCall) {
     const page = pending.get(render);
     if (!page) return send({ reply: id, failure: 'No page is being rendered' });
     void page.api.call(call).then((reply) => send({ reply: id, ...reply }));

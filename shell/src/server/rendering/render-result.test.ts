@@ -30,7 +30,7 @@ it.each([
   expect(() => readRenderResult(value)).toThrow(TypeError);
 });
 
-it("replaces the nonce of a bundle's styles by the page's own", () => {
+it("replaces the nonce of a bundle's styles with the page's own", () => {
   const css = '.catalog-1{color:red}';
   const styles = (nonce: string) => `<style data-emotion="catalog 1 2-Name" nonce="${nonce}">${css}</style>`;
   expect(withNonce(styles('own'), 'real')).toBe(styles('real'));

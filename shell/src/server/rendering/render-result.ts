@@ -6,7 +6,7 @@ const maxCharacters = 4 * 1024 * 1024;
 
 const maxReasonLength = 500;
 
-/** `isOutage`: the data is missing because the API is down, which the document server has seen itself. */
+/** `isOutage`: the data is missing because the API is down, as the document server itself has seen. */
 export type FragmentResult =
   | Exclude<RenderResult, { kind: 'unavailable' }>
   | (Extract<RenderResult, { kind: 'unavailable' }> & { isOutage: boolean });
@@ -46,7 +46,7 @@ const styleStart = /^<style data-emotion="([\w -]*)" nonce="[^"<>]*">/;
 const styleEnd = '</style>';
 
 /**
- * Replaces the nonce of a page's styles by the document's. Bundles must not know the document's nonce, or they could put a script
+ * Replaces the nonce of a page's styles with the document's. Bundles must not know the document's nonce, or they could put a script
  * into their HTML.
  * @throws TypeError if the styles aren't a single style element
  */

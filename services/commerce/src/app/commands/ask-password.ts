@@ -19,16 +19,16 @@ interface Sources {
  * @throws Error if it is too short, too long, or too easy to guess
  */
 export async function askPassword({ env, isOnStdin, stdin, stdout }: Sources): Promise<string | null> {
-  if (isOnStdin) return checked((await text(stdin)).replace(/\r?\n$/, ''));
+  if (isOnStdin) return validatePassword((await text(stdin)).replace(/\r?\n$/, ''));
   const given = env[PASSWORD_VARIABLE];
-  if (given) return checked(given);
+  if (given) return validatePassword(given);
   if (!stdin.isTTY) return null;
   const typed = await readHiddenInput(
     'Password of the first operator (leave empty to generate one): ',
     stdin,
     stdout,
   );
-  return typed === '' ? null : checked(typed);
+  return typed === '' ? null : validatePassword(typed);
 }
 
 async function readHiddenInput(
@@ -47,7 +47,7 @@ async function readHiddenInput(
   }
 }
 
-function checked(password: string): string {
+function validatePassword(password: string): string {
   const problem = operatorPasswordProblem(password);
   if (problem) throw new Error(`The password ${problem}.`);
   return password;

@@ -30,35 +30,35 @@ async function runCommand(
 ) {
   const csv = join(folder, fileName);
   await writeFile(csv, csvFile(rows));
-  const said: string[] = [];
+  const output: string[] = [];
   const aborter = new AbortController();
   const context = {
     ...shop.shop,
     db: shop.db,
     storage: shop.storage,
     notifyAssistant: noopNotifyAssistant,
-    storesChanged: () => undefined,
+    clearTenantCache: () => undefined,
   };
   const exitCode = await importCatalogueCommand
     .run(
       context,
       { tenantCode, csv, pictureFolder: folder, isDryRun, user, allowedHosts: [] },
-      { say: (text) => void said.push(text), signal: aborter.signal },
+      { print: (text) => void output.push(text), signal: aborter.signal },
     )
     .catch((error: Error) => error.message);
-  return { exitCode, said };
+  return { exitCode, output };
 }
 const imports = async (from = operator) => (await from.call('GET', '')).body.content as CatalogImport[];
-const listed = async (fileName: string) => (await imports()).filter((one) => one.fileName === fileName);
+const importsOf = async (fileName: string) => (await imports()).filter((one) => one.fileName === fileName);
 const partOf = async <T>(id: string, part: string) =>
   (await operator.call('GET', `/${id}/${part}`)).body.content as T[];
 
-test('lists them with their user, result, changes and problems', async () => {
+test('lists imports from the command line with their user, result, changes and problems', async () => {
   const rows = [csvRow('cap'), csvRow('bad', { 'Variant Price': 'x' })];
   expect(await runCommand('winter.csv', rows, { isDryRun: true })).toMatchObject({ exitCode: 1 });
   shop.moveTime(1_000);
   expect(await runCommand('winter.csv', rows)).toMatchObject({ exitCode: 1 });
-  const [run, dryRun] = await listed('winter.csv');
+  const [run, dryRun] = await importsOf('winter.csv');
   const result = {
     status: 'DONE', createdBy: user, isStartedByCommand: true, productCount: 2, processedCount: 2, createdCount: 1,
     failedCount: 1, problemCount: 1, missingPictureCount: 0, endedAt: expect.any(String),
@@ -74,12 +74,11 @@ test('lists them with their user, result, changes and problems', async () => {
   expect(await imports(await importingOperator(shop, 'MAISONLUNE'))).toEqual([]);
 });
 
-test('shows why a whole import failed', async () => {
+test('reports a file that cannot be imported at all, and lists no import', async () => {
   const before = (await imports()).length;
   expect(await runCommand('no.csv', [{ Name: 'Cap' }])).toMatchObject({
     exitCode: expect.stringContaining('The file lacks the column'),
   });
-  // Nothing was started.
   expect(await imports()).toHaveLength(before);
 });
 
@@ -89,15 +88,15 @@ test("an operator's import and a command's do not run at the same time", async (
   expect(await runCommand('second.csv', [csvRow('seconds')])).toMatchObject({
     exitCode: expect.stringContaining('Another import of this store is running'),
   });
-  expect(await listed('second.csv')).toEqual([]);
+  expect(await importsOf('second.csv')).toEqual([]);
   await shop.runJobs('import-catalogue');
   expect(await runCommand('second.csv', [csvRow('seconds')])).toMatchObject({ exitCode: 0 });
 });
 
 test('an interrupted import is shown as such and blocks neither the command nor an operator', async () => {
   await runCommand('killed.csv', [csvRow('killed')]);
-  const [{ id }] = (await listed('killed.csv')) as [CatalogImport];
-  const cutOff = () =>
+  const [{ id }] = (await importsOf('killed.csv')) as [CatalogImport];
+  const interrupt = () =>
     shop.db.inTenant('FIELDNOTE', (tx) =>
       tx
         .updateTable('catalogue_imports')
@@ -106,11 +105,11 @@ test('an interrupted import is shown as such and blocks neither the command nor 
         .where('id', '=', id)
         .execute(),
     );
-  await cutOff();
+  await interrupt();
   expect(await runCommand('again.csv', [csvRow('killed')])).toMatchObject({ exitCode: 0 });
   const failed = { status: 'FAILED', failure: expect.stringContaining('The command was interrupted') };
   expect((await operator.call('GET', `/${id}`)).body).toMatchObject(failed);
-  await cutOff();
+  await interrupt();
   const { body } = await operator.send(csvFile([csvRow('operators-next')]));
   expect((await operator.start(body.id, false)).status).toBe(200);
   expect((await operator.call('GET', `/${id}`)).body).toMatchObject(failed);

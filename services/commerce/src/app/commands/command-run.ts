@@ -44,10 +44,10 @@ export interface RecordedRun {
 export async function recordCommandRun(
   dependencies: CommandRunDependencies,
   start: CommandRunStart,
-  { say, signal }: CommandRun,
+  { print, signal }: CommandRun,
   work: (recorded: RecordedRun) => Promise<EndStatus>,
 ): Promise<void> {
-  const row = await begin(dependencies, start, { say, signal });
+  const row = await begin(dependencies, start, { print, signal });
   const run = {
     tenantCode: row.tenant_code,
     importId: row.id,
@@ -70,7 +70,7 @@ export async function recordCommandRun(
           cause: error,
         },
       );
-    // The first error is the cause.
+    // If this fails too, the first error is the one to report.
     await end('FAILED', failureOf(error)).catch(() => undefined);
     throw error;
   } finally {
@@ -82,7 +82,7 @@ export async function recordCommandRun(
 async function begin(
   { db, clock }: CommandRunDependencies,
   start: CommandRunStart,
-  { say, signal }: CommandRun,
+  { print, signal }: CommandRun,
 ): Promise<ImportRow> {
   let hasAnnouncedWait = false;
   const deadline = Date.now() + staleAfterMs + touchEveryMs;
@@ -93,7 +93,7 @@ async function begin(
       throw new Error(
         'Another import of this store is running. Wait until it ends, or cancel it at /admin/imports.',
       );
-    if (!hasAnnouncedWait) say('Another import of this store is running. Waiting for it to end.');
+    if (!hasAnnouncedWait) print('Another import of this store is running. Waiting for it to end.');
     hasAnnouncedWait = true;
     await pause(pauseMs, undefined, { signal });
   }

@@ -91,7 +91,7 @@ describe('a new store', () => {
   });
 
   it.each(['help', 'delivery', 'about', 'corporate', 'privacy', 'terms'])(
-    'has the page %s, with its name escaped',
+    "has the page %s, with the store's name escaped",
     async (slug) => {
       const { status, body } = await ask(`/pages/${slug}`);
       expect(status).toBe(200);

@@ -35,8 +35,8 @@ export async function createTenant(
   const passwordHash = await hasher.hash(tenant.adminPassword);
   try {
     return await db.asSystem(async (tx) => {
-      const obstacle = await findConflict(tx, tenant);
-      if (obstacle) return obstacle;
+      const conflict = await findConflict(tx, tenant);
+      if (conflict) return conflict;
       await openStore(tx, tenant);
       await switchToTenant(tx, code);
       await fillTenant(tx, tenant, passwordHash, clock());
@@ -45,8 +45,8 @@ export async function createTenant(
   } catch (error) {
     // Another process created it or took a host at the same moment. Check again.
     if ((error as { code?: string }).code !== '23505') throw error;
-    const obstacle = await db.asSystem((tx) => findConflict(tx, tenant));
-    if (obstacle) return obstacle;
+    const conflict = await db.asSystem((tx) => findConflict(tx, tenant));
+    if (conflict) return conflict;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ async function findConflict(
   { code, hosts }: NewTenant,
 ): Promise<Exclude<TenantCreation, { kind: 'created' }> | undefined> {
   const taken = (message: string) => ({ kind: 'taken', message }) as const;
-  const known = await tx
+  const existing = await tx
     .selectFrom('tenants')
     .select(['vendor_name', 'leaving_since'])
     .where('code', '=', code)
@@ -68,10 +68,10 @@ async function findConflict(
     .execute();
   const foreign = owners.find(({ tenant_code: owner }) => owner !== code);
   if (foreign) return taken(`The host ${foreign.host} belongs to ${foreign.tenant_code}.`);
-  if (!known) return undefined;
-  if (known.leaving_since) return taken(`${code} is being deleted. Finish the deletion first.`);
+  if (!existing) return undefined;
+  if (existing.leaving_since) return taken(`${code} is being deleted. Finish the deletion first.`);
   if (owners.length === hosts.length) return { kind: 'exists' };
-  return taken(`The code ${code} is taken by the store "${known.vendor_name}", which has other hosts.`);
+  return taken(`The code ${code} is taken by the store "${existing.vendor_name}", which has other hosts.`);
 }
 
 /** Inserts a new store's row and hosts. The very first store becomes the default. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fullStore } from '../../../testing/full-store.ts';
 import {
   filesContaining,
-  rowsOfTables,
+  countRowsByTable,
   tablesContaining,
   snapshotRows,
 } from '../../../testing/traces-of-tenant.ts';
@@ -10,7 +10,7 @@ import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
-// Two stores with data in every table, of which one is deleted.
+// Two stores have data in every table. One of them is deleted.
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -27,13 +27,13 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
       tenantCode: 'MAISONLUNE',
       allowDefaultStore: false,
       ignoreUnresolvedPayments: false,
-      say: onTable,
+      print: onTable,
       signal,
-      storesChanged: () => shop.app.selvedge.tenants.forget(),
+      clearTenantCache: () => shop.app.selvedge.tenants.forget(),
     },
   );
 const expectNothingLeft = async () => {
-  const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
+  const left = [...(await countRowsByTable(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
   const found = [await tablesContaining(shop, 'MAISONLUNE'), await filesContaining(shop, 'MAISONLUNE')];
   expect([left, ...found]).toEqual([[], [], []]);
 };
@@ -42,7 +42,7 @@ it("deletes the store's rows from every table and leaves the other store untouch
   await fullStore(shop, 'FIELDNOTE');
   await fullStore(shop, 'MAISONLUNE');
   // `fullStore` must fill new tables, so that their deletion is tested.
-  const unfilled = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
+  const unfilled = [...(await countRowsByTable(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
   expect(unfilled).toEqual([]);
   expect((await filesContaining(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
   const [others, othersFiles] = [
@@ -61,14 +61,14 @@ it('continues after an interruption at any table until nothing is left', async (
   await fullStore(shop, 'MAISONLUNE');
   const emptied = new Set<string>();
   for (let isDone = false; !isDone;) {
-    const breaking = new AbortController();
-    const breakOff = (text: string) => {
+    const abortController = new AbortController();
+    const abortAtNewTable = (text: string) => {
       const table = /^(\w+): \d+$/.exec(text)?.[1];
       if (!table || emptied.has(table)) return;
       emptied.add(table);
-      breaking.abort();
+      abortController.abort();
     };
-    isDone = await remove(breakOff, breaking.signal).catch((error: Error) => {
+    isDone = await remove(abortAtNewTable, abortController.signal).catch((error: Error) => {
       expect(error.message).toContain('Stopped');
       return false;
     });

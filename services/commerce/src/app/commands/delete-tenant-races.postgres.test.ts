@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPlacement } from '@selvedge/contract';
 import { sql } from 'kysely';
-import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { capturesAndRefunds } from '../../../testing/payments.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
@@ -21,49 +21,49 @@ const tenant = 'MAISONLUNE';
 const pay = { clientId: 'maisonlune-client-id' };
 
 describe('a store that is deleted while in use', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   beforeEach(async () => {
-    several = await createShopInstances();
+    cluster = await createShopInstances();
     for (const code of ['FIELDNOTE', tenant])
-      await addTestProducts(several.shop.db, code, [{ productId: 'parka', priceMinor: 10_000, stock: 500 }]);
+      await addTestProducts(cluster.shop.db, code, [{ productId: 'parka', priceMinor: 10_000, stock: 500 }]);
   });
-  afterEach(() => several.close());
+  afterEach(() => cluster.close());
 
   /** Doesn't wait for caches to expire, so the other instances still see the store as open. */
   const remove = ({ signal = new AbortController().signal } = {}) =>
     deleteTenant(
-      { ...several.shop.shop, closingMs: 0 },
+      { ...cluster.shop.shop, closingMs: 0 },
       {
         tenantCode: tenant,
         allowDefaultStore: false,
         ignoreUnresolvedPayments: false,
-        say: () => undefined,
+        print: () => undefined,
         signal,
-        storesChanged: () => undefined,
+        clearTenantCache: () => undefined,
       },
     );
 
   const checkouts = (count: number) =>
     inParallel(Array.from({ length: count }), 4, (_, index) =>
-      guestCheckout(several.shop, {
+      guestCheckout(cluster.shop, {
         tenant,
         pay,
         items: [{ productId: 'parka' }],
         email: `b${index}@shop.test`,
       }),
     );
-  const buy = (body: OrderPlacement, at: Instance = several.shop) =>
-    place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
-  const moneyOf = (body: OrderPlacement) =>
-    capturesAndRefunds(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
+  const buy = (body: OrderPlacement, instance: Instance = cluster.shop) =>
+    placeOrder(instance, body, { 'idempotency-key': randomUUID() }, { tenant });
+  const getCapturesAndRefunds = (body: OrderPlacement) =>
+    capturesAndRefunds(cluster.shop, body.paymentDetails.paypalOrderId, pay.clientId);
   const expectNothingLeft = async () => {
-    expect(await tablesContaining(several.shop, tenant)).toEqual([]);
-    expect(await filesContaining(several.shop, tenant)).toEqual([]);
+    expect(await tablesContaining(cluster.shop, tenant)).toEqual([]);
+    expect(await filesContaining(cluster.shop, tenant)).toEqual([]);
   };
   /** Locks the stock, so that a new order is saved but can't reserve its goods. @returns a function that unlocks it */
   async function lockStock(): Promise<() => Promise<unknown>> {
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const session = several.shop.db.inTenant(tenant, async (tx) => {
+    const session = cluster.shop.db.inTenant(tenant, async (tx) => {
       await sql`select from variants where tenant_code = ${tenant} for update`.execute(tx);
       locked.resolve();
       await released.promise;
@@ -73,7 +73,7 @@ describe('a store that is deleted while in use', () => {
   }
 
   it('either completes an order and then deletes it, or refuses it without charging', async () => {
-    const { shop, instances } = several;
+    const { shop, instances } = cluster;
     const prepared = await checkouts(60);
     const others = await snapshotRows(shop.db, 'FIELDNOTE');
     const fifth = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ describe('a store that is deleted while in use', () => {
     const placing = inParallel(shuffled(prepared), 2, async ({ body }, index) => {
       const reply = await buy(body, instances[index % instances.length]!);
       if (reply.status === 201 && (placed += 1) === 5) fifth.resolve();
-      return { reply, money: await moneyOf(body) };
+      return { reply, money: await getCapturesAndRefunds(body) };
     });
     await fifth.promise;
     for (let isDone = false; !isDone;)
@@ -108,9 +108,9 @@ describe('a store that is deleted while in use', () => {
     const [{ body }] = (await checkouts(1)) as [GuestCheckout];
     const release = await lockStock();
     const buying = buy(body);
-    await waitForBlockedConnections(several.shop, 1);
+    await waitForBlockedConnections(cluster.shop, 1);
     const removing = remove().catch((error: Error) => error.message);
-    await waitForBlockedConnections(several.shop, 2);
+    await waitForBlockedConnections(cluster.shop, 2);
     await release();
     expect(await removing).toMatch(/^1 order has an unresolved payment/);
     expect((await buying).status).toBe(201);
@@ -120,13 +120,13 @@ describe('a store that is deleted while in use', () => {
 
   /** Closes the store without deleting it. The first instance has just cached it as open. */
   async function closeWhileCachedAsOpen(): Promise<void> {
-    several.shop.app.selvedge.tenants.forget();
-    expect((await several.shop.call('GET', '/categories', { tenant })).status).toBe(200);
-    const breaking = new AbortController();
-    breaking.abort();
-    await expect(remove({ signal: breaking.signal })).rejects.toThrow('Stopped');
+    cluster.shop.app.selvedge.tenants.forget();
+    expect((await cluster.shop.call('GET', '/categories', { tenant })).status).toBe(200);
+    const abortController = new AbortController();
+    abortController.abort();
+    await expect(remove({ signal: abortController.signal })).rejects.toThrow('Stopped');
   }
-  const closed = [
+  const closedReply = [
     404,
     'unknown-tenant',
     'This store has just closed. Nothing was changed, and you were not charged.',
@@ -136,14 +136,14 @@ describe('a store that is deleted while in use', () => {
     const [{ body }] = (await checkouts(1)) as [GuestCheckout];
     await closeWhileCachedAsOpen();
     const reply = await buy(body);
-    expect([reply.status, reply.body.code, reply.body.message]).toEqual(closed);
-    expect((await moneyOf(body)).captures).toBe(0);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual(closedReply);
+    expect((await getCapturesAndRefunds(body)).captures).toBe(0);
     await remove();
     await expectNothingLeft();
   });
 
   it('pays pending refunds before it is deleted and starts no new ones', async () => {
-    const { shop } = several;
+    const { shop } = cluster;
     const ada = await registerShopper(shop, { tenant });
     const [first, second] = [
       await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] }),
@@ -154,7 +154,7 @@ describe('a store that is deleted while in use', () => {
       shop.call('POST', `/admin/orders/${orderId}/refunds`, {
         tenant,
         token: operator,
-        body: { amount: 10, reason: 'A seam was open' },
+        body: { amount: 10, reason: 'A seam was torn' },
       });
     expect((await refund(first.id)).status).toBe(201);
     await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment or refunds/);
@@ -163,9 +163,9 @@ describe('a store that is deleted while in use', () => {
 
     await closeWhileCachedAsOpen();
     const cancel = () => shop.call('POST', `/orders/${second.id}/cancel`, { tenant, token: ada.token });
-    for (const promise of [refund.bind(null, second.id), cancel]) {
-      const { status, body } = await promise();
-      expect([status, body.code, body.message]).toEqual(closed);
+    for (const sendRequest of [refund.bind(null, second.id), cancel]) {
+      const { status, body } = await sendRequest();
+      expect([status, body.code, body.message]).toEqual(closedReply);
     }
     await remove();
     await expectNothingLeft();
@@ -173,7 +173,7 @@ describe('a store that is deleted while in use', () => {
 
   /** Runs the command and kills it after it has emptied a table. @returns its exit code */
   async function killInTheMiddle(args: string[]): Promise<number | null> {
-    const { db, storage } = several.shop;
+    const { db, storage } = cluster.shop;
     const command = spawn(process.execPath, [join(import.meta.dirname, 'tenant-command.ts'), ...args], {
       env: {
         PATH: process.env['PATH'],
@@ -191,7 +191,7 @@ describe('a store that is deleted while in use', () => {
   }
 
   it('is deleted by a second run after the command was killed', async () => {
-    const { shop } = several;
+    const { shop } = cluster;
     const ada = await registerShopper(shop, { tenant });
     await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] });
     const release = await lockStock();

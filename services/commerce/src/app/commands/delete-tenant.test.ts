@@ -8,10 +8,10 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
 let shop: TestShop;
-let said: string[];
+let output: string[];
 beforeEach(async () => {
   shop = await createTestShop();
-  said = [];
+  output = [];
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
 });
@@ -28,19 +28,19 @@ const remove = (
       tenantCode,
       allowDefaultStore: false,
       ignoreUnresolvedPayments: false,
-      say: (text) => void said.push(text),
+      print: (text) => void output.push(text),
       signal: new AbortController().signal,
-      storesChanged: () => shop.app.selvedge.tenants.forget(),
+      clearTenantCache: () => shop.app.selvedge.tenants.forget(),
       ...changes,
     },
   );
 
-describe('after its deletion', () => {
+describe("after a store's deletion", () => {
   it('old sessions are invalid and only the other store is left', async () => {
-    const life = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+    const owner = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
     const operator = await operatorToken(shop, 'MAISONLUNE');
     expect(await remove()).toBe(true);
-    for (const [path, token] of [[`/users/${life.userId}/addresses`, life.token], ['/admin/audit', operator]])
+    for (const [path, token] of [[`/users/${owner.userId}/addresses`, owner.token], ['/admin/audit', operator]])
       expect((await shop.call('GET', path!, { tenant: 'MAISONLUNE', token: token! })).body.code).toBe('unknown-tenant'); // prettier-ignore
     const { body: domains } = await shop.call('GET', '/vendors/public/domains');
     expect(domains.map(({ tenantCode }: { tenantCode: string }) => tenantCode)).toEqual(['FIELDNOTE']);
@@ -61,12 +61,12 @@ describe('after its deletion', () => {
 describe('a deletion', () => {
   it('continues after an interruption when run again', async () => {
     await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
-    const breaking = new AbortController();
-    const say = (text: string) => {
-      said.push(text);
-      if (text.startsWith('order_')) breaking.abort();
+    const abortController = new AbortController();
+    const print = (text: string) => {
+      output.push(text);
+      if (text.startsWith('order_')) abortController.abort();
     };
-    await expect(remove('MAISONLUNE', { say, signal: breaking.signal })).rejects.toThrow('Stopped');
+    await expect(remove('MAISONLUNE', { print, signal: abortController.signal })).rejects.toThrow('Stopped');
     expect(await tablesContaining(shop, 'MAISONLUNE')).toContain('public.tenants');
     // The store stays closed in between.
     expect((await shop.call('GET', '/categories', { tenant: 'MAISONLUNE' })).body.code).toBe(
@@ -76,7 +76,7 @@ describe('a deletion', () => {
     expect(await tablesContaining(shop, 'MAISONLUNE')).toEqual([]);
   });
 
-  it('of an unknown store says so', async () => {
+  it('of an unknown store returns false', async () => {
     expect(await remove('NOBODY')).toBe(false);
   });
 

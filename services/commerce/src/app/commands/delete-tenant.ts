@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Say } from '../control/control-messages.ts';
+import type { Print } from '../control/control-messages.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
@@ -13,9 +13,9 @@ export interface TenantDeletion {
   allowDefaultStore: boolean;
   /** Doesn't wait for unresolved payments and pending refunds. */
   ignoreUnresolvedPayments: boolean;
-  say: Say;
+  print: Print;
   signal: AbortSignal;
-  storesChanged: () => void;
+  clearTenantCache: () => void;
 }
 
 interface Dependencies {
@@ -29,41 +29,41 @@ interface Dependencies {
 }
 
 // Requests in progress when the store was closed may still write a cart or a session.
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
- * Deletes a store with all of its data: closes its hosts, then deletes its jobs, its rows in batches, its files, and
+ * Deletes a store with all of its data: closes it, then deletes its jobs, its rows in batches, its files, and
  * finally the store's own row with anything written in the meantime. After an interruption, another run continues.
  * @returns whether there was anything to delete
  * @throws Error that says why the store can't be deleted
  */
 export async function deleteTenant(dependencies: Dependencies, deletion: TenantDeletion): Promise<boolean> {
   const { db, storage, closingMs = DIRECTORY_AGE_MS + 1_000 } = dependencies;
-  const { tenantCode, say, signal, storesChanged } = deletion;
-  const isThere = await closeStore(dependencies, deletion);
-  storesChanged();
-  if (isThere) {
-    say(`${tenantCode} is closed. It is no longer served at any host.`);
+  const { tenantCode, print, signal, clearTenantCache } = deletion;
+  const storeExists = await closeStore(dependencies, deletion);
+  clearTenantCache();
+  if (storeExists) {
+    print(`${tenantCode} is closed. It is no longer served at any host.`);
     await pause(closingMs);
     await waitForPayments(dependencies, deletion);
   }
   await deleteJobs(db, tenantCode);
   await clearReferences(db, tenantCode);
   const deleteRows = () =>
-    deleteTenantRows(db, { tenantCode, signal, onTable: (table, count) => say(`${table}: ${count}`) });
+    deleteTenantRows(db, { tenantCode, signal, onTable: (table, count) => print(`${table}: ${count}`) });
   let rows = await deleteRows();
   let hadFiles = await storage.removeTenant(tenantCode);
   for (let attempt = 1; !(await deleteOwnRow(db, tenantCode)); attempt += 1) {
-    if (attempt === mostAttempts)
+    if (attempt === maxAttempts)
       throw new Error(`New rows of ${tenantCode} keep appearing. Run the command again.`);
     rows += await deleteRows();
   }
-  // Requests in progress during the deletion can only have left these behind.
+  // Only these can be left by requests that were in progress during the deletion.
   await deleteJobs(db, tenantCode);
   rows += await deleteTenantRows(db, { tenantCode, signal });
   hadFiles = (await storage.removeTenant(tenantCode)) || hadFiles;
-  storesChanged();
-  return isThere || rows > 0 || hadFiles;
+  clearTenantCache();
+  return storeExists || rows > 0 || hadFiles;
 }
 
 /** @returns whether the store exists */
@@ -150,7 +150,7 @@ async function countOpenPayments(tx: Tx, tenantCode: string): Promise<number> {
   return Number(open);
 }
 
-/** Clears references from the store's own row, such as its logo, so that those rows can be deleted. */
+/** Clears references from the store's own row, such as its logo, so that the referenced rows can be deleted. */
 async function clearReferences(db: Database, tenantCode: string): Promise<void> {
   const { rows: columns } = await db.query<{ name: string }>(
     `select a.attname as name from pg_constraint k

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Type } from 'typebox';
 import { defineCommand } from '../control/command.ts';
-import type { Say } from '../control/control-messages.ts';
+import type { Print } from '../control/control-messages.ts';
 import { FAILED } from '../control/perform-command.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -40,15 +40,19 @@ export const importCatalogueCommand = defineCommand({
     },
     { additionalProperties: false },
   ),
-  run: async (context, { tenantCode, csv, pictureFolder, isDryRun, user, allowedHosts }, { say, signal }) => {
+  run: async (
+    context,
+    { tenantCode, csv, pictureFolder, isDryRun, user, allowedHosts },
+    { print, signal },
+  ) => {
     const { db, storage } = context;
     const { productCount } = await inspectCsv(createReadStream(csv));
     await checkTenant(db, tenantCode);
     const start = { tenantCode, fileName: cleanText(basename(csv)), user, isDryRun, productCount };
     const limits = { allowedHosts: new Set(allowedHosts) };
     let exitCode = FAILED;
-    await recordCommandRun(context, start, { say, signal }, async ({ run, progress }) => {
-      const reporter = createReporter(say, progress, { productCount, isDryRun });
+    await recordCommandRun(context, start, { print, signal }, async ({ run, progress }) => {
+      const reporter = createReporter(print, progress, { productCount, isDryRun });
       await importCatalog({
         db,
         storage,
@@ -83,18 +87,18 @@ async function checkTenant(db: Database, tenantCode: string): Promise<void> {
   throw new Error(`There is no tenant ${tenantCode}. Known: ${known}`);
 }
 
-/** What a dry run can't know yet. */
+/** Describes what a dry run can't check. */
 function* describeUnchecked({ unfetchedPictures, undecodedPictures }: ImportCounts): Generator<string> {
   const are = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
   if (unfetchedPictures > 0) yield `${are(unfetchedPictures)} fetched when you import.`;
   if (undecodedPictures > 0) yield `${are(undecodedPictures)} opened when you import.`;
   if (unfetchedPictures + undecodedPictures > 0)
-    yield "If one of its pictures can't be fetched or is damaged, a product is skipped. Some pictures are matched to a color only during the import.";
+    yield "A product is skipped if one of its pictures can't be fetched or is damaged. Some pictures are matched to a color only during the import.";
 }
 
 /** Prints problems and dry-run changes as they occur, and progress once a second. */
 function createReporter(
-  say: Say,
+  print: Print,
   progress: ImportProgress,
   { productCount, isDryRun }: { productCount: number; isDryRun: boolean },
 ) {
@@ -104,35 +108,35 @@ function createReporter(
     const sentence =
       outcome === 'created'
         ? `Category ${path.join(' > ')} would be created`
-        : `Category ${said.join(' > ')} is ${path.join(' > ')}`;
-    if (!printedCategories.has(sentence)) say(sentence);
+        : `Category ${said.join(' > ')} is matched to ${path.join(' > ')}`;
+    if (!printedCategories.has(sentence)) print(sentence);
     printedCategories.add(sentence);
   };
   let printedAt = performance.now();
   return {
     report({ handle, outcome, changes, problems, warnings, categories }: ImportedProduct): void {
       for (const { line, column, message } of [...problems, ...warnings])
-        say(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
+        print(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
       if (isDryRun) categories.forEach(printCategory);
-      if (isDryRun && outcome === 'created') say(`${handle}: would be created`);
+      if (isDryRun && outcome === 'created') print(`${handle}: would be created`);
       if (isDryRun)
         for (const { what, before, after } of changes)
-          say(`${handle}: ${what}: ${before || '—'} → ${after || '—'}`);
+          print(`${handle}: ${what}: ${before || '—'} → ${after || '—'}`);
       if (performance.now() - printedAt > progressEveryMs) {
-        say(`${countProcessed(counts)} of ${productCount} products`);
+        print(`${countProcessed(counts)} of ${productCount} products`);
         printedAt = performance.now();
       }
     },
     /** @returns the exit code */
     end(): number {
       const { created, changed, unchanged, failed } = counts;
-      const isWhole = countProcessed(counts) === productCount;
+      const isComplete = countProcessed(counts) === productCount;
       const result = `${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`;
-      say(`${isDryRun ? 'Dry run, nothing saved: ' : ''}${result}`);
-      for (const sentence of describeUnchecked(counts)) say(sentence);
-      if (progress.isCancelRequested) say('Canceled in the admin.', 'err');
-      if (!isWhole) say('Stopped. Run the command again to continue.', 'err');
-      return isWhole && counts.failed === 0 ? 0 : 1;
+      print(`${isDryRun ? 'Dry run, nothing saved: ' : ''}${result}`);
+      for (const sentence of describeUnchecked(counts)) print(sentence);
+      if (progress.isCancelRequested) print('Canceled in the admin.', 'err');
+      if (!isComplete) print('Stopped. Run the command again to continue.', 'err');
+      return isComplete && counts.failed === 0 ? 0 : 1;
     },
   };
 }

@@ -54,12 +54,12 @@ async function runImport(...args: string[]) {
 test('runs in the shop that has the embedded database open: dry run, import, and repeated import', async () => {
   const db = await openDatabase({ dataDir });
   await addTestTenants(db, 'ONE');
-  const told: string[] = [];
+  const notified: string[] = [];
   const context = {
     db,
     storage: await openFileStorage(join(dataDir, 'media')),
     clock: systemClock,
-    notifyAssistant: async (_: unknown, tenantCode: string) => void told.push(tenantCode),
+    notifyAssistant: async (_: unknown, tenantCode: string) => void notified.push(tenantCode),
   } as unknown as CommandContext;
   const shop = await startControlServer({
     dataDir,
@@ -84,13 +84,13 @@ test('runs in the shop that has the embedded database open: dry run, import, and
         expect.stringContaining('is damaged'),
       ],
     });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(await runImport(...args)).toEqual({
       code: 1,
       err,
       out: ['1 created, 0 changed, 0 unchanged, 1 failed'],
     });
-    expect(new Set(told)).toEqual(new Set(['ONE']));
+    expect(new Set(notified)).toEqual(new Set(['ONE']));
     await writeFile(csv, csvFile([csvRow('cap', { 'Image Src': 'red.png' })]));
     expect(await runImport(...args)).toMatchObject({
       code: 0,
@@ -102,7 +102,7 @@ test('runs in the shop that has the embedded database open: dry run, import, and
   }
 });
 
-/** Without PGlite's cache of its catalog: it holds no data, and PGlite sets its mode itself. */
+/** Leaves out PGlite's catalog cache: it holds no data, and PGlite sets its mode itself. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -11,9 +11,9 @@ const usage = `Usage: npm run import -- --tenant CODE --csv FILE [--images DIR] 
 
 Imports a Shopify product CSV into a store.
 
-  --tenant CODE  the store: npm run tenant -- list
+  --tenant CODE  the code of the store, as in npm run tenant -- list
   --csv FILE     the file
-  --images DIR   the folder of the paths in Image Src; the file's own if not given
+  --images DIR   the folder that paths in Image Src are relative to; by default, the folder of the CSV file
   --dry-run      shows what would change; nothing is saved`;
 answerHelp(usage);
 
@@ -31,14 +31,14 @@ async function run(signal: AbortSignal): Promise<number> {
   });
   const { tenant: tenantCode, csv, images, 'dry-run': isDryRun } = values;
   if (tenantCode === undefined || csv === undefined) throw new Error(usage);
-  const place = readEnv(process.env);
+  const env = readEnv(process.env);
   const input = {
     tenantCode,
     csv: resolve(csv),
     pictureFolder: resolve(images ?? dirname(csv)),
     isDryRun,
     user: `${getUserName()}, by npm run import`,
-    allowedHosts: [...place.importPictureHosts],
+    allowedHosts: [...env.importPictureHosts],
   };
-  return runCommand(importCatalogueCommand, input, place, { signal });
+  return runCommand(importCatalogueCommand, input, env, { signal });
 }

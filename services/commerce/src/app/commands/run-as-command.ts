@@ -2,7 +2,7 @@ import { FAILED } from '../control/perform-command.ts';
 
 /** Runs a command as this process, and sets its exit code. Ctrl-C aborts the signal. */
 export async function runAsCommand(run: (signal: AbortSignal) => Promise<number>): Promise<void> {
-  // Like the service's own: files (database, pictures, keys) are private.
+  // Files (database, pictures, keys) are private, as in the service.
   process.umask(0o077);
   const interrupted = new AbortController();
   // Only once: a second Ctrl-C ends the process immediately.

@@ -44,7 +44,7 @@ it('deletes a store only if its code is repeated', () => {
   });
 });
 
-it('accepts no password as an argument, and prints its usage', () => {
+it('rejects a password argument, and prints the usage message', () => {
   expect(() => create({ 'admin-password': 'secret' })).toThrow('Unknown option');
   expect(() => readTenantArguments([])).toThrow('npm run tenant -- create');
   expect(() => readTenantArguments(['create', 'My', 'Store'])).toThrow('quotation marks');

@@ -16,7 +16,7 @@ export type TenantArguments =
     }
   | { action: 'delete'; code: string; evenDefault: boolean; withOpenPayments: boolean };
 
-// A name without a dot is a local machine; a last part of digits only makes it an IP address.
+// A name without a dot is a local machine; a name whose last part is all digits is an IP address.
 const host =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -11,24 +11,24 @@ answerHelp(tenantUsage);
 await runAsCommand(run);
 
 async function run(signal: AbortSignal): Promise<number> {
-  const wanted = readTenantArguments(process.argv.slice(2));
-  const place = readEnv(process.env);
-  switch (wanted.action) {
+  const args = readTenantArguments(process.argv.slice(2));
+  const env = readEnv(process.env);
+  switch (args.action) {
     case 'list':
-      return runCommand(listTenantsCommand, {}, place, { signal });
+      return runCommand(listTenantsCommand, {}, env, { signal });
     case 'delete': {
-      const { code, evenDefault, withOpenPayments } = wanted;
-      return runCommand(deleteTenantCommand, { code, evenDefault, withOpenPayments }, place, { signal });
+      const { code, evenDefault, withOpenPayments } = args;
+      return runCommand(deleteTenantCommand, { code, evenDefault, withOpenPayments }, env, { signal });
     }
     case 'create': {
-      const { code, name, hosts, adminEmail, isPasswordOnStdin } = wanted;
+      const { code, name, hosts, adminEmail, isPasswordOnStdin } = args;
       const adminPassword = await askPassword({
         env: process.env,
         isOnStdin: isPasswordOnStdin,
         stdin: process.stdin,
         stdout: process.stdout,
       });
-      return runCommand(createTenantCommand, { code, name, hosts, adminEmail, adminPassword }, place, {
+      return runCommand(createTenantCommand, { code, name, hosts, adminEmail, adminPassword }, env, {
         signal,
       });
     }

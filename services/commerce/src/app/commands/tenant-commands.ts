@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { newPassword } from '../../customers/index.ts';
+import { generatePassword } from '../../customers/index.ts';
 import { defineCommand } from '../control/command.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { readTenantHosts } from '../../store/index.ts';
 
-const closed = { additionalProperties: false };
+const strict = { additionalProperties: false };
 
 export const createTenantCommand = defineCommand({
   name: 'tenant create',
@@ -18,44 +18,44 @@ export const createTenantCommand = defineCommand({
       /** Null to generate one, which is printed once. */
       adminPassword: Type.Union([Type.String(), Type.Null()]),
     },
-    closed,
+    strict,
   ),
-  run: async (context, input, { say }) => {
-    const adminPassword = input.adminPassword ?? newPassword();
+  run: async (context, input, { print }) => {
+    const adminPassword = input.adminPassword ?? generatePassword();
     const creation = await createTenant(context, { ...input, adminPassword });
     if (creation.kind === 'taken') throw new Error(creation.message);
     const { code, name, hosts } = input;
     if (creation.kind === 'exists') {
-      say(
+      print(
         `${code} already exists at ${hosts.join(', ')}. Nothing was changed, including its operators and passwords.`,
       );
       return 0;
     }
-    context.storesChanged();
-    say(`${code} ("${name}") is open at ${hosts.join(', ')}.`);
-    say(`Operator: ${input.adminEmail}, signs in at /admin/login`);
+    context.clearTenantCache();
+    print(`${code} ("${name}") is open at ${hosts.join(', ')}.`);
+    print(`Operator: ${input.adminEmail}, signs in at /admin/login`);
     if (input.adminPassword === null)
-      say(`Password: ${adminPassword}   (shown only once; change it after signing in)`);
+      print(`Password: ${adminPassword}   (shown only once; change it after signing in)`);
     return 0;
   },
 });
 
 export const listTenantsCommand = defineCommand({
   name: 'tenant list',
-  input: Type.Object({}, closed),
-  run: async ({ db }, _, { say }) => {
+  input: Type.Object({}, strict),
+  run: async ({ db }, _, { print }) => {
     const tenants = await db.asSystem(readTenantHosts);
     const width = Math.max(0, ...tenants.map(({ code }) => code.length)) + 2;
     for (const { code, hosts, isDefault } of tenants)
-      say(
+      print(
         `${code.padEnd(width)}${hosts.join(', ') || 'no host'}${isDefault ? '   (and every other host)' : ''}`,
       );
     const leaving = await db.asSystem((tx) =>
       tx.selectFrom('tenants').select('code').where('leaving_since', 'is not', null).execute(),
     );
     for (const { code } of leaving)
-      say(`${code.padEnd(width)}is being deleted; run the delete command again to finish`);
-    if (tenants.length + leaving.length === 0) say('There are no stores yet.');
+      print(`${code.padEnd(width)}is being deleted; run the delete command again to finish`);
+    if (tenants.length + leaving.length === 0) print('There are no stores yet.');
     return 0;
   },
 });
@@ -64,19 +64,19 @@ export const deleteTenantCommand = defineCommand({
   name: 'tenant delete',
   input: Type.Object(
     { code: Type.String(), evenDefault: Type.Boolean(), withOpenPayments: Type.Boolean() },
-    closed,
+    strict,
   ),
-  run: async (context, { code, evenDefault, withOpenPayments }, { say, signal }) => {
+  run: async (context, { code, evenDefault, withOpenPayments }, { print, signal }) => {
     const isDeleted = await deleteTenant(context, {
       tenantCode: code,
       allowDefaultStore: evenDefault,
       ignoreUnresolvedPayments: withOpenPayments,
-      say,
+      print,
       signal,
-      storesChanged: context.storesChanged,
+      clearTenantCache: context.clearTenantCache,
     });
     if (!isDeleted) throw new Error(`There is no store ${code}.`);
-    say(`${code} is deleted. None of its data is left in the database or the pictures folder.`);
+    print(`${code} is deleted. None of its data is left in the database or the pictures folder.`);
     return 0;
   },
 });

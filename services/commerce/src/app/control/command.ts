@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import type { Say } from './control-messages.ts';
+import type { Print } from './control-messages.ts';
 
-/** Dependencies of a command, either of the running service or opened by the command itself. */
+/** Dependencies of a command: the running service's, or opened by the command itself. */
 export interface CommandContext {
   db: Database;
   storage: FileStorage;
@@ -15,12 +15,12 @@ export interface CommandContext {
   /** Notifies nobody if the shop isn't running. */
   notifyAssistant: NotifyAssistant;
   /** Clears this process's tenant cache. Other processes see changes within seconds. */
-  storesChanged: () => void;
+  clearTenantCache: () => void;
 }
 
 export interface CommandRun {
   /** Prints a line of progress or results. */
-  say: Say;
+  print: Print;
   /** Aborted when the client disconnects or the service stops. The command then ends at its next safe point. */
   signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ export interface Command<Input = unknown> {
   run(context: CommandContext, input: Input, run: CommandRun): Promise<number>;
 }
 
-/** @param command its input is validated, because the service and its caller may be of different versions */
+/** @param command its input is validated, because the service and its caller may have different versions */
 export function defineCommand<Schema extends TSchema>(command: {
   name: string;
   input: Schema;

@@ -3,19 +3,19 @@ import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-// The longest path of a socket is 103 bytes on macOS and 107 on Linux.
+// The path of a socket may have up to 103 bytes on macOS and 107 on Linux.
 const LONGEST_PATH = 103;
 
 /**
- * Address at which the service that has the embedded database open accepts commands: a Unix domain socket in the data
- * directory, or in the system's temporary directory if the path would be too long; a named pipe on Windows.
+ * Where the service accepts commands while it has the embedded database open: a Unix domain socket in the data directory,
+ * or in the system's temporary directory if the path would be too long; a named pipe on Windows.
  */
 export function controlAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const directory = resolve(dataDir);
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   if (platform === 'win32') return `\\\\.\\pipe\\selvedge-${name}`;
-  const inPlace = join(directory, 'control', 'commerce.sock');
-  if (Buffer.byteLength(inPlace) <= LONGEST_PATH) return inPlace;
+  const pathInDataDir = join(directory, 'control', 'commerce.sock');
+  if (Buffer.byteLength(pathInDataDir) <= LONGEST_PATH) return pathInDataDir;
   return join(tmpdir(), `selvedge-${process.getuid?.()}-${name}`, 'commerce.sock');
 }
 
@@ -27,8 +27,8 @@ export async function prepareControlFolder(address: string): Promise<void> {
   if (isPipe(address)) return;
   const folder = dirname(address);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== process.getuid?.())
+  const stats = await lstat(folder);
+  if (!stats.isDirectory() || stats.uid !== process.getuid?.())
     throw new Error(`${folder} belongs to another user, so it can't be used for commands`);
   await chmod(folder, 0o700);
 }

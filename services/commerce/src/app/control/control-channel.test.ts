@@ -13,23 +13,23 @@ import { runCommand } from './run-command.ts';
 
 let dataDir: string;
 let server: ControlServer | undefined;
-let said: string[];
+let output: string[];
 let warnings: string[];
-const say = (text: string, to = 'out') => void said.push(`${to}: ${text}`);
+const print = (text: string, to = 'out') => void output.push(`${to}: ${text}`);
 let work: (run: CommandRun) => Promise<number>;
 
 const greet = defineCommand({
   name: 'greet',
   input: Type.Object({ name: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
   run: async (_, { name }, run) => {
-    run.say(`Hello ${name}`);
+    run.print(`Hello ${name}`);
     return work(run);
   },
 });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'selvedge-control-'));
-  said = [];
+  output = [];
   warnings = [];
   work = async () => 0;
 });
@@ -48,27 +48,27 @@ const call = (name: unknown, options = {}) =>
     greet,
     { name } as { name: string },
     { databaseUrl: undefined, dataDir, filesUrl: join(dataDir, 'media') },
-    { say, ...options },
+    { print, ...options },
   );
 
 describe('a command', () => {
   it('runs in the shop that has the database open and returns its output and exit code', async () => {
     await listen();
     work = async (run) => {
-      run.say('One was left out', 'err');
+      run.print('One was skipped', 'err');
       return 1;
     };
     expect(await call('Ada')).toBe(1);
-    expect(said).toEqual(['out: Hello Ada', 'err: One was left out']);
+    expect(output).toEqual(['out: Hello Ada', 'err: One was skipped']);
   });
 
-  it('that fails prints why, and the shop accepts the next one', async () => {
+  it('prints why it failed, and the shop accepts the next one', async () => {
     await listen();
     work = async () => {
       throw new Error('There is no such store');
     };
     expect(await call('Ada')).toBe(2);
-    expect(said.at(-1)).toBe('err: There is no such store');
+    expect(output.at(-1)).toBe('err: There is no such store');
     work = async () => 0;
     expect(await call('Grace')).toBe(0);
   });
@@ -76,25 +76,25 @@ describe('a command', () => {
   it('with invalid input does nothing', async () => {
     await listen();
     expect(await call('')).toBe(2);
-    expect(said).toEqual([expect.stringMatching(/^err: greet: \/name /)]);
+    expect(output).toEqual([expect.stringMatching(/^err: greet: \/name /)]);
   });
 
-  it('unknown to the shop asks for a restart', async () => {
+  it("asks for a restart if the shop doesn't know it", async () => {
     await listen([]);
     expect(await call('Ada')).toBe(2);
-    expect(said).toEqual([expect.stringContaining('Restart it')]);
+    expect(output).toEqual([expect.stringContaining('Restart it')]);
   });
 
   it('opens the database itself if no shop is running', async () => {
     expect(await call('Ada')).toBe(0);
-    expect(said).toEqual(['out: Hello Ada']);
+    expect(output).toEqual(['out: Hello Ada']);
     expect((await stat(join(dataDir, 'database'))).isDirectory()).toBe(true);
   });
 
   it('waits a limited time for a shop that is starting', async () => {
     const unlock = await lockDirectory(join(dataDir, 'database.lock'));
-    expect(await call('Ada', { patienceMs: 0 })).toBe(2);
-    expect(said.splice(0)).toEqual([expect.stringContaining(`in use by process ${process.pid}`)]);
+    expect(await call('Ada', { maxWaitMs: 0 })).toBe(2);
+    expect(output.splice(0)).toEqual([expect.stringContaining(`in use by process ${process.pid}`)]);
     const waiting = call('Grace');
     await listen();
     expect(await waiting).toBe(0);
@@ -102,11 +102,11 @@ describe('a command', () => {
   });
 
   it('is aborted when its client disconnects', async () => {
-    let isBegun = () => undefined as void;
-    const begun = new Promise<void>((resolve) => (isBegun = resolve));
+    let begin = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const ended = new Promise<void>((resolve) => {
       work = ({ signal }) => {
-        isBegun();
+        begin();
         return new Promise((done) => signal.addEventListener('abort', () => (resolve(), done(0))));
       };
     });
@@ -118,9 +118,9 @@ describe('a command', () => {
     await ended;
   });
 
-  it('is aborted when the shop stops, and reports that', async () => {
+  it('is aborted when the shop stops, and its last output is still printed', async () => {
     const begun = new Promise<void>((resolve) => {
-      work = ({ signal, say: tell }) => {
+      work = ({ signal, print: tell }) => {
         resolve();
         return new Promise((done) => signal.addEventListener('abort', () => (tell('Half is done'), done(1))));
       };
@@ -130,7 +130,7 @@ describe('a command', () => {
     await begun;
     await server?.stop();
     expect(await called).toBe(1);
-    expect(said.at(-1)).toBe('out: Half is done');
+    expect(output.at(-1)).toBe('out: Half is done');
   });
 });
 
@@ -169,19 +169,19 @@ describe('the socket', () => {
       socket.write(sent);
       await closed;
     }
-    expect(warnings).toEqual(Array(2).fill('a command was not taken to its end'));
+    expect(warnings).toEqual(Array(2).fill('the connection of a command failed'));
     expect(await call('Ada')).toBe(0);
   });
 
-  it('that closes before the command has ended is an error', async () => {
+  it('is an error if it closes before the command has ended', async () => {
     const address = join(dataDir, 'killed.sock');
     const killed = createServer((socket) =>
       socket.once('data', () => socket.end('{"kind":"line","text":"Half is done","to":"out"}\n')),
     ).listen(address);
-    await expect(callControl(address, { command: 'greet', input: {} }, say)).rejects.toThrow(
+    await expect(callControl(address, { command: 'greet', input: {} }, print)).rejects.toThrow(
       'ended before the command did',
     );
-    expect(said).toEqual(['out: Half is done']);
+    expect(output).toEqual(['out: Half is done']);
     await new Promise((resolve) => killed.close(resolve));
   });
 });

@@ -4,7 +4,7 @@ import {
   sendMessage,
   type ControlReply,
   type ControlRequest,
-  type Say,
+  type Print,
 } from './control-messages.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
 export function callControl(
   address: string,
   request: ControlRequest,
-  say: Say,
+  print: Print,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -30,9 +30,9 @@ export function callControl(
       sendMessage(socket, request);
     });
     onMessages<ControlReply>(socket, (reply) => {
-      if (reply.kind === 'line') return say(reply.text, reply.to);
+      if (reply.kind === 'line') return print(reply.text, reply.to);
       if (reply.kind === 'end') resolve(reply.exitCode);
-      else reject(new Error('The running shop is of an older version than this command. Restart it first.'));
+      else reject(new Error('The running shop is older than this command. Restart it first.'));
       socket.end();
     });
     socket.on('error', (cause: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Prints a line: `out` for results, `err` for errors. */
-export type Say = (text: string, to?: 'out' | 'err') => void;
+export type Print = (text: string, to?: 'out' | 'err') => void;
 
 export interface ControlRequest {
   command: string;
@@ -22,8 +22,8 @@ export function sendMessage(socket: Socket, message: ControlRequest | ControlRep
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Calls `take` for each message. Invalid JSON or messages over 1 MB end the connection with an error. */
-export function onMessages<T>(socket: Socket, take: (message: T) => void): void {
+/** Calls `handle` for each message. Invalid JSON or messages over 1 MB end the connection with an error. */
+export function onMessages<T>(socket: Socket, handle: (message: T) => void): void {
   let rest = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => {
@@ -31,7 +31,7 @@ export function onMessages<T>(socket: Socket, take: (message: T) => void): void 
     rest = lines.pop() ?? '';
     try {
       if (rest.length > LONGEST_LINE) throw new Error('A message is longer than 1 MB');
-      for (const line of lines) take(JSON.parse(line) as T);
+      for (const line of lines) handle(JSON.parse(line) as T);
     } catch (error) {
       socket.destroy(error as Error);
     }

@@ -28,11 +28,11 @@ export async function startControlServer(options: ControlOptions): Promise<Contr
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', (err) => options.log.warn({ err }, 'a command was not taken to its end'));
-    let isAsked = false;
+    socket.on('error', (err) => options.log.warn({ err }, 'the connection of a command failed'));
+    let hasRequest = false;
     onMessages<ControlRequest>(socket, (request) => {
-      if (isAsked) return;
-      isAsked = true;
+      if (hasRequest) return;
+      hasRequest = true;
       const answered = answer(socket, request, options, stopping.signal);
       running.add(answered);
       void answered.finally(() => running.delete(answered));
@@ -59,15 +59,15 @@ async function answer(
   { commands, context }: ControlOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const gone = new AbortController();
-  socket.on('close', () => gone.abort());
+  const disconnected = new AbortController();
+  socket.on('close', () => disconnected.abort());
   const reply = (message: ControlReply) => sendMessage(socket, message);
   const command = commands.find((one) => one.name === name);
   if (!command) reply({ kind: 'unknown' });
   else {
     const exitCode = await performCommand(command, context, input, {
-      say: (text, to = 'out') => reply({ kind: 'line', text, to }),
-      signal: AbortSignal.any([gone.signal, stopping]),
+      print: (text, to = 'out') => reply({ kind: 'line', text, to }),
+      signal: AbortSignal.any([disconnected.signal, stopping]),
     });
     reply({ kind: 'end', exitCode });
   }

@@ -14,13 +14,11 @@ export async function performCommand(
   try {
     if (!Value.Check(command.input, input)) {
       const [mistake] = Value.Errors(command.input, input);
-      throw new Error(
-        `${command.name}: ${mistake?.instancePath ?? ''} ${mistake?.message ?? 'not readable'}`,
-      );
+      throw new Error(`${command.name}: ${mistake?.instancePath ?? ''} ${mistake?.message ?? 'is invalid'}`);
     }
     return await command.run(context, input, run);
   } catch (error) {
-    run.say((error as Error).message, 'err');
+    run.print((error as Error).message, 'err');
     return FAILED;
   }
 }

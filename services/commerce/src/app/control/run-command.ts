@@ -8,63 +8,63 @@ import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import type { Command } from './command.ts';
 import { controlAddress } from './control-address.ts';
 import { callControl } from './control-client.ts';
-import type { Say } from './control-messages.ts';
+import type { Print } from './control-messages.ts';
 import { FAILED, performCommand } from './perform-command.ts';
 
-interface Place {
+interface DataLocations {
   databaseUrl: string | undefined;
   dataDir: string;
   filesUrl: string;
 }
 
 interface RunOptions {
-  say?: Say;
+  print?: Print;
   signal?: AbortSignal;
   /** How long to wait for a shop that is still starting: its database is open, but it doesn't accept commands yet. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
-const print: Say = (text, to) => (to === 'err' ? console.error(text) : console.log(text));
+const printToConsole: Print = (text, to) => (to === 'err' ? console.error(text) : console.log(text));
 // Command queries may cover a whole catalog, and no request waits for them.
 const queryTimeoutMs = 60_000;
 
 /**
- * Runs a command where the data is: directly on PostgreSQL; for the embedded database, in the shop that has it open, or
- * directly if none has.
+ * Runs a command in this process, with PostgreSQL or if no shop has the embedded database open; otherwise in the shop that
+ * has it open.
  * @returns the exit code for the process
  */
 export async function runCommand<Input>(
   command: Command<Input>,
   input: Input,
-  place: Place,
-  { say = print, signal = new AbortController().signal, patienceMs = 20_000 }: RunOptions = {},
+  locations: DataLocations,
+  { print = printToConsole, signal = new AbortController().signal, maxWaitMs = 20_000 }: RunOptions = {},
 ): Promise<number> {
-  const here = () => runHere(command, input, place, { say, signal });
+  const runHere = () => runInThisProcess(command, input, locations, { print, signal });
   try {
-    if (place.databaseUrl) return await here();
-    const address = controlAddress(place.dataDir);
-    const deadline = Date.now() + patienceMs;
+    if (locations.databaseUrl) return await runHere();
+    const address = controlAddress(locations.dataDir);
+    const deadline = Date.now() + maxWaitMs;
     for (;;) {
-      const exitCode = await callControl(address, { command: command.name, input }, say, signal);
+      const exitCode = await callControl(address, { command: command.name, input }, print, signal);
       if (exitCode !== undefined) return exitCode;
       try {
-        return await here();
+        return await runHere();
       } catch (error) {
         if (!(error instanceof DirectoryInUseError) || Date.now() > deadline || signal.aborted) throw error;
         await pause(200);
       }
     }
   } catch (error) {
-    say((error as Error).message, 'err');
+    print((error as Error).message, 'err');
     return FAILED;
   }
 }
 
-async function runHere<Input>(
+async function runInThisProcess<Input>(
   command: Command<Input>,
   input: Input,
-  { databaseUrl, dataDir, filesUrl }: Place,
-  run: { say: Say; signal: AbortSignal },
+  { databaseUrl, dataDir, filesUrl }: DataLocations,
+  run: { print: Print; signal: AbortSignal },
 ): Promise<number> {
   const storage = await openFileStorage(filesUrl);
   const db = await openDatabase({ databaseUrl, dataDir, queryTimeoutMs });
@@ -74,7 +74,7 @@ async function runHere<Input>(
     hasher: createPasswordHasher(),
     clock: systemClock,
     notifyAssistant: noopNotifyAssistant,
-    storesChanged: () => undefined,
+    clearTenantCache: () => undefined,
   };
   try {
     return await performCommand(command as Command, context, input, run);

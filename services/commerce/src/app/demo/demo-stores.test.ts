@@ -7,7 +7,7 @@ import { demoDir, demoStores } from '../../../testing/demo.ts';
 import { readPicturesFile } from './store-file.ts';
 
 type Promotion = (typeof demoStores)[number]['promotions'][number];
-const worthOf = ({ kind, percent, amount }: Promotion) =>
+const discountOf = ({ kind, percent, amount }: Promotion) =>
   kind === 'PERCENTAGE' ? `${percent}%` : `$${amount}`;
 const PAGES = ['about', 'careers', 'corporate', 'delivery', 'help', 'privacy', 'terms'];
 
@@ -68,7 +68,7 @@ describe.each(demoStores.map((store) => [store.code, store] as const))(
       }
     });
 
-    it('sells one to four colors in every size, with some sizes sold out and most in stock', () => {
+    it('sells two to four colors in every size, with some sizes sold out and most in stock', () => {
       for (const product of store.products) {
         expect(product.colors.length).toBeGreaterThanOrEqual(2);
         expect(product.colors.length).toBeLessThanOrEqual(4);
@@ -135,7 +135,7 @@ describe.each(demoStores.map((store) => [store.code, store] as const))(
       for (const { product } of store.reviews) expect(handles).toContain(product);
     });
 
-    it('has banners for every place, each leading to something that exists', () => {
+    it('has banners for every placement, each leading to something that exists', () => {
       const count = (type: string, placement: string) =>
         store.banners.filter((banner) => banner.type === type && banner.placement === placement).length;
       expect([
@@ -193,14 +193,14 @@ describe.each(demoStores.map((store) => [store.code, store] as const))(
         for (const [named] of text.matchAll(/\b[A-Z]{4,}\d+\b/g)) {
           const promotion = store.promotions.find((one) => one.code === named);
           if (!promotion) throw new Error(`${named} is not a code of this store`);
-          expect(text).toContain(worthOf(promotion));
+          expect(text).toContain(discountOf(promotion));
           expect(text).not.toMatch(/\b(until|this week|this month)\b/i);
           if (promotion.minSubtotal > 0) expect(text).toContain(`$${promotion.minSubtotal} or more`);
         }
       }
     });
 
-    it('says what a code is worth in the title of its strip banner, the only visible text', () => {
+    it('states the discount of a code in the title of its strip banner, the only visible text', () => {
       const titles = store.banners
         .filter(({ placement }) => placement === 'PROMOTIONAL_STRIP')
         .map(({ title }) => title);

@@ -80,19 +80,19 @@ test('seeds every product with its pictures, brand and reviews, and nothing twic
   }
 });
 
-test('an interrupted start is continued by the next one', async () => {
+test('if seeding is interrupted, the next start finishes it', async () => {
   const empty = await createTestDatabase();
   const folder = await oneProductDemo();
   const storage = await testStorage();
   const { picture } = demoStores[0]!.banners.find(({ type }) => type === 'NEW_ARRIVAL')!;
   const banner = await readFile(join(demoDir, 'fieldnote', picture!.path));
-  const full = Object.assign(Object.create(storage) as typeof storage, {
+  const fullStorage = Object.assign(Object.create(storage) as typeof storage, {
     write: async (key: string, bytes: Buffer) => {
       if (bytes.equals(banner)) throw new Error('no space left on device');
       await storage.write(key, bytes);
     },
   });
-  await expect(seedFolder({ db: empty, storage: full }, folder)).rejects.toThrow('no space left');
+  await expect(seedFolder({ db: empty, storage: fullStorage }, folder)).rejects.toThrow('no space left');
   expect(await seedFolder({ db: empty, storage }, folder)).toEqual(['FIELDNOTE']);
   const counts = await empty.inTenant('FIELDNOTE', async (tx) => [
     (await tx.selectFrom('products').select('id').execute()).length,
@@ -103,7 +103,7 @@ test('an interrupted start is continued by the next one', async () => {
   await empty.close();
 });
 
-test('a mistake in a file is reported with its place, and no store is created', async () => {
+test('a mistake in a file is reported with the field, and no store is created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-demo-'));
   const file = join(folder, 'other/store.json');
   await cp(join(demoDir, 'fieldnote/store.json'), file);

@@ -14,7 +14,7 @@ export interface SeedDependencies {
 
 /**
  * Adds the demo stores from their folders. A store that's already complete stays as it is. If several processes start
- * together, one seeds and the others wait. An interrupted start is continued by the next one.
+ * together, one seeds and the others wait. If seeding is interrupted, the next start finishes it.
  * @param folder contains one folder per store, named after its code in lower case; the first becomes the default store if there is none
  * @returns the codes of the stores that were seeded
  * @throws Error that names the file and the problem
@@ -40,7 +40,7 @@ export async function seedDemo(
 }
 
 interface StoreFolder {
-  /** From the folder's name, so that a start with complete stores opens no file. */
+  /** Taken from the folder's name, so that no files are opened if every store is complete. */
   code: string;
   path: string;
 }
@@ -55,9 +55,9 @@ async function listStoreFolders(folder: string): Promise<StoreFolder[]> {
 }
 
 async function findMissing(db: Database, stores: readonly StoreFolder[]): Promise<StoreFolder[]> {
-  const found: StoreFolder[] = [];
-  for (const store of stores) if (!(await isComplete(db, store.code))) found.push(store);
-  return found;
+  const missing: StoreFolder[] = [];
+  for (const store of stores) if (!(await isComplete(db, store.code))) missing.push(store);
+  return missing;
 }
 
 /** Reviews are written last, so a store that has some is complete. */

@@ -28,8 +28,8 @@ import type { SeedDependencies } from './seed-demo.ts';
 import { readPicturesFile, type StoreFile } from './store-file.ts';
 
 const dayMs = 86_400_000;
-/** The demo's first content isn't anyone's change, so it's not in the activity log. */
-const unaudited: Audit = async () => undefined;
+/** Nobody entered the demo's content in the admin, so it isn't in the activity log. */
+const noopAudit: Audit = async () => undefined;
 
 /** A store that's being seeded. */
 interface Seeding extends SeedDependencies {
@@ -72,7 +72,7 @@ async function openIfMissing({ db, file }: Seeding): Promise<void> {
 
 async function writeSettings(seeding: Seeding): Promise<void> {
   const { db, now, file } = seeding;
-  const change = { tenantCode: file.code, audit: unaudited };
+  const change = { tenantCode: file.code, audit: noopAudit };
   const deps = {
     db,
     clock: () => now,
@@ -102,7 +102,7 @@ async function writeCategories({ db, file }: Seeding): Promise<void> {
   type Categories = readonly { id: string; name: string; children?: Categories }[];
   const write = async (categories: Categories, parentId: string | null): Promise<void> => {
     for (const { id, name, children = [] } of categories) {
-      if (!ids.has(id)) await createCategory({ db, tenantCode, audit: unaudited }, { id, name, parentId });
+      if (!ids.has(id)) await createCategory({ db, tenantCode, audit: noopAudit }, { id, name, parentId });
       await write(children, id);
     }
   };
@@ -147,7 +147,7 @@ async function writeBanners(seeding: Seeding): Promise<void> {
         idempotencyKey: `demo banner ${index}`,
         input: { ...banner, categoryId, imageId, isActive: true, startsAt: null, endsAt: null },
       },
-      unaudited,
+      noopAudit,
     );
   }
 }
@@ -156,7 +156,7 @@ async function writePages({ db, file, now }: Seeding): Promise<void> {
   for (const { slug, title, html } of file.pages)
     await writeContentPage(
       { db, clock: () => now },
-      { tenantCode: file.code, slug, audit: unaudited },
+      { tenantCode: file.code, slug, audit: noopAudit },
       { title, html },
     );
 }
@@ -189,11 +189,11 @@ async function writePromotions({ db, file, now }: Seeding): Promise<void> {
           targetIds: categoryId === undefined ? [] : [categoryId],
         },
       },
-      unaudited,
+      noopAudit,
     );
 }
 
-/** Adds reviews without accounts, in one transaction, because they mark the store as complete. */
+/** Adds reviews by people without accounts. In one transaction, because a store with reviews counts as complete. */
 async function writeReviews({ db, file, now }: Seeding): Promise<void> {
   const { code } = file;
   await db.inTenant(code, async (tx) => {

@@ -93,7 +93,7 @@ const StoreFile = Type.Object(
 );
 export type StoreFile = Static<typeof StoreFile>;
 
-/** What the shop would learn by opening each picture, by path. Only for pictures we drew, because nothing checks it. */
+/** What the shop would otherwise read from each picture, by path. Only for pictures we drew, because the shop doesn't check it. */
 const PicturesFile = Type.Record(
   Type.String(),
   Type.Object(
@@ -109,7 +109,7 @@ const PicturesFile = Type.Record(
   ),
 );
 
-/** @throws Error that names the file, the place in it and the problem */
+/** @throws Error that names the file, the field and the problem */
 export async function readStoreFile(folder: string): Promise<StoreFile> {
   const file = await readChecked(join(folder, 'store.json'), StoreFile);
   if (file.code === basename(folder).toUpperCase()) return file;

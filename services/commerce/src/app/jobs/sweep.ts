@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 // Processes use at most the last hour of changes.
 const CATALOG_CHANGE_MS = 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
-// Longer than counts of a batch are accepted.
+// Longer than the counts of a batch are accepted.
 const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
-// For orders whose job was lost. Otherwise their own jobs have retried many times by then.
+// Only for orders whose job was lost: by then, an order's own job has retried many times.
 const STUCK_ORDER_MS = 2 * HOUR_MS;
 
 /** Deletes expired data and retries stuck orders and refunds, tenant by tenant. Idempotent. */

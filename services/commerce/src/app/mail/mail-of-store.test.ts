@@ -27,8 +27,8 @@ it.each([
   await shop.call('POST', '/auth/forgot-password', { tenant, body: { email } });
   await shop.runJobs('mail');
 
-  const mails = await emailsTo(shop, email);
-  expect(mails.map(({ subject }) => subject.replace(/\d{10}/, 'N')).sort()).toEqual(
+  const emails = await emailsTo(shop, email);
+  expect(emails.map(({ subject }) => subject.replace(/\d{10}/, 'N')).sort()).toEqual(
     [
       `Verify your email address for ${tenant}`,
       `Your order N at ${tenant}`,
@@ -37,7 +37,7 @@ it.each([
       `Reset your password at ${tenant}`,
     ].sort(),
   );
-  for (const { from, html, links } of mails) {
+  for (const { from, html, links } of emails) {
     expect(from).toMatch(new RegExp(`^${tenant} <`));
     expect(html).toContain(color);
     expect(new Set(links.map((link) => new URL(link).hostname))).toEqual(new Set([host]));

@@ -15,7 +15,7 @@ const messageIds = async (email: string) =>
 
 const codeIn = (text = '') => /Your code is (.+)/.exec(text)?.[1];
 
-it('a job that runs again sends the same email, and another job a different one', async () => {
+it('a job that runs again sends the same email, and another job sends a different one', async () => {
   const email = 'ada@shop.test';
   const job = { kind: 'verification', tenantCode: 'FIELDNOTE', email } as const;
   // As if the process was killed after the mail server's answer, before the job was marked as done.

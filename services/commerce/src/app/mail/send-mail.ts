@@ -10,16 +10,16 @@ import {
 import { sendOrderMail } from '../../ordering/index.ts';
 
 /**
- * Renders and sends the email of a job. Sends nothing if its subject no longer exists.
- * @param jobId used as message ID, so a job that runs again sends the same email
+ * Renders and sends the email of a job. Sends nothing if the account or order that it's about no longer exists.
+ * @param jobId used as the message ID: if a job runs twice, mail clients show its email once
  */
 export function sendMail(
   { mailer, ...others }: AccountMailDependencies,
   job: MailJob,
   jobId: string,
 ): Promise<void> {
-  const named: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
-  const dependencies = { ...others, mailer: named };
+  const mailerWithId: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
+  const dependencies = { ...others, mailer: mailerWithId };
   switch (job.kind) {
     case 'verification':
       return sendVerification(dependencies, job);

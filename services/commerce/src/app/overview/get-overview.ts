@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dollars } from '../../platform/money.ts';
 import { canTakePayments, readSetup, type PaymentsOfStore } from './read-setup.ts';
-import { countWaiting, readSales } from './overview-repository.ts';
+import { countOpenTasks, readSales } from './overview-repository.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export async function getOverview(
   return db.inTenant(tenantCode, async (tx) => {
     const sales = await readSales(tx, tenantCode, new Date(`${days[0]}T00:00:00Z`));
     return {
-      ...(await countWaiting(tx, tenantCode)),
+      ...(await countOpenTasks(tx, tenantCode)),
       setup: await readSetup(tx, tenantCode, takesPayments),
       days: days.map((day) => {
         const sold = sales.find((one) => one.day === day);

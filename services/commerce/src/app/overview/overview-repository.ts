@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-export interface Waiting {
+export interface OpenTasks {
   toShip: number;
   openReturns: number;
   openIssues: number;
@@ -9,7 +9,7 @@ export interface Waiting {
 }
 
 /** Counts the operator's open tasks. */
-export async function countWaiting(tx: Tx, tenantCode: string): Promise<Waiting> {
+export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTasks> {
   const count = sql<number>`count(*)`.as('n');
   const toShip = await tx
     .selectFrom('orders')
@@ -43,7 +43,7 @@ export async function countWaiting(tx: Tx, tenantCode: string): Promise<Waiting>
   };
 }
 
-/** Paid, uncancelled orders and their revenue after refunds in cents, by UTC day. */
+/** Paid orders that weren't canceled, and their revenue after refunds in cents, by UTC day. */
 export async function readSales(
   tx: Tx,
   tenantCode: string,

@@ -6,7 +6,7 @@ import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopp
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTenant } from '../commands/create-tenant.ts';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { createTestShop } from '../../../testing/test-shop.ts';
 
 it("counts this store's open tasks and its sales of the last thirty days", async () => {
@@ -48,7 +48,7 @@ it("counts this store's open tasks and its sales of the last thirty days", async
     shop.moveTime(24 * 3_600_000);
     await buy(await registerShopper(shop));
 
-    // Earlier sessions have expired a day later.
+    // The first session has expired by now.
     const now = await overview(await operatorToken(shop));
     expect(now).toMatchObject({ toShip: 1, openReturns: 1, openIssues: 1 });
     expect(now.soldOutVariants).toBe(empty.soldOutVariants);
@@ -77,20 +77,20 @@ it('lists the setup steps of a new store that are not done or were undone', asyn
       if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
       return reply.body;
     };
-    const left = async () => {
+    const openSteps = async () => {
       const { setup } = (await call('GET', '/overview')) as Overview;
       return setup.filter(({ isDone }) => !isDone).map(({ step }) => step);
     };
-    expect(await left()).toEqual(['logo', 'theme', 'products', 'payment', 'address', 'banner']);
+    expect(await openSteps()).toEqual(['logo', 'theme', 'products', 'payment', 'address', 'banner']);
 
-    const { imageId } = await uploadedPicture(shop, token, { tenant, path: '/admin/images' });
+    const { imageId } = await uploadPicture(shop, token, { tenant, path: '/admin/images' });
     await call('PUT', '/settings/identity', { vendorName: 'Atelier', vendorSite: { label: 'About', url: '/about' }, logoImageId: imageId }); // prettier-ignore
     const { theme, sellerAddress } = await call('GET', '/settings');
     // A missing address is null, not a placeholder.
     expect(sellerAddress).toBeNull();
     // Saving the initial theme unchanged completes the step.
     await call('PUT', '/settings/theme', { theme });
-    expect(await left()).toEqual(['products', 'payment', 'address', 'banner']);
+    expect(await openSteps()).toEqual(['products', 'payment', 'address', 'banner']);
 
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 1 }]);
     const merchant = { clientId: 'atelier-client-id', clientSecret: 'atelier-client-secret', merchantId: 'ATELIER0000001' }; // prettier-ignore
@@ -99,10 +99,10 @@ it('lists the setup steps of a new store that are not done or were undone', asyn
     const address = { name: 'Atelier', streetAddress: '7 Needle Lane', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }; // prettier-ignore
     await call('PUT', '/settings/fulfilment', { sellerAddress: address, returnWindowDays: 30 });
     await call('POST', '/banners', bannerInput());
-    expect(await left()).toEqual([]);
+    expect(await openSteps()).toEqual([]);
 
     await call('DELETE', '/settings/credentials/payment');
-    expect(await left()).toEqual(['payment']);
+    expect(await openSteps()).toEqual(['payment']);
     const other = await shop.call('GET', '/admin/overview', { token: await operatorToken(shop) });
     expect(other.body.setup.find(({ step }: { step: string }) => step === 'payment').isDone).toBe(true);
   } finally {

@@ -72,7 +72,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body.fields)]).toEqual([400, [field]]);
 });
 
-test('an ID that is taken is a conflict', async () => {
+test('an ID that is already in use is a conflict', async () => {
   const reply = await shop.asOperator('POST', '/categories', { id: 'sale', name: 'Sales', parentId: null });
   expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
 });
@@ -89,7 +89,7 @@ test('search finds a new name at once, and the ID stays the same', async () => {
 });
 
 describe('moving', () => {
-  test('moves everything below too, and updates where products are listed', async () => {
+  test('moves the subcategories too, and updates where products are listed', async () => {
     expect(await listedIn('women')).toEqual(['red-dress', 'wool-hat']);
     await put('women-accessories', { name: 'Accessories', parentId: 'sale' });
     expect(await outline()).toEqual([
@@ -101,7 +101,7 @@ describe('moving', () => {
     ]);
     expect(await listedIn('women')).toEqual(['red-dress']);
     expect(await listedIn('sale')).toEqual(['red-dress', 'wool-hat']);
-    // The dress stays in the categories that it names itself.
+    // The dress stays in the categories that it is assigned to directly.
     await put('women-dresses', { name: 'Dresses', parentId: null });
     expect(await listedIn('women')).toEqual([]);
     expect(await listedIn('women-accessories')).toEqual(['red-dress', 'wool-hat']);
@@ -144,7 +144,7 @@ describe('moving', () => {
   });
 });
 
-test('only an empty category can be deleted; otherwise the message says what is in it', async () => {
+test('only an empty category can be deleted; otherwise, the message says what it contains', async () => {
   const refusals = [];
   for (const id of ['women', 'sale', 'women-accessories-hats'])
     refusals.push((await shop.asOperator('DELETE', `/categories/${id}`)).body.message);

@@ -8,7 +8,7 @@ import type { PlacedCategory } from './category-rules.ts';
 export interface CountedCategory extends PlacedCategory {
   /** Number of products with this main category. */
   products: number;
-  /** Number of products it lists. */
+  /** Number of products that the category lists. */
   listed: number;
 }
 
@@ -25,7 +25,7 @@ export async function readPlacedCategories(tx: Tx, tenantCode: string): Promise<
   return rows;
 }
 
-/** Products that a category lists, including those of its subcategories and those that are also in it. */
+/** IDs of all products that a category lists: its own, those of its subcategories and those that are also in it. */
 export async function readProductIdsInCategory(
   tx: Tx,
   tenantCode: string,
@@ -41,7 +41,7 @@ export async function readProductIdsInCategory(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Lists products in all categories above the ones they name, and updates the search index. */
+/** Lists products in all ancestors of the categories they are assigned to, and updates the search index. */
 export async function relistProducts(
   tx: Tx,
   tenantCode: string,

@@ -8,11 +8,12 @@ export interface PlacedCategory extends CategoryRow {
 
 export const maxLevels = 3;
 
-const byPlace = (a: PlacedCategory, b: PlacedCategory) => a.position - b.position || (a.id < b.id ? -1 : 1);
+const byPosition = (a: PlacedCategory, b: PlacedCategory) =>
+  a.position - b.position || (a.id < b.id ? -1 : 1);
 
 /** The direct subcategories of a category (or the top-level ones), in display order. */
 export function childrenOf<C extends PlacedCategory>(all: readonly C[], parentId: string | null): C[] {
-  return all.filter((one) => one.parent_id === parentId).sort(byPlace);
+  return all.filter((one) => one.parent_id === parentId).sort(byPosition);
 }
 
 /** All categories in display order, each one after its parent. */
@@ -35,7 +36,7 @@ interface Placement {
   parentId: string | null;
 }
 
-/** @returns errors by field; empty if a category can have this name at this place */
+/** @returns errors by field; empty if a category can have this name and parent */
 export function placementErrors(
   all: readonly PlacedCategory[],
   { id, name, parentId }: Placement,
@@ -71,14 +72,14 @@ export function moveCategory(
   if (!before) return [];
   const siblings = childrenOf(all, parentId).filter((one) => one.id !== id);
   siblings.splice(position, 0, { ...before, name, parent_id: parentId });
-  const left =
+  const oldSiblings =
     before.parent_id === parentId ? [] : childrenOf(all, before.parent_id).filter((one) => one.id !== id);
-  return [siblings, left]
-    .flatMap((row) => row.map((one, place) => ({ ...one, position: place })))
+  return [siblings, oldSiblings]
+    .flatMap((group) => group.map((one, index) => ({ ...one, position: index })))
     .filter((one) => JSON.stringify(one) !== JSON.stringify(all.find((other) => other.id === one.id)));
 }
 
-/** An unused handle for a new category, made from its parent's handle and its name. */
+/** An unused ID for a new category, made from its parent's ID and its name. */
 export function freeCategoryId(
   name: string,
   parentId: string | undefined,

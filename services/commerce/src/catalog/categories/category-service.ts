@@ -29,7 +29,7 @@ export async function listAdminCategories(db: Database, tenantCode: string): Pro
   return inTreeOrder(all).map((one) => viewOf(all, one));
 }
 
-/** @throws AppError `invalid-request` for an invalid name or place; `conflict` if the handle is taken */
+/** @throws AppError `invalid-request` for an invalid name or parent; `conflict` if the ID is already in use */
 export function createCategory(
   { db, tenantCode, audit }: CategoryEditing,
   body: BodyOf<typeof createEndpoint>,
@@ -42,8 +42,8 @@ export function createCategory(
     const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
     if (all.some((one) => one.id === id))
       throw new AppError('conflict', {
-        detail: `The address “${id}” is taken. Please choose another one.`,
-        fields: { id: 'is taken; please choose another one' },
+        detail: `The ID “${id}” is already in use. Please choose another one.`,
+        fields: { id: 'is already in use; please choose another one' },
       });
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };
@@ -56,31 +56,32 @@ export function createCategory(
 }
 
 /**
- * Renames a category, or moves it with its subcategories. Products are then listed in the new categories above them.
- * @throws AppError `not-found`; `invalid-request` for an invalid name or place
+ * Renames a category, or moves it with its subcategories. The category's products are then also listed in its new parent
+ * categories.
+ * @throws AppError `not-found`; `invalid-request` for an invalid name or parent
  */
 export function updateCategory(
   { db, tenantCode, audit }: CategoryEditing,
   id: string,
   body: BodyOf<typeof updateEndpoint>,
 ): Promise<AdminCategory> {
-  const place = { ...body, name: cleanText(body.name) };
+  const placement = { ...body, name: cleanText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
     const before = requireCategory(all, id);
-    throwIfInvalid(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
-    const changes = new Map(moveCategory(all, id, place).map((one) => [one.id, one]));
+    throwIfInvalid(placementErrors(all, { id, name: placement.name, parentId: placement.parentId }));
+    const changes = new Map(moveCategory(all, id, placement).map((one) => [one.id, one]));
     const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
     // Includes siblings whose position has changed.
     for (const { id: changedId, name, parent_id, position } of changes.values()) {
       const match = { tenant_code: tenantCode, id: changedId };
       await updateRows(tx, 'categories', match, { name, parent_id, position });
     }
-    if (before.parent_id !== place.parentId || before.name !== place.name)
+    if (before.parent_id !== placement.parentId || before.name !== placement.name)
       await relistProducts(tx, tenantCode, await readProductIdsInCategory(tx, tenantCode, id), after);
     const view = viewOf(after, requireCategory(after, id));
     await audit(tx, {
-      subject: { type: 'categories', id, name: place.name },
+      subject: { type: 'categories', id, name: placement.name },
       before: audited(viewOf(all, before)),
       after: audited(view),
     });
@@ -88,7 +89,7 @@ export function updateCategory(
   });
 }
 
-/** @throws AppError `not-found`; `conflict` unless it is empty */
+/** @throws AppError `not-found`; `conflict` unless the category is empty */
 export function deleteCategory(
   { db, tenantCode, audit }: CategoryEditing,
   id: string,
@@ -96,8 +97,8 @@ export function deleteCategory(
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
     const category = requireCategory(all, id);
-    const below = childrenOf(all, id).length;
-    if (below > 0) throw notEmptyError(category, below, ['category', 'categories']);
+    const childCount = childrenOf(all, id).length;
+    if (childCount > 0) throw notEmptyError(category, childCount, ['category', 'categories']);
     if (category.listed > 0) throw notEmptyError(category, category.listed, ['product', 'products']);
     await deleteRows(tx, 'categories', { tenant_code: tenantCode, id });
     await audit(tx, {
@@ -124,7 +125,7 @@ function throwIfInvalid(fields: Record<string, string>): void {
   const [first] = Object.entries(fields);
   if (!first) return;
   const subject = first[0] === 'name' ? 'The name' : 'The parent category';
-  throw new AppError('invalid-request', { detail: `${subject}: ${first[1]}. Nothing was changed.`, fields });
+  throw new AppError('invalid-request', { detail: `${subject} ${first[1]}. Nothing was changed.`, fields });
 }
 
 function viewOf(
@@ -136,7 +137,7 @@ function viewOf(
 }
 
 /** The audit log leaves out product counts. */
-const audited = ({ productCount: _, listedCount: __, ...place }: AdminCategory) => place;
+const audited = ({ productCount: _, listedCount: __, ...category }: AdminCategory) => category;
 
 function notEmptyError({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
   const content = count === 1 ? `1 ${one}. Move it first.` : `${count} ${many}. Move them first.`;

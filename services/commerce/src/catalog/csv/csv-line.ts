@@ -1,6 +1,6 @@
 import { guardFormula } from './formula-guard.ts';
 
-/** A line of a CSV file (RFC 4180) with its line break. No cell is a formula. */
+/** A line of a CSV file (RFC 4180) with its line break. Spreadsheets treat none of its cells as a formula. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

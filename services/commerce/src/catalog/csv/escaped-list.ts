@@ -5,7 +5,7 @@ export function joinEscaped(texts: readonly string[], separator: ',' | '>'): str
     .join(separator === ',' ? ', ' : ` ${separator} `);
 }
 
-/** Splits such a cell into trimmed texts, without empty ones. */
+/** Splits a cell written by `joinEscaped` into trimmed texts. Empty ones are left out. */
 export function splitEscaped(cell: string, separator: ',' | '>'): string[] {
   const texts = [''];
   for (let at = 0; at < cell.length; at += 1) {

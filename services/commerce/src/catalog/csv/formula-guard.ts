@@ -1,4 +1,7 @@
-/** Text that a spreadsheet would treat as a formula, even after quotes or whitespace. Numbers are allowed. */
+/**
+ * Matches text that a spreadsheet would treat as a formula, also after quotes or whitespace. It matches negative numbers
+ * too, which `number` exempts.
+ */
 const formula = /^[\s'"]*[=+\-@＝＋－＠\t\r]/;
 const number = /^-?\d+(\.\d+)?$/;
 

@@ -14,7 +14,7 @@ interface NearRow {
   nearness: number;
 }
 
-/** The dimension of a tenant's vectors of a model; undefined if there are none or several dimensions. */
+/** The dimension of a tenant's vectors for a model; undefined if there are none, or vectors of several dimensions. */
 export async function readDimension(tx: Tx, tenantCode: string, model: string): Promise<number | undefined> {
   const ends = await tx
     .selectFrom('product_meanings')
@@ -45,10 +45,10 @@ export async function writeEmbeddings(
   tx: Tx,
   tenantCode: string,
   model: string,
-  meanings: readonly CheckedEmbedding[],
+  embeddings: readonly CheckedEmbedding[],
 ): Promise<number> {
   const given = sql.join(
-    meanings.map(
+    embeddings.map(
       ({ productId, textHash, vector }) =>
         sql`(${productId}::text, ${textHash}::text, ${`{${vector.join(',')}}`}::text::real[])`,
     ),
@@ -87,7 +87,7 @@ export async function hasAtMost(
 }
 
 /** Configures index scans for this transaction: search width, and iterative scans if supported. */
-export async function setSearch(tx: Tx, limit: number, iterates: boolean): Promise<void> {
+export async function configureIndexScans(tx: Tx, limit: number, iterates: boolean): Promise<void> {
   const width = Math.min(1_000, Math.max(40, limit));
   await sql`select set_config('hnsw.ef_search', ${String(width)}, true)`.execute(tx);
   // The planner doesn't know that vectors are stored out of line, and would otherwise read hundreds of them.
@@ -96,8 +96,8 @@ export async function setSearch(tx: Tx, limit: number, iterates: boolean): Promi
 }
 
 /**
- * The nearest published products. An index scan may find too few, if it gives up among other tenants' vectors. A full scan
- * reads all vectors of the tenant.
+ * The nearest published products. An index scan may find too few, because it can give up among other tenants' vectors. A
+ * full scan reads all vectors of the tenant.
  */
 export async function findNearest(
   tx: Tx,

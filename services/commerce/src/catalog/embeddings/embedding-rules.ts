@@ -20,12 +20,12 @@ export function parseUnitVector(text: string): Float32Array | string {
 
 /** @returns the embeddings, all of one dimension, or errors by field */
 export function checkEmbeddings(
-  meanings: readonly ProductEmbedding[],
+  embeddings: readonly ProductEmbedding[],
 ): { checked: CheckedEmbedding[]; dimension: number } | { errors: Record<string, string> } {
   const checked: CheckedEmbedding[] = [];
   const errors: Record<string, string> = {};
   const seen = new Set<string>();
-  for (const [index, { productId, textHash, vector: text }] of meanings.entries()) {
+  for (const [index, { productId, textHash, vector: text }] of embeddings.entries()) {
     if (seen.has(productId)) errors[`meanings.${index}.productId`] = 'is a duplicate';
     seen.add(productId);
     const vector = parseUnitVector(text);

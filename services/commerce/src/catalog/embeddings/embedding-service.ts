@@ -35,7 +35,7 @@ export async function listProductEmbeddings(
   };
 }
 
-/** @throws AppError `invalid-request` naming each invalid vector; nothing is saved then */
+/** @throws AppError `invalid-request` naming each invalid vector, without saving any */
 export async function saveProductEmbeddings(
   { db, vectorSearch }: EmbeddingDependencies,
   tenantCode: string,
@@ -63,7 +63,7 @@ export async function findNearestProducts(
   const criteria = { tenantCode, model, vector, limit };
   const nearest = await db.inTenant(tenantCode, async (tx) => {
     if (await embeddings.hasAtMost(tx, criteria)) return embeddings.findNearest(tx, criteria, 'scan');
-    await embeddings.setSearch(tx, limit, vectorSearch.iterates);
+    await embeddings.configureIndexScans(tx, limit, vectorSearch.iterates);
     const found = await embeddings.findNearest(tx, criteria, 'index');
     // For a small store among large ones, the index gives up among other tenants' vectors.
     return found.length < limit ? embeddings.findNearest(tx, criteria, 'scan') : found;

@@ -58,8 +58,8 @@ const follow = (url = assistant.url) =>
       followCatalogChanges({ db: shop.db, assistant: { url, serviceKey: testServiceKey } }, job, signal),
   });
 
-describe('a job exists only if the change is committed', () => {
-  test('not for a rolled-back change', async () => {
+describe('a job is added', () => {
+  test('for a committed change, not for a rolled-back one', async () => {
     const broken = shop.db.inTenant('FIELDNOTE', async (tx) => {
       await notifyAssistant(tx, 'FIELDNOTE');
       throw new Error('no');
@@ -68,7 +68,7 @@ describe('a job exists only if the change is committed', () => {
     expect(await jobStates()).toEqual([]);
   });
 
-  test('for a new, newly published or renamed product, and no other change', async () => {
+  test('for a new or newly published product and for changed search texts, but for no other change', async () => {
     const call = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: object) => {
       const reply = await shop.call(method, `/admin/products${path}`, { token, body });
       expect(reply.status).toBeLessThan(300);
@@ -171,7 +171,7 @@ describe('a job', () => {
     expect(assistant.calls).toEqual([]);
   });
 
-  test('covers all waiting jobs of its store', async () => {
+  test('completes all waiting jobs of its store', async () => {
     await setFeatures(['chatbot'], 'MAISONLUNE');
     for (let count = 0; count < 12; count += 1) await notify();
     await notify('MAISONLUNE');
@@ -180,7 +180,7 @@ describe('a job', () => {
     expect(assistant.calls.map(({ tenantCode }) => tenantCode).toSorted()).toEqual(['FIELDNOTE', 'MAISONLUNE']);
   }); // prettier-ignore
 
-  test('covers failed jobs that wait for a retry', async () => {
+  test('completes failed jobs that wait for a retry', async () => {
     assistant.answerNext({ status: 503 });
     await notify();
     await follow();

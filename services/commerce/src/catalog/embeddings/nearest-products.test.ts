@@ -5,14 +5,14 @@ import { inBatches } from '../../platform/db/in-batches.ts';
 import { createSessionAuthenticator } from '../../customers/auth/session-authenticator.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createOrderAccessTokens } from '../../ordering/orders/order-access-tokens.ts';
-import { callerOf } from '../../../testing/call-api.ts';
+import { createApiCaller } from '../../../testing/call-api.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { testServiceKey } from '../../../testing/test-shop.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { unitVector, unitVectorText } from '../../../testing/unit-vector.ts';
 import { createVectorDatabase } from '../../../testing/vector-database.ts';
-import { findNearest, nearestQuery, setSearch } from './embedding-repository.ts';
+import { findNearest, nearestQuery, configureIndexScans } from './embedding-repository.ts';
 import { findNearestProducts } from './embedding-service.ts';
 import { noVectorSearch, openVectorSearch, type VectorSearch } from './vector-search.ts';
 
@@ -67,7 +67,7 @@ async function addProducts(tenant: string, count: number): Promise<void> {
 }
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, tenant: string, body?: object, on = shop) =>
-  callerOf(on.app)(method, `/services/${path}`, { tenant, token: testServiceKey, body });
+  createApiCaller(on.app)(method, `/services/${path}`, { tenant, token: testServiceKey, body });
 
 async function saveAll(tenant: string, count: number, ofModel = model, of = dimension): Promise<void> {
   for (let start = 0; start < count; start += 100) {
@@ -152,7 +152,7 @@ describe('with vectors of two stores', () => {
   const planOf = (way: Parameters<typeof nearestQuery>[1]) =>
     db.inTenant('ONE', async (tx) => {
       const vector = Float32Array.from(unitVector(1, dimension));
-      await setSearch(tx, 20, true);
+      await configureIndexScans(tx, 20, true);
       const statement = nearestQuery({ tenantCode: 'ONE', model, vector, limit: 20 }, way);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(tx);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -177,7 +177,7 @@ describe('with vectors of two stores', () => {
   });
 
   test("scans a store's vectors if the index gives up among those of other stores", async () => {
-    // Happens before pgvector 0.8, and later with very many vectors of other stores.
+    // This happens with pgvector before 0.8, and with newer versions if other stores have very many vectors.
     const vectorSearch = await openVectorSearch(db, quiet);
     const older: VectorSearch = {
       iterates: false,
@@ -186,7 +186,7 @@ describe('with vectors of two stores', () => {
     };
     const vector = Float32Array.from(unitVector(5, dimension));
     const found = await db.inTenant('TWO', async (tx) => {
-      await setSearch(tx, 25, older.iterates);
+      await configureIndexScans(tx, 25, older.iterates);
       return findNearest(tx, { tenantCode: 'TWO', model, vector, limit: 25 }, 'index');
     });
     expect(found.length).toBeLessThan(25);
@@ -222,7 +222,7 @@ describe('with vectors of two stores', () => {
     expect((await search('ONE', 1, 5, { model: 'another' })).status).toBe(503);
   });
 
-  test('leaves the search to the assistant until all vectors have the new dimension of a model', async () => {
+  test('leaves the search to the assistant until all vectors of a model have its new dimension', async () => {
     await saveAll('TWO', 3, 'growing', 8);
     expect((await list('TWO', 'growing')).body.findsNearest).toBe(true);
     await saveAll('TWO', 2, 'growing', 9);
@@ -235,7 +235,7 @@ describe('with vectors of two stores', () => {
     expect((await list('TWO', 'growing')).body.findsNearest).toBe(true);
   });
 
-  test('saves vectors with too many dimensions for an index and leaves the search to the assistant', async () => {
+  test('saves vectors with too many dimensions for an index, and leaves the search to the assistant', async () => {
     await saveAll('TWO', 2, 'wide', 2_001);
     const { body } = await list('TWO', 'wide');
     expect([body.findsNearest, body.meanings[1].vector]).toEqual([false, unitVectorText(10_001, 2_001)]);
@@ -250,7 +250,7 @@ describe('with vectors of two stores', () => {
     expect(await indexes()).toEqual(expect.arrayContaining(ofModel));
   });
 
-  test('allows processes to start together', async () => {
+  test('lets several processes start at the same time', async () => {
     await db.query('drop extension vector cascade');
     const both = await Promise.all([1, 2, 3].map(() => openVectorSearch(db, quiet)));
     expect(both.map(({ iterates }) => iterates)).toEqual([true, true, true]);
@@ -259,7 +259,7 @@ describe('with vectors of two stores', () => {
 });
 
 describe('without pgvector', () => {
-  test('finds nothing and returns the vectors', async () => {
+  test('there is no vector search', async () => {
     const plain = await createTestDatabase();
     expect(await openVectorSearch(plain, quiet)).toBe(noVectorSearch);
     await plain.close();

@@ -74,7 +74,7 @@ describe.each(guarded)('%s', (name) => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'unknown-tenant']);
   });
 
-  test('is documented with its token', () => {
+  test('is documented as requiring a bearer token', () => {
     const { paths } = shop.app.swagger() as { paths: Record<string, Record<string, { security?: unknown }>> };
     const { method, path } = operations[name];
     expect(paths[`/api/v1${path}`]?.[method.toLowerCase()]?.security).toEqual([{ bearer: [] }]);
@@ -147,7 +147,7 @@ describe('saved embeddings', () => {
     expect([second.body.meanings.length, second.body.isLast]).toEqual([1, true]);
   });
 
-  test('can be a hundred of the largest vectors in one call', async () => {
+  test('can be saved a hundred at a time, even with the largest vectors', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
     const { body } = await save(
       { model: 'x'.repeat(160), meanings: ids.map((productId, seed) => embedding(productId, seed, 4_096)) },

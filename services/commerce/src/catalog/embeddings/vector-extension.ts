@@ -22,7 +22,7 @@ export async function setUpVectorExtension(
     `select installed_version from pg_available_extensions where name = 'vector'`,
   );
   if (!offers[0]) return undefined;
-  if (offers[0].installed_version === null && !(await isInstalled(db, log))) return undefined;
+  if (offers[0].installed_version === null && !(await install(db, log))) return undefined;
   // It may be too old for HNSW, or installed in a schema outside the search path.
   const { rows } = await db.query<{ version: string }>(
     `select extversion as version from pg_extension
@@ -32,7 +32,7 @@ export async function setUpVectorExtension(
   return rows[0] && { iterates: major > 0 || minor >= 8 };
 }
 
-async function isInstalled(db: Database, log: ExtensionLog): Promise<boolean> {
+async function install(db: Database, log: ExtensionLog): Promise<boolean> {
   try {
     // Concurrent installations would fail.
     await withDatabaseLock(db, databaseLocks.vectors, (session) =>

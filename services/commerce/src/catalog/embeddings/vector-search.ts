@@ -13,7 +13,7 @@ export interface VectorSearch {
   readonly iterates: boolean;
   /** Whether there is an index for a model and dimension. */
   covers(model: string, dimension: number): Promise<boolean>;
-  /** Creates that index if possible. It is cheap before the first vector is stored. */
+  /** Creates that index if possible. This is cheap before the first vector is stored. */
   prepare(model: string, dimension: number): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export const noVectorSearch: VectorSearch = {
 };
 
 /**
- * Sets up pgvector if the database offers it, and creates missing indexes for saved vectors. That only takes long once,
- * if the extension was added after the vectors.
+ * Sets up pgvector if the database offers it, and creates missing indexes for saved vectors. Creating them takes long only
+ * once: when the extension is added after the vectors.
  */
 export async function openVectorSearch(db: Database, log: ExtensionLog): Promise<VectorSearch> {
   const extension = await setUpVectorExtension(db, log);

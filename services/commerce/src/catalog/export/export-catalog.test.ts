@@ -114,7 +114,7 @@ async function fillFieldnote(): Promise<void> {
   await operator.run(body.id);
 }
 
-async function exported(): Promise<string> {
+async function exportCsv(): Promise<string> {
   const reply = await operator.export();
   expect(reply.statusCode).toBe(200);
   return reply.body;
@@ -143,7 +143,7 @@ async function catalogOf(tenant: string) {
   });
 }
 
-test('is a file download with Shopify’s columns and a row for each variant and picture', async () => {
+test('the export is a file download with Shopify’s columns and rows for all variants and pictures', async () => {
   const reply = await operator.export();
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -170,8 +170,8 @@ test('is a file download with Shopify’s columns and a row for each variant and
   expect(own[2]).toMatchObject({ 'Variant SKU': '', 'Image Position': '3', 'Image Alt Text': 'A scarf, 3' });
 });
 
-test('contains no formulas', async () => {
-  const rows = parse(await exported(), { bom: true }) as string[][];
+test('the export contains no formulas', async () => {
+  const rows = parse(await exportCsv(), { bom: true }) as string[][];
   const cells = rows
     .flat()
     .filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));
@@ -179,8 +179,8 @@ test('contains no formulas', async () => {
   expect(rows.flat()).toContain(`'${scarf.name}`);
 });
 
-test('importing it into the same store changes nothing and fetches nothing', async () => {
-  const csv = await exported();
+test('importing the export into the same store changes nothing and fetches nothing', async () => {
+  const csv = await exportCsv();
   const before = (await everyRow(shop.db, 'FIELDNOTE')).filter(
     (row) => !/import|audit/.test(row.slice(0, 30)),
   );
@@ -194,27 +194,27 @@ test('importing it into the same store changes nothing and fetches nothing', asy
   ).toEqual(before);
 });
 
-test('pictures without alt text stay without it when the export is imported', async () => {
-  const describe = (texts: readonly string[]) =>
+test('pictures without alt text still have none after the export is imported', async () => {
+  const setAltTexts = (texts: readonly string[]) =>
     shop.db.inTenant('FIELDNOTE', async (tx) => {
       for (const [index, alt] of texts.entries()) {
         const match = { tenant_code: 'FIELDNOTE', id: pictureId(index + 1) };
         await updateRows(tx, 'images', match, { alt });
       }
     });
-  await describe(['', ' Two  blanks ', '']);
+  await setAltTexts(['', ' Two  blanks ', '']);
   for (const isDryRun of [true, false]) {
-    const { body } = await operator.send(await exported());
+    const { body } = await operator.send(await exportCsv());
     expect(await operator.run(body.id, { isDryRun })).toMatchObject({ unchangedCount: 106, changedCount: 0 });
   }
   const scarfOf = (await catalogOf('FIELDNOTE')).find(({ id }) => id === 'scarf');
   expect(scarfOf?.colors[0]).toMatchObject({ pictures: [' Two  blanks ', ''], details: [''] });
-  await describe([1, 2, 3].map((number) => `A scarf, ${number}`));
+  await setAltTexts([1, 2, 3].map((number) => `A scarf, ${number}`));
 });
 
-test('importing it into an empty store creates the same products', async () => {
+test('importing the export into an empty store creates the same products', async () => {
   const port = (shop.app.server.address() as AddressInfo).port;
-  const csv = (await exported()).replaceAll(/http:\/\/[^/]+\/media/g, `http://127.0.0.1:${port}/media`);
+  const csv = (await exportCsv()).replaceAll(/http:\/\/[^/]+\/media/g, `http://127.0.0.1:${port}/media`);
   const elsewhere = await importingOperator(shop, 'MAISONLUNE');
   const { body } = await elsewhere.send(csv);
   expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 106, failedCount: 0 });

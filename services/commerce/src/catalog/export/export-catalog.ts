@@ -8,7 +8,7 @@ import { isTextColumn } from '../import/shopify-columns.ts';
 import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { exportColumns, exportRows, type ExportColumn } from './export-rows.ts';
 
-const productsInPage = 100;
+const productsPerPage = 100;
 
 /** The store to export. */
 interface ExportedStore {
@@ -18,8 +18,8 @@ interface ExportedStore {
 }
 
 /**
- * Exports the whole catalog as a Shopify product CSV, ordered by handle. The next page is read once the current one has
- * been consumed, so a slow client holds neither a transaction nor more than one page.
+ * Exports the whole catalog as a Shopify product CSV, ordered by handle. A page of products is only read when the client
+ * has consumed the one before, so a slow client neither keeps a transaction open nor more than one page in memory.
  */
 export async function* exportCatalog(
   db: Database,
@@ -31,13 +31,13 @@ export async function* exportCatalog(
       const read = await readCategories(tx, tenantCode);
       return {
         categories: read,
-        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsInPage }),
+        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsPerPage }),
       };
     });
     if (products.length > 0)
       yield bytes(products.map((stored) => linesOf(stored, { tenantCode, origin, categories })).join(''));
     afterId = products.at(-1)?.product.id ?? '';
-    isLast = products.length < productsInPage;
+    isLast = products.length < productsPerPage;
   }
 }
 

@@ -7,7 +7,7 @@ import { ownColumns, textColumns } from '../import/shopify-columns.ts';
 import { writeCategoryPaths } from '../import/product-draft.ts';
 import type { ColorCell } from '../import/draft-colors.ts';
 
-const columnsOfShopify = [
+const shopifyColumns = [
   'Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Type', 'Tags', 'Published',
   'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value',
   'Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy',
@@ -16,13 +16,11 @@ const columnsOfShopify = [
   'SEO Description', 'Variant Image', 'Variant Weight Unit', 'Status',
 ] as const; // prettier-ignore
 /** The columns of the export in order: Shopify's, then our own. */
-export const exportColumns = [
-  ...new Set([...columnsOfShopify, ...Object.values(ownColumns), ...textColumns]),
-];
+export const exportColumns = [...new Set([...shopifyColumns, ...Object.values(ownColumns), ...textColumns])];
 export type ExportColumn = (typeof exportColumns)[number];
 type ExportRow = Partial<Record<ExportColumn, string>>;
 
-/** A product to export, with everything that its rows contain. */
+/** A product to export, with everything its rows contain. */
 interface ExportedProduct {
   product: ProductWrite;
   categoryPath: string[];
@@ -31,7 +29,7 @@ interface ExportedProduct {
   picture: (id: string) => { address: string; alt: string };
 }
 
-/** The rows of a product: one per variant, with the numbered pictures beside them. */
+/** The rows of a product: one per variant, each with a numbered picture. Pictures beyond that get rows of their own. */
 export function exportRows(exported: ExportedProduct): ExportRow[] {
   const { product } = exported;
   const pictureIds = [

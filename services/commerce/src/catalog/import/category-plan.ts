@@ -2,7 +2,7 @@ import type { CategoryRow } from '../categories/category-repository.ts';
 import { withAncestors } from '../categories/category-tree.ts';
 import { freeCategoryId, maxLevels, type PlacedCategory } from '../categories/category-rules.ts';
 
-/** How a category name was resolved when the file didn't simply give the path of an existing category. */
+/** How a category name was resolved, unless the file simply gave the path of an existing category. */
 export interface CategoryNote {
   outcome: 'created' | 'found';
   said: readonly string[];
@@ -14,7 +14,7 @@ export interface CategoryNote {
 interface Tree {
   /** All categories of the tenant. Planned ones are added. */
   categories: CategoryRow[];
-  /** Categories that this run created. Single names don't match them, as if the tree were unchanged. */
+  /** Categories that this run has created. Single names are resolved as if these didn't exist yet. */
   created: ReadonlySet<string>;
   /** Categories the product is already in. */
   own: readonly string[];
@@ -37,11 +37,12 @@ export class CategoryPlan {
   }
 
   /** @throws RangeError if the path is empty */
-  resolve(said: readonly string[]): string {
-    const lower = said.length === 1 ? this.#namedBelow(said[0]!) : undefined;
-    if (!lower) return this.#endOf(said).id;
-    this.#found.push({ outcome: 'found', said, path: pathOf(this.#tree.categories, lower.id), id: lower.id });
-    return lower.id;
+  resolve(names: readonly string[]): string {
+    const found = names.length === 1 ? this.#findSubcategory(names[0]!) : undefined;
+    if (!found) return this.#findOrPlan(names).id;
+    const path = pathOf(this.#tree.categories, found.id);
+    this.#found.push({ outcome: 'found', said: names, path, id: found.id });
+    return found.id;
   }
 
   get notes(): CategoryNote[] {
@@ -53,26 +54,26 @@ export class CategoryPlan {
   }
 
   /** The category below the top level that a single name refers to. */
-  #namedBelow(name: string): CategoryRow | undefined {
+  #findSubcategory(name: string): CategoryRow | undefined {
     const { categories, created, own } = this.#tree;
-    const isOfRun = (id: string) => created.has(id) || this.planned.some((row) => row.id === id);
-    const named = categories.filter((row) => isNamed(row, name) && !isOfRun(row.id));
+    const isFromThisRun = (id: string) => created.has(id) || this.planned.some((row) => row.id === id);
+    const named = categories.filter((row) => hasName(row, name) && !isFromThisRun(row.id));
     if (named.some(({ parent_id }) => parent_id === null)) return undefined;
     return named.find(({ id }) => own.includes(id)) ?? (named.length === 1 ? named[0] : undefined);
   }
 
-  #endOf(path: readonly string[]): CategoryRow {
+  #findOrPlan(path: readonly string[]): CategoryRow {
     let end: CategoryRow | undefined;
     const plannedBefore = this.planned.length;
-    for (const name of path) end = this.#childNamed(end, name) ?? this.#plan(end, name);
+    for (const name of path) end = this.#findChild(end, name) ?? this.#plan(end, name);
     if (this.planned.length > plannedBefore && path.length > maxLevels) this.tooDeep.push(path);
     if (!end) throw new RangeError('A category needs a name');
     return end;
   }
 
-  #childNamed(parent: CategoryRow | undefined, name: string): CategoryRow | undefined {
+  #findChild(parent: CategoryRow | undefined, name: string): CategoryRow | undefined {
     const parentId = parent?.id ?? null;
-    return this.#tree.categories.find((row) => row.parent_id === parentId && isNamed(row, name));
+    return this.#tree.categories.find((row) => row.parent_id === parentId && hasName(row, name));
   }
 
   #plan(parent: CategoryRow | undefined, name: string): CategoryRow {
@@ -93,6 +94,6 @@ export function pathOf(categories: readonly CategoryRow[], id: string): string[]
     .reverse();
 }
 
-function isNamed(row: CategoryRow, name: string): boolean {
+function hasName(row: CategoryRow, name: string): boolean {
   return row.name.toLowerCase() === name.toLowerCase();
 }

@@ -15,7 +15,7 @@ import { insertPicturePaths } from './picture-paths-repository.ts';
 import { UnreadableFile } from './decode-csv.ts';
 
 /**
- * Stores an uploaded file after reading it once, so that a file that can't be imported at all is refused right away.
+ * Stores an uploaded file. Reads it once before that, so that a file that can't be imported at all is refused right away.
  * @throws AppError `invalid-request` saying what is wrong with the file
  */
 export async function createNewImport(

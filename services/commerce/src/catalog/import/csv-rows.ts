@@ -100,13 +100,13 @@ function toUnreadableFile(error: unknown, lastLine: number): unknown {
   );
 }
 
-/** A cell's text as it is stored, with HTML entities decoded unless it's HTML. Empty if the column is missing. */
+/** A cell's text as it is stored: HTML entities are decoded unless the column has HTML. Empty if the column is missing. */
 export function cell(row: CsvRow, column: string): string {
   const text = row.values[column] ?? '';
   return cleanText(isTextColumn(column) ? decodeEntities(text) : text);
 }
 
-/** Whether the file has the column. Data without a column stays as it is in the store. */
+/** Whether the file has the column. If a column is missing, the store's data stays unchanged. */
 export function hasColumn(row: CsvRow, column: string): boolean {
   return row.headings.has(column);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCsv } from './decode-csv.ts';
 
-async function decoded(bytes: Buffer, pieceBytes = 64 * 1024): Promise<string> {
+async function decode(bytes: Buffer, pieceBytes = 64 * 1024): Promise<string> {
   let text = '';
   for await (const piece of decodeCsv(pieces(bytes, pieceBytes))) text += piece;
   return text;
@@ -12,26 +12,26 @@ async function* pieces(bytes: Buffer, size: number) {
 }
 
 test('reads UTF-8, with and without a byte order mark', async () => {
-  expect(await decoded(Buffer.from('\ufeffHandle\ncafé'))).toBe('Handle\ncafé');
-  expect(await decoded(Buffer.from('Handle\ncafé'))).toBe('Handle\ncafé');
+  expect(await decode(Buffer.from('\ufeffHandle\ncafé'))).toBe('Handle\ncafé');
+  expect(await decode(Buffer.from('Handle\ncafé'))).toBe('Handle\ncafé');
 });
 
 test('reads the same text however the file is split into chunks', async () => {
   const text = 'Handle,Title\r\ncafé,"two\r\nlines"\r\n日本,🧵\n';
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async (size) => {
-      expect(await decoded(Buffer.from(text), size)).toBe(text.replaceAll('\r\n', '\n'));
+      expect(await decode(Buffer.from(text), size)).toBe(text.replaceAll('\r\n', '\n'));
     }),
   );
 });
 
 test.each([1, 3, 7, 64])(
-  'reports the line of another encoding in chunks of %i bytes, and what to do',
+  'reports the line that is not UTF-8, and what to do, in chunks of %i bytes',
   async (size) => {
-    await expect(decoded(Buffer.from('Handle\r\ncafe\r\ncafé,x\r\nlast', 'latin1'), size)).rejects.toThrow(
+    await expect(decode(Buffer.from('Handle\r\ncafe\r\ncafé,x\r\nlast', 'latin1'), size)).rejects.toThrow(
       /Line 3 is not UTF-8. Save the file as UTF-8/,
     );
-    await expect(decoded(Buffer.from('Handle\ncafé', 'latin1'), size)).rejects.toThrow('Line 2 is not UTF-8');
+    await expect(decode(Buffer.from('Handle\ncafé', 'latin1'), size)).rejects.toThrow('Line 2 is not UTF-8');
   },
 );
 
@@ -46,5 +46,5 @@ test.each([
   ],
   ['an empty file', Buffer.alloc(0), /empty/],
 ])('refuses %s instead of a CSV file', async (_, bytes, message) => {
-  await expect(decoded(bytes)).rejects.toThrow(message);
+  await expect(decode(bytes)).rejects.toThrow(message);
 });

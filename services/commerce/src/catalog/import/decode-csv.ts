@@ -19,7 +19,7 @@ export async function* decodeCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   let kept = '';
   for await (const chunk of chunks) {
     if (isFirst && chunk.length > 0) {
-      refuseOtherKinds(chunk);
+      refuseOtherFileTypes(chunk);
       isFirst = false;
     }
     const text = kept + decodePiece(decoder, chunk, linesBefore);
@@ -32,7 +32,7 @@ export async function* decodeCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /** Detects other file types by their first bytes. */
-function refuseOtherKinds(start: Uint8Array): void {
+function refuseOtherFileTypes(start: Uint8Array): void {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) throw notUtf8('The file is UTF-16 (little endian)');
   if (first === 0xfe && second === 0xff) throw notUtf8('The file is UTF-16 (big endian)');
@@ -50,15 +50,15 @@ function decodePiece(decoder: Decoder, chunk: Uint8Array | undefined, linesBefor
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw notUtf8(`Line ${linesBefore + lineOfFault(chunk)} is not UTF-8`);
+    throw notUtf8(`Line ${linesBefore + lineOfInvalidByte(chunk)} is not UTF-8`);
   }
 }
 
 /** From 1, within the chunk. Checking line by line is safe: in UTF-8, no other character contains a line break byte. */
-function lineOfFault(chunk: Uint8Array | undefined): number {
+function lineOfInvalidByte(chunk: Uint8Array | undefined): number {
   if (chunk === undefined) return 1;
-  // The chunk may start with the rest of a character.
-  const text = chunk.subarray(skipRest(chunk));
+  // The chunk may start with the last bytes of a character.
+  const text = chunk.subarray(firstCharacterStart(chunk));
   let line = 1;
   let start = 0;
   for (let end = text.indexOf(lineBreak); end >= 0; end = text.indexOf(lineBreak, start)) {
@@ -70,7 +70,7 @@ function lineOfFault(chunk: Uint8Array | undefined): number {
 }
 
 /** Index of the first whole character. */
-function skipRest(chunk: Uint8Array): number {
+function firstCharacterStart(chunk: Uint8Array): number {
   let at = 0;
   while (at < 3 && ((chunk[at] ?? 0) & 0xc0) === 0x80) at += 1;
   return at;

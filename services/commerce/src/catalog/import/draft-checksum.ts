@@ -3,14 +3,15 @@ import type { ProductDraft } from './product-draft.ts';
 import type { IngestedPicture } from './ingest-pictures.ts';
 
 /**
- * Shows whether a file describes a product exactly as the last imported file did. Line numbers don't count. Checksums
- * are stored with products, so never rename or reorder the fields that go into them. New fields come last.
+ * A checksum of what a file says about a product, to detect files that describe it exactly as the last imported one did.
+ * Line numbers don't count. Checksums are stored with products, so never rename or reorder the fields that go into them.
+ * New fields come last.
  */
 export function draftChecksum(draft: ProductDraft, pictures: readonly IngestedPicture[]): string {
   const { handle, title, tags, material, brand, colors, variants, isPublished, ...others } = draft;
   const { description, detailedDescription, specifications, materials, careInstructions, ...rest } = others;
   const { line: _, categoryHeadings: __, categoryPath, furtherCategoryPaths, pictures: ___, ...added } = rest;
-  const said = {
+  const content = {
     handle,
     line: 0,
     title,
@@ -31,6 +32,6 @@ export function draftChecksum(draft: ProductDraft, pictures: readonly IngestedPi
     ...added,
   };
   return createHash('sha256')
-    .update(JSON.stringify([said]))
+    .update(JSON.stringify([content]))
     .digest('hex');
 }

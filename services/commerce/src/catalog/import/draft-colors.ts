@@ -17,18 +17,19 @@ const ColorCell = Type.Object({
 const ColorCells = Type.Array(ColorCell, { maxItems: 250 });
 export type ColorCell = Static<typeof ColorCell>;
 
-/** A color of a product. Without `said`, its swatch and pictures are worked out from the pictures. */
+/** A color of a product. Its fields go into `draftChecksum`, so they can't be renamed. */
 export interface ColorDraft {
   name: string;
+  /** How the file describes the color. If absent, swatch and pictures are worked out from the product's pictures. */
   said?: ColorCell;
 }
 
 /** The colors of the variants. Those that the file describes come first, in its order. */
 export function draftColors(first: CsvRow, variants: VariantDraft[], report: Report): ColorDraft[] {
-  const named = new Set(variants.map(({ color }) => color));
-  const said = parseColorsCell(first, report).filter(({ name }) => named.has(name));
-  const others = [...named].filter((name) => !said.some((one) => one.name === name));
-  return [...said.map((one) => ({ name: one.name, said: one })), ...others.map((name) => ({ name }))];
+  const names = new Set(variants.map(({ color }) => color));
+  const described = parseColorsCell(first, report).filter(({ name }) => names.has(name));
+  const others = [...names].filter((name) => !described.some((one) => one.name === name));
+  return [...described.map((one) => ({ name: one.name, said: one })), ...others.map((name) => ({ name }))];
 }
 
 function parseColorsCell(row: CsvRow, report: Report): ColorCell[] {

@@ -7,9 +7,9 @@ export interface PictureDraft {
   /** A path or an http(s) URL. */
   source: string;
   alt: string;
-  /** The file has no alt text. `alt` is only a default then, and doesn't replace that of an existing picture. */
+  /** The file has no alt text, so `alt` is only a default. It doesn't replace an existing picture's alt text. */
   isAltDefault: boolean;
-  /** The position that the file gives it among the product's pictures. */
+  /** The picture's position among the product's pictures, as given in the file. */
   position: number;
   /** Colors whose variants name this picture. */
   colors: string[];
@@ -57,7 +57,7 @@ export function altText(text: string): string {
 /** The colors of each picture, from variants that name it or share a row with it. */
 function colorsOfPictures(rows: CsvRow[], variants: VariantDraft[]): Map<string, Set<string>> {
   const colorOf = new Map(variants.map(({ line, color }) => [line, color]));
-  const namedIn = (column: 'Image Src' | 'Variant Image') => {
+  const colorsIn = (column: 'Image Src' | 'Variant Image') => {
     const colors = new Map<string, Set<string>>();
     for (const row of rows) {
       const source = cell(row, column);
@@ -67,15 +67,15 @@ function colorsOfPictures(rows: CsvRow[], variants: VariantDraft[]): Map<string,
     }
     return colors;
   };
-  const named = namedIn('Variant Image');
-  if (named.size > 0 || !arePicturesInTheirRows(rows)) return named;
-  const inRows = namedIn('Image Src');
+  const named = colorsIn('Variant Image');
+  if (named.size > 0 || !arePicturesNextToVariants(rows)) return named;
+  const inRows = colorsIn('Image Src');
   // If rows of only one color have pictures, these are pictures of the whole product.
   return new Set([...inRows.values()].flatMap((colors) => [...colors])).size > 1 ? inRows : named;
 }
 
-/** Shopify lists pictures in the first rows, beside unrelated variants. Other files put them beside their variants. */
-function arePicturesInTheirRows(rows: CsvRow[]): boolean {
+/** Shopify lists pictures in the first rows, next to unrelated variants. Other files put them next to their variants. */
+function arePicturesNextToVariants(rows: CsvRow[]): boolean {
   if (!hasColumn(rows[0]!, 'Variant Image')) return true;
   const hasPicture = rows.map((row) => cell(row, 'Image Src') !== '');
   return hasPicture.lastIndexOf(true) >= hasPicture.filter(Boolean).length;

@@ -1,7 +1,7 @@
 import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
 import { checkLine, lineOf, type Report } from './import-problem.ts';
 
-/** A variant as described in the file. Fields without a column are undefined and stay as they are in the store. */
+/** A variant as described in the file. Fields that have no column are undefined and stay unchanged in the store. */
 export interface VariantDraft {
   line: number;
   sku: string;

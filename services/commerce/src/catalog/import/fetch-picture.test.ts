@@ -77,10 +77,10 @@ test('resolves a host name once and connects to that address', async () => {
 });
 
 test('refuses a picture that is too large before downloading all of it, with or without a content length', async () => {
-  const said = await startServer(
+  const announced = await startServer(
     (_request, reply) => void reply.writeHead(200, { 'content-length': 11 * 1024 * 1024 }).write('x'),
   );
-  await expect(fetchPicture(said.url, said.allowed)).rejects.toThrow('larger than 10 MB');
+  await expect(fetchPicture(announced.url, announced.allowed)).rejects.toThrow('larger than 10 MB');
   const endless = await startServer((_request, reply) => {
     const more = () => {
       while (!reply.destroyed && reply.write(Buffer.alloc(256 * 1024)));

@@ -100,8 +100,8 @@ test('a change replaces the product and keeps the IDs of the remaining variants'
 test('a dry run fetches and decodes no pictures, and reports how many it left to the import', async () => {
   const whole = await readFile(join(target.pictureFolder, 'blue.png'));
   await writeFile(join(target.pictureFolder, 'half.png'), whole.subarray(0, whole.length / 2));
-  let asked = 0;
-  const server = createServer((_, reply) => ((asked += 1), reply.end(whole))).listen(0, '127.0.0.1');
+  let requestCount = 0;
+  const server = createServer((_, reply) => ((requestCount += 1), reply.end(whole))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const withPictures = { ...target, allowedHosts: new Set([host]) };
@@ -116,7 +116,7 @@ test('a dry run fetches and decodes no pictures, and reports how many it left to
   );
   try {
     const dryRun = await importCsv({ ...withPictures, isDryRun: true }, csv);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     expect(dryRun).toMatchObject({ created: 3, failed: 2 });
     expect(dryRun.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('contains a password'),
@@ -128,7 +128,7 @@ test('a dry run fetches and decodes no pictures, and reports how many it left to
     ]); // prettier-ignore
 
     const run = await importCsv(withPictures, csv);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(run).toMatchObject({ created: 2, failed: 3 });
     expect(run.problems[0]?.message).toContain('half.png: The picture is damaged');
     const again = await importCsv({ ...withPictures, isDryRun: true }, csv);
@@ -261,7 +261,7 @@ test('saves the vendor as the brand, and keeps the brand if the file has no such
   expect(await brandOf()).toBe('Kavu');
 });
 
-test('a file imported before vendors were read adds them, without bringing back sold stock', async () => {
+test('importing a file again adds vendors that used to be ignored, and does not bring back sold stock', async () => {
   const csv = csvFile([{ ...csvRow('older'), Vendor: 'Kavu' }]);
   await importCsv(target, csv.replace('Vendor', 'Unread'));
   await db.inTenant('ONE', (tx) =>

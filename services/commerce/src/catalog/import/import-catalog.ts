@@ -55,7 +55,7 @@ export interface ImportRun extends ImportTarget, RetryOptions {
   /** The file in chunks. */
   csv: AsyncIterable<Uint8Array>;
   resumed?: ResumedRun;
-  /** Called with each product, in file order. @returns false to stop the run */
+  /** Called with each product's result, in file order. @returns false to stop the run */
   onProduct: (product: ImportedProduct) => Promise<boolean>;
   /** Called in the transaction that saves a product. */
   onChange?: (tx: Tx, index: number, change: ImportChange, categories: CategoryNote[]) => Promise<void>;
@@ -63,8 +63,8 @@ export interface ImportRun extends ImportTarget, RetryOptions {
 
 /**
  * Imports a Shopify product CSV into a tenant, one product at a time. While one is saved, the pictures of the next are
- * ingested, so at most two are in memory. A product with errors is skipped as a whole. Importing the same file again
- * changes nothing.
+ * ingested, so at most two products are in memory. A product with errors is skipped as a whole. Importing the same file
+ * again changes nothing.
  * @throws UnreadableFile if the file can't be read; the database's error if it stays unreachable
  */
 export async function importCatalog(run: ImportRun): Promise<void> {
@@ -108,10 +108,10 @@ async function prepare(
 function write(
   run: ImportRun,
   product: CsvProduct,
-  importing: Omit<ProductToImport, 'onChange'>,
+  toImport: Omit<ProductToImport, 'onChange'>,
 ): Promise<ImportResult> {
   const onChange: OnChange = async (tx, ...written) => run.onChange?.(tx, product.index, ...written);
-  return attemptProduct(run, product, () => importProduct(run, { ...importing, onChange }));
+  return attemptProduct(run, product, () => importProduct(run, { ...toImport, onChange }));
 }
 
 function emptyResult({ index, handle, rows }: CsvProduct) {

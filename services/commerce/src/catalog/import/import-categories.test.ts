@@ -50,10 +50,10 @@ const tree = async () =>
 test('a name that only one category has refers to it, and both dry run and import report that', async () => {
   const before = await tree();
   const id = await sendTypes({ shawl: 'scarves', wrap: 'Scarves' });
-  const said: ImportCategory[] = [{ outcome: 'found', said: 'scarves', path: 'Accessories > Scarves' }];
+  const expected: ImportCategory[] = [{ outcome: 'found', said: 'scarves', path: 'Accessories > Scarves' }];
   for (const isDryRun of [true, false]) {
     await operator.run(id, { isDryRun });
-    expect(await listed(id, 'categories')).toEqual([...said, { ...said[0], said: 'Scarves' }]);
+    expect(await listed(id, 'categories')).toEqual([...expected, { ...expected[0], said: 'Scarves' }]);
   }
   expect(await categoryOf('shawl')).toEqual({ id: 'accessories-scarves', name: 'Scarves' });
   expect(await tree()).toEqual(before);
@@ -68,7 +68,7 @@ test('a name refers to the top-level category, even if others have the same name
 
 test('unknown or ambiguous names are created at the top level, and reported once', async () => {
   const id = await sendTypes({ buckle: 'Belts', sash: 'Belts', mitten: 'Gloves', glove: 'Hands > Gloves' });
-  const said = [
+  const expected = [
     { outcome: 'created', said: 'Belts', path: 'Belts' },
     { outcome: 'created', said: 'Gloves', path: 'Gloves' },
     { outcome: 'created', said: 'Hands', path: 'Hands' },
@@ -76,10 +76,10 @@ test('unknown or ambiguous names are created at the top level, and reported once
   ];
   const before = await tree();
   await operator.run(id, { isDryRun: true });
-  expect(await listed(id, 'categories')).toEqual(said);
+  expect(await listed(id, 'categories')).toEqual(expected);
   expect(await tree()).toEqual(before);
   await operator.run(id);
-  expect(await listed(id, 'categories')).toEqual(said);
+  expect(await listed(id, 'categories')).toEqual(expected);
   expect([await categoryOf('buckle'), await categoryOf('mitten')]).toMatchObject([
     { id: 'belts' },
     { id: 'gloves' },

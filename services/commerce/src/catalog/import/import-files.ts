@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 
-// One flat folder for all imports of a tenant, so that the sweep finds its files without database rows.
+// One flat folder for all imports of a tenant, so that the sweep can find files without database rows.
 export const importFolder = (tenantCode: string) => `imports/${tenantCode}`;
 
 export function csvKey(tenantCode: string, importId: string): string {

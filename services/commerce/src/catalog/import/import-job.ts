@@ -27,8 +27,8 @@ export interface ImportJobDependencies {
 }
 
 /**
- * Runs a started import, or resumes an interrupted one. Each saved product has its change recorded in the same
- * transaction, so the final counts are right whenever the process was killed.
+ * Runs a started import, or resumes an interrupted one. A product and the record of its change are saved in the same
+ * transaction, so the final counts are right no matter when the process is killed.
  */
 export async function runImportJob(
   dependencies: ImportJobDependencies,
@@ -93,8 +93,8 @@ async function work(
     sources: {
       readPath: (path) => readSentPicture(storage, run, path),
       checkAddress: (address) => checkPictureAddress(address, { allowedHosts: importPictureHosts }),
-      fetchAddress: (address, fetching) =>
-        fetchPicture(address, { allowedHosts: importPictureHosts }, fetching),
+      fetchAddress: (address, fetchSignal) =>
+        fetchPicture(address, { allowedHosts: importPictureHosts }, fetchSignal),
     },
     resumed,
     onChange: recordChange(run),

@@ -31,8 +31,8 @@ describe('an import whose process is killed several times', () => {
   /** Starts another process that resumes a run. */
   function startWorker(importId: string) {
     const main = join(import.meta.dirname, '../../../testing/work-on-import-command.ts');
-    const place = [shop.db.databaseUrl ?? '', shop.storage.directory];
-    const worker = spawn(process.execPath, [main, ...place, 'FIELDNOTE', importId], {
+    const storageArguments = [shop.db.databaseUrl ?? '', shop.storage.directory];
+    const worker = spawn(process.execPath, [main, ...storageArguments, 'FIELDNOTE', importId], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     workers.push(worker);
@@ -79,14 +79,14 @@ describe('an import whose process is killed several times', () => {
         .toBeGreaterThanOrEqual(products);
       worker.kill('SIGKILL');
       expect(await ended).toEqual([null, 'SIGKILL']);
-      const left = await readState();
-      expect(left.products).toBeLessThan(productCount);
-      expect(left.complete).toBe(left.products);
-      expect(left.recorded).toBe(left.products);
+      const saved = await readState();
+      expect(saved.products).toBeLessThan(productCount);
+      expect(saved.complete).toBe(saved.products);
+      expect(saved.recorded).toBe(saved.products);
       // Never more than were saved, and never less than before.
-      expect(left.counted).toBeLessThanOrEqual(left.products);
-      expect(left.counted).toBeGreaterThanOrEqual(counted);
-      counted = left.counted;
+      expect(saved.counted).toBeLessThanOrEqual(saved.products);
+      expect(saved.counted).toBeGreaterThanOrEqual(counted);
+      counted = saved.counted;
       expect(await state()).toMatchObject({ status: 'RUNNING', isDryRun: false });
     }
 

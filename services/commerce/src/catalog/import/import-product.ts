@@ -29,7 +29,7 @@ export interface FailedProduct {
   problems: ImportProblem[];
 }
 
-/** Called in the transaction of the change, so that both are committed or neither is. */
+/** Called in the transaction that saves the product, so that both are committed or neither is. */
 export type OnChange = (tx: Tx, change: ImportChange, categories: CategoryNote[]) => Promise<void>;
 
 export interface ProductToImport extends PreparedProduct {
@@ -42,8 +42,8 @@ export interface ProductToImport extends PreparedProduct {
  * Saves one product with its ingested pictures in one transaction. A dry run does the same except for the writes. A
  * product that already matches the file isn't written.
  */
-export function importProduct(target: ImportTarget, importing: ProductToImport): Promise<ImportResult> {
-  return target.db.inTenant(target.tenantCode, (tx) => store(tx, target, importing));
+export function importProduct(target: ImportTarget, toImport: ProductToImport): Promise<ImportResult> {
+  return target.db.inTenant(target.tenantCode, (tx) => store(tx, target, toImport));
 }
 
 async function store(
@@ -61,9 +61,9 @@ async function store(
   const own = was ? [was.categoryId, ...was.alsoInCategoryIds] : [];
   const plan = new CategoryPlan({ categories, created: createdCategories, own });
   const place = resolveCategories(draft, was, plan);
-  if (!place) return { outcome: 'failed', problems: [withoutCategory(draft)] };
+  if (!place) return { outcome: 'failed', problems: [missingCategoryProblem(draft)] };
   if (plan.tooDeep.length > 0)
-    return { outcome: 'failed', problems: plan.tooDeep.map((path) => tooDeep(draft, path)) };
+    return { outcome: 'failed', problems: plan.tooDeep.map((path) => tooDeepProblem(draft, path)) };
   const importChecksum = draftChecksum(draft, pictures);
   // Vendors used to be ignored, so a file imported back then has a checksum without the brand.
   const sameFile = [importChecksum, draftChecksum({ ...draft, brand: undefined }, pictures)];
@@ -95,11 +95,14 @@ function foreignSkuProblems({ handle, variants }: ProductDraft, foreignSkus: Rea
     }));
 }
 
-function withoutCategory({ handle, line }: ProductDraft): ImportProblem {
+function missingCategoryProblem({ handle, line }: ProductDraft): ImportProblem {
   return { handle, line, column: 'Type', message: 'is missing; it names the category of a new product' };
 }
 
-function tooDeep({ handle, line, categoryPath, categoryHeadings }: ProductDraft, path: readonly string[]) {
+function tooDeepProblem(
+  { handle, line, categoryPath, categoryHeadings }: ProductDraft,
+  path: readonly string[],
+) {
   const column = path === categoryPath ? categoryHeadings.home : categoryHeadings.further;
   const names = path.join(' > ').slice(0, 200);
   return { handle, line, column, message: `"${names}" is too deep: ${maxLevels} levels at most` };

@@ -40,7 +40,7 @@ export class ImportProgress {
   /** Products were saved since the assistant was last notified. */
   #hasNewProducts = false;
   #changes = new Map<number, ImportChange>();
-  /** Each one once, because a file repeats the same categories. */
+  /** Each category once, because a file repeats the same ones. */
   #categories = new Map<string, NamedCategory>();
   #notedCategories = new Set<string>();
   #problems: { index: number; problems: ImportProblem[] }[] = [];
@@ -80,13 +80,13 @@ export class ImportProgress {
     const { tenantCode } = this.#run;
     const written = await retryUntilReachable(() =>
       db.inTenant(tenantCode, async (tx) => {
-        const still = await writeProgress(tx, this.#run, this.counts, clock());
-        if (!still) return undefined;
+        const row = await writeProgress(tx, this.#run, this.counts, clock());
+        if (!row) return undefined;
         if (this.#hasNewProducts) await notifyAssistant(tx, tenantCode);
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
         await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
-        return still;
+        return row;
       }),
     );
     if (!written) throw new RunLostError('Another worker has taken over the run');

@@ -23,7 +23,7 @@ const job = (importId: string) => ({ tenantCode: 'FIELDNOTE', importId });
 const asJob = { jobId: randomUUID() };
 const names = (prefix: string) => [1, 2, 3, 4, 5, 6].map((number) => `${prefix}-${number}`);
 
-async function started(prefix: string, isDryRun = false): Promise<string> {
+async function startImport(prefix: string, isDryRun = false): Promise<string> {
   const rows = names(prefix).map((handle) =>
     csvRow(handle, handle.endsWith('-3') ? { 'Variant Price': 'x' } : {}),
   );
@@ -51,7 +51,7 @@ function dyingAfter(transactions: number, error = new Error('killed')): ImportJo
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   'resumes after being killed after %i transactions, and counts each product once',
   async (transactions) => {
-    const id = await started(`killed-${transactions}`);
+    const id = await startImport(`killed-${transactions}`);
     await runImportJob(dyingAfter(transactions), job(id), asJob).catch(() => undefined);
     expect((await state(id)).status).toBe('RUNNING');
     await runImportJob(dependencies, job(id), asJob);
@@ -63,9 +63,9 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   },
 );
 
-test('is retried by the next worker when the process stops', async () => {
-  const id = await started('stopped');
-  const stopping = new AbortController();
+test('when the process stops, the next worker retries the run', async () => {
+  const id = await startImport('stopped');
+  const abortController = new AbortController();
   let writes = 0;
   const { db } = dependencies;
   const stoppedInTheMiddle: ImportJobDependencies = {
@@ -73,13 +73,13 @@ test('is retried by the next worker when the process stops', async () => {
     db: {
       ...db,
       inTenant: (code, work) => {
-        if ((writes += 1) === 6) stopping.abort();
+        if ((writes += 1) === 6) abortController.abort();
         return db.inTenant(code, work);
       },
     },
   };
   await expect(
-    runImportJob(stoppedInTheMiddle, job(id), { ...asJob, signal: stopping.signal }),
+    runImportJob(stoppedInTheMiddle, job(id), { ...asJob, signal: abortController.signal }),
   ).rejects.toThrow(RetryLater);
   expect(await state(id)).toMatchObject({ status: 'RUNNING' });
   await runImportJob(dependencies, job(id), asJob);
@@ -87,7 +87,7 @@ test('is retried by the next worker when the process stops', async () => {
 });
 
 test('a worker stops writing when another worker has taken over its run', async () => {
-  const id = await started('taken');
+  const id = await startImport('taken');
   const gate = Promise.withResolvers<void>();
   let count = 0;
   const { db } = dependencies;
@@ -111,25 +111,25 @@ test('a worker stops writing when another worker has taken over its run', async 
   expect(ended).toMatchObject({ status: 'DONE', createdCount: 5, failedCount: 1 });
 });
 
-test('waits for a database that is unreachable for a moment', async () => {
-  const id = await started('away');
+test('waits while the database is briefly unreachable', async () => {
+  const id = await startImport('away');
   let count = 0;
   const { db } = dependencies;
-  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   const shaky: ImportJobDependencies = {
     ...dependencies,
     db: {
       ...db,
       inTenant: (code, work) =>
-        [5, 8].includes((count += 1)) ? Promise.reject(away) : db.inTenant(code, work),
+        [5, 8].includes((count += 1)) ? Promise.reject(unreachable) : db.inTenant(code, work),
     },
   };
   await runImportJob(shaky, job(id), asJob);
   expect(await state(id)).toMatchObject({ status: 'DONE', createdCount: 5, failedCount: 1 });
 });
 
-test('fails with instructions if the file is gone', async () => {
-  const id = await started('lost');
+test('fails and says what to do if the file is gone', async () => {
+  const id = await startImport('lost');
   await shop.storage.remove(`imports/FIELDNOTE/${id}.csv`);
   await runImportJob(dependencies, job(id), asJob);
   expect(await state(id)).toMatchObject({
@@ -139,7 +139,7 @@ test('fails with instructions if the file is gone', async () => {
 });
 
 test('the sweep resumes abandoned runs and deletes old files', async () => {
-  const id = await started('silent');
+  const id = await startImport('silent');
   await shop.runJobs('sweep-imports');
   await shop.handlers['sweep-imports']();
   expect(shop.jobs.waiting.filter(({ queue }) => queue === 'import-catalogue')).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function sent(csv: string, fileName?: string): Promise<string> {
+async function sendFile(csv: string, fileName?: string): Promise<string> {
   const { status, body } = await operator.send(csv, fileName);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id as string;
@@ -111,8 +111,8 @@ test('a file goes through a dry run, picture upload and import, and changes noth
   expect(await catalogRows()).toEqual(after);
 });
 
-test('the dry run lists changes in readable form, and the import makes exactly these', async () => {
-  await operator.run(await sent(csvFile([csvRow('coat', { Tags: 'Wool, Warm' })])));
+test('the dry run lists changes in readable form, and the import makes exactly these changes', async () => {
+  await operator.run(await sendFile(csvFile([csvRow('coat', { Tags: 'Wool, Warm' })])));
   const next = csvFile([
     csvRow('coat', {
       Title: 'A better coat',
@@ -124,7 +124,7 @@ test('the dry run lists changes in readable form, and the import makes exactly t
     }),
     csvRow('coat', { 'Option2 Value': 'L', 'Variant SKU': 'COAT-L' }),
   ]);
-  const id = await sent(next);
+  const id = await sendFile(next);
   const expected = [
     { handle: 'coat', name: 'A better coat', outcome: 'changed', changes: [
       { what: 'Title', before: 'The coat', after: 'A better coat' },
@@ -148,8 +148,8 @@ test('the dry run lists changes in readable form, and the import makes exactly t
 });
 
 test('keeps data for which the file has no column', async () => {
-  await operator.run(await sent(csvFile([csvRow('keeper', { Tags: 'Wool' })])));
-  const id = await sent(
+  await operator.run(await sendFile(csvFile([csvRow('keeper', { Tags: 'Wool' })])));
+  const id = await sendFile(
     'Handle,Title,Variant SKU,Variant Price,Option1 Name,Option1 Value,Option2 Name,Option2 Value\nkeeper,The keeper,KEEPER-M,70,Color,Moss,Size,M\n',
   );
   await operator.run(id);
@@ -159,7 +159,7 @@ test('keeps data for which the file has no column', async () => {
 });
 
 test('reads current and older headings, and reports problems with the headings of the file', async () => {
-  const id = await sent(
+  const id = await sendFile(
     'Title,URL handle,Type,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams)\n' +
       'Anorak,anorak,Men > Coats,ANORAK-M,Color,Moss,Size,M,120.00,,3,500\nBad,bad-one,Men,BAD-1,Color,Moss,Size,M,free,,3,500\n',
   );
@@ -180,7 +180,7 @@ test.each([
   ],
 ])('%s is reported for its row, in a dry run and in an import', async (_, rows, problem) => {
   for (const isDryRun of [true, false]) {
-    const id = await sent(
+    const id = await sendFile(
       csvFile(
         rows.map((row) => ({
           ...row,
@@ -200,8 +200,8 @@ test.each([
 });
 
 test('only one import runs at a time; it can be canceled and started again', async () => {
-  const id = await sent(csvFile([csvRow('first'), csvRow('second')]));
-  const other = await sent(csvFile([csvRow('third')]));
+  const id = await sendFile(csvFile([csvRow('first'), csvRow('second')]));
+  const other = await sendFile(csvFile([csvRow('third')]));
   const [one, two] = await Promise.all([operator.start(id, false), operator.start(other, false)]);
   expect([one.status, two.status].sort()).toEqual([200, 409]);
   const running = one.status === 200 ? id : other;
@@ -217,7 +217,7 @@ test('only one import runs at a time; it can be canceled and started again', asy
 });
 
 test('pictures that the file does not name are refused and not stored', async () => {
-  const id = await sent(csvFile([csvRow('named', { 'Image Src': 'a.png' })]));
+  const id = await sendFile(csvFile([csvRow('named', { 'Image Src': 'a.png' })]));
   const reply = await operator.sendPictures(id, { 'a.png': red, 'b.png': red });
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
   const kept = await shop.storage.listOlder('imports/FIELDNOTE', new Date(Date.now() + 1_000));
@@ -254,17 +254,17 @@ test('unpublishes products that are hidden in Shopify, and publishes them again'
     csvRow('draft', { Published: 'true', Status: 'draft' }),
     csvRow('unpublished', { Published: 'FALSE', Status: 'active' }),
   ]);
-  await operator.run(await sent(hidden));
+  await operator.run(await sendFile(hidden));
   for (const handle of ['draft', 'unpublished'])
     expect((await shop.call('GET', `/products/${handle}/details`)).status).toBe(404);
-  const id = await sent(csvFile([csvRow('draft', { Status: 'active' })]));
+  const id = await sendFile(csvFile([csvRow('draft', { Status: 'active' })]));
   await operator.run(id);
   expect((await changesOf(id))[0]?.changes).toEqual([{ what: 'Published', before: 'No', after: 'Yes' }]);
   expect((await shop.call('GET', '/products/draft/details')).status).toBe(200);
 });
 
 test('the audit log has the start of a run and its end with counts, but no entries for products', async () => {
-  const id = await sent(csvFile([csvRow('logged-a'), csvRow('logged-b')]), 'logged.csv');
+  const id = await sendFile(csvFile([csvRow('logged-a'), csvRow('logged-b')]), 'logged.csv');
   await operator.run(id);
   const { body } = await shop.call('GET', `/admin/audit?subjectType=imports&subjectId=${id}`, {
     token: operator.token,

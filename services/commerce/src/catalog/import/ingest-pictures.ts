@@ -15,7 +15,7 @@ interface PictureSources {
   /** Checks whether a URL may be fetched, without sending a request. */
   checkAddress(address: string): Promise<void>;
   fetchAddress(address: string, signal?: AbortSignal): Promise<Buffer>;
-  /** Facts about a picture that comes with the program. It's stored as it is, without opening it. */
+  /** Facts about a picture that comes with the program. It's stored as it is, without decoding it. */
   readyPicture?(path: string): ReadyPicture | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface IngestedPicture extends PictureDraft {
   subjectColor: string | undefined;
   /** Pixels of a new picture. Unknown if a dry run didn't fetch it. */
   size?: { width: number; height: number };
-  /** What a dry run left to the import. */
+  /** What a dry run left for the import to do. */
   leftToImport?: 'fetch' | 'decode';
 }
 
@@ -48,13 +48,13 @@ const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?
 /**
  * Finds the pictures of a product in the store and ingests the missing ones. A URL is fetched once and then always
  * stands for the same picture; a file is identified by its bytes. A dry run doesn't fetch or decode anything. It only
- * checks that URLs are allowed and that files exist and start like a picture.
+ * checks that URLs are allowed, and that files exist and have a picture's header.
  */
 export async function ingestPictures(
   target: PictureTarget,
   { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
 ): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
-  const known = await findKnown(target, pictures);
+  const findStored = await readStored(target, pictures);
   const ingested: (IngestedPicture | undefined)[] = new Array(pictures.length);
   const problems: ImportProblem[] = [];
   let next = 0;
@@ -62,7 +62,7 @@ export async function ingestPictures(
     for (let at = next++; at < pictures.length; at = next++) {
       const picture = pictures[at]!;
       try {
-        ingested[at] = await ingest(target, picture, known);
+        ingested[at] = await ingest(target, picture, findStored);
       } catch (error) {
         target.signal?.throwIfAborted();
         const message = `${shortened(picture.source)}: ${(error as Error).message}`;
@@ -79,8 +79,8 @@ export async function ingestPictures(
 
 type FindStored = (id: string) => ImageWrite | undefined;
 
-/** Stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
-async function findKnown(
+/** Finds stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
+async function readStored(
   { db, tenantCode, sources }: PictureTarget,
   pictures: PictureDraft[],
 ): Promise<FindStored> {
@@ -98,17 +98,17 @@ async function findKnown(
 async function ingest(
   target: PictureTarget,
   picture: PictureDraft,
-  known: FindStored,
+  findStored: FindStored,
 ): Promise<IngestedPicture> {
   const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
   const ownId = ownImageId(tenantCode, source);
-  const own = ownId === undefined ? undefined : known(ownId);
+  const own = ownId === undefined ? undefined : findStored(ownId);
   if (own && (picture.isAltDefault || altText(own.alt) === alt))
     return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
   if (isAddress(source)) {
     const id = idOf(tenantCode, source, alt);
-    const stored = known(id);
+    const stored = findStored(id);
     if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
     if (own) return copyWithAlt(target, picture, own, id);
     if (isDryRun) {
@@ -118,7 +118,7 @@ async function ingest(
     return encode(target, picture, id, await sources.fetchAddress(source, signal));
   }
   const ready = sources.readyPicture?.(source);
-  if (ready) return ingestReady(target, picture, ready, known);
+  if (ready) return ingestReady(target, picture, ready, findStored);
   const bytes = await sources.readPath(source);
   const id = idOf(tenantCode, createHash('sha256').update(bytes).digest('hex'), alt);
   const [stored] = await target.db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, [id]));
@@ -130,11 +130,11 @@ async function ingestReady(
   { storage, tenantCode, isDryRun }: PictureTarget,
   picture: PictureDraft,
   ready: ReadyPicture,
-  known: FindStored,
+  findStored: FindStored,
 ): Promise<IngestedPicture> {
   const id = idOf(tenantCode, ready.sha256, picture.alt);
   const ingested = { ...picture, id, subjectColor: ready.subjectColor };
-  if (known(id) || isDryRun) return ingested;
+  if (findStored(id) || isDryRun) return ingested;
   const { key, ...pixels } = await saveReadyPicture(storage, tenantCode, ready);
   return {
     ...ingested,
@@ -159,7 +159,7 @@ async function encode(
   return { ...picture, id, image, subjectColor: ingested.subjectColor, size: ingested };
 }
 
-/** Copies a picture with another alt text. It gets its own file, because the first one's may be swept. */
+/** Copies a picture with another alt text. The copy gets its own file, because the original's may be swept. */
 async function copyWithAlt(
   target: PictureTarget,
   picture: PictureDraft,

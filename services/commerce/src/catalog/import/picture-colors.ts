@@ -2,7 +2,7 @@ import { colorDistance, namedColor } from '../products/color-families.ts';
 import type { PictureDraft } from './draft-pictures.ts';
 
 /** A picture with the color of its subject, if it was decoded. */
-type SeenPicture = PictureDraft & { subjectColor: string | undefined };
+type AnalyzedPicture = PictureDraft & { subjectColor: string | undefined };
 
 /** Two pictures closer than this may show the same color; see `colorDistance`. */
 const similarDistance = 110;
@@ -15,7 +15,7 @@ const clearRatio = 0.6;
  * @param pictures in file order
  * @returns the pictures in the same order, with `colors` filled in; empty for a shared picture
  */
-export function pictureColors<P extends SeenPicture>(
+export function pictureColors<P extends AnalyzedPicture>(
   pictures: readonly P[],
   { title, colors }: { title: string; colors: readonly string[] },
 ): P[] {
@@ -56,8 +56,8 @@ function decodedPath(source: string): string {
 }
 
 /**
- * A picture without a color of its own gets the color of the picture before it. The last color gets at most as many as
- * another color has, because the remaining pictures may be size charts.
+ * A picture without a color of its own gets the color of the picture before it. The last color gets at most as many
+ * pictures as any other color, because the rest may be size charts.
  */
 function assignByOrder(pictures: readonly PictureDraft[], named: readonly string[][]): string[][] {
   const found = [...named];
@@ -85,7 +85,7 @@ function assignByOrder(pictures: readonly PictureDraft[], named: readonly string
 
 /** Assigns the remaining pictures to the color they clearly look like. */
 function assignByLook(
-  pictures: readonly SeenPicture[],
+  pictures: readonly AnalyzedPicture[],
   found: readonly string[][],
   colors: readonly string[],
 ): string[][] {

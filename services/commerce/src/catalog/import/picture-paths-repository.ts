@@ -17,14 +17,14 @@ export async function readMissingPictures(
   tx: Tx,
   tenantCode: string,
   ids: string[],
-  most: number,
+  limit: number,
 ): Promise<Map<string, { paths: string[]; count: number }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number; paths: string[] | null }>`
     select wanted.id, missing.count::int as count, (
       select array_agg(first.path) from (
         select p.path from catalogue_import_pictures p
-        where p.tenant_code = ${tenantCode} and p.import_id = wanted.id and not p.is_sent order by p.path limit ${most}
+        where p.tenant_code = ${tenantCode} and p.import_id = wanted.id and not p.is_sent order by p.path limit ${limit}
       ) first) as paths
     from unnest(${ids}::uuid[]) as wanted (id)
     cross join lateral (
@@ -54,7 +54,7 @@ export async function readMissingAfter(
   return rows.map(({ path }) => path);
 }
 
-/** @returns the paths among these that the file names */
+/** Marks pictures as uploaded. @returns the given paths that the file names */
 export async function markSent(tx: Tx, tenantCode: string, id: string, paths: string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('catalogue_import_pictures')

@@ -31,7 +31,7 @@ export async function prepareProduct(
   return { draft, pictures: 'pictures' in ingested ? ingested.pictures : [] };
 }
 
-/** Reports SKUs of earlier products of the file, which a dry run wouldn't find in the database. */
+/** Reports SKUs that earlier products of the file have. In a dry run, these aren't in the database. */
 export function repeatedSkus({ handle, rows }: CsvProduct, seen: SeenTexts): ImportProblem[] {
   const own = new Set<string>();
   return rows.flatMap((row) => {

@@ -19,8 +19,8 @@ import { cleanText } from '../../platform/clean-text.ts';
 import { ownColumns } from './shopify-columns.ts';
 
 /**
- * A product as the file describes it, with pictures as paths or URLs and categories as names. Fields without a column
- * are undefined and stay as they are in the store.
+ * A product as the file describes it, with pictures as paths or URLs and categories as names. Fields that have no column
+ * are undefined and stay unchanged in the store.
  */
 export interface ProductDraft extends Partial<ProductTexts> {
   handle: string;
@@ -132,7 +132,7 @@ function draftCategoryPath(row: CsvRow, column: string, report: Report): string[
 function draftFurtherCategories(row: CsvRow, report: Report): string[][] | undefined {
   const column = ownColumns.furtherCategories;
   if (!hasColumn(row, column)) return undefined;
-  // Splitting the list leaves escaped characters of the paths alone, so each path can be split next.
+  // Splitting the list keeps the paths' own escapes, so each path can be split next.
   const paths = splitEscaped(cell(row, column), ',').map((path) => splitEscaped(path, '>'));
   for (const path of paths) checkNames(row, column, path, report);
   return paths.filter((path) => path.length > 0);

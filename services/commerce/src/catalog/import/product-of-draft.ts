@@ -33,7 +33,7 @@ export function resolveCategories(
 
 /**
  * Merges a draft into the stored product. Fields that the file doesn't have keep their stored values.
- * @param keepsStock the file matches the last imported one, so sales since then must not be undone
+ * @param keepsStock true if the file matches the last imported one, so that sales since then aren't undone
  */
 export function mergeContent(
   draft: ProductDraft,

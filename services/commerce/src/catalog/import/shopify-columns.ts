@@ -1,7 +1,7 @@
 import { fieldsOfKind, productFieldNames } from '@selvedge/contract';
 import { productColumns } from '../products/product-columns.ts';
 
-/** The columns we read, by their older Shopify names. The columns of texts are in `productColumns`. */
+/** The columns we read, by their older Shopify names. The columns for a product's texts are in `productColumns`. */
 const shopifyColumns = [
   'Handle', 'Title', 'Product Category', 'Type', 'Tags', 'Published', 'Status',
   'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value',
@@ -29,11 +29,11 @@ export const ownColumns = {
   furtherCategories: 'Further categories (product.metafields.selvedge.further_categories)',
 } as const;
 
-/** The columns of the product's texts. */
+/** The columns for a product's texts. */
 export const textColumns = productFieldNames.map((field) => productColumns[field].csv);
 
 // HTML, JSON, and URLs or paths.
-const otherThanText = new Set<string>([
+const nonTextColumns = new Set<string>([
   ...fieldsOfKind('html').map((field) => productColumns[field].csv),
   ownColumns.colors,
   'Image Src',
@@ -41,7 +41,7 @@ const otherThanText = new Set<string>([
 ]);
 
 /** Whether a column contains plain text, where shops often write `&amp;` for `&`. */
-export const isTextColumn = (column: string): boolean => !otherThanText.has(column);
+export const isTextColumn = (column: string): boolean => !nonTextColumns.has(column);
 
 export const requiredColumns = ['Handle', 'Title', 'Variant SKU', 'Variant Price'] as const;
 

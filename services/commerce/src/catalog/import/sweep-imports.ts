@@ -35,7 +35,7 @@ export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): P
         .where('status', '<>', 'RUNNING')
         .where('created_at', '<', new Date(now - rowRetentionMs))
         .execute();
-      const silent = await tx
+      const abandoned = await tx
         .selectFrom('catalogue_imports')
         .select('id')
         .where('tenant_code', '=', code)
@@ -43,7 +43,7 @@ export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): P
         .where('is_by_command', '=', false)
         .where('worked_at', '<', new Date(now - staleAfterMs))
         .execute();
-      for (const { id: importId } of silent)
+      for (const { id: importId } of abandoned)
         await jobs.send(tx, 'import-catalogue', { tenantCode: code, importId }, { once: importId });
     });
   }

@@ -24,9 +24,10 @@ export async function writeProduct(
 ): Promise<void> {
   const categoryRows = newCategories.map((category) => ({ tenant_code: tenantCode, ...category }));
   await insertRows(tx, 'categories', categoryRows);
-  const shown = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
-  const locked = await lockImages(tx, tenantCode, shown);
-  if (shown.some((id) => !locked.has(id))) throw new Error('one of its pictures was deleted in the meantime');
+  const existingIds = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
+  const locked = await lockImages(tx, tenantCode, existingIds);
+  if (existingIds.some((id) => !locked.has(id)))
+    throw new Error('one of its pictures was deleted in the meantime');
   const newImages = pictures.flatMap(({ image }) => image ?? []);
   await insertImages(tx, tenantCode, newImages);
   await replaceProduct(tx, productRows(tenantCode, product, categories));

@@ -25,12 +25,12 @@ export class Bitset {
     if (!this.#sorted) return this.#setBit(slot);
     const at = this.#findIndex(this.#sorted, slot);
     if (at < this.#size && this.#sorted[at] === slot) return;
-    const room = this.#size < this.#sorted.length ? this.#sorted : resized(this.#sorted, this.#size * 2);
-    room.copyWithin(at + 1, at, this.#size);
-    room[at] = slot;
-    this.#sorted = room;
+    const target = this.#size < this.#sorted.length ? this.#sorted : resized(this.#sorted, this.#size * 2);
+    target.copyWithin(at + 1, at, this.#size);
+    target[at] = slot;
+    this.#sorted = target;
     this.#size += 1;
-    if (this.#size >= minBitsSize && this.#size * 32 > room[this.#size - 1]!) this.#becomeBits(room);
+    if (this.#size >= minBitsSize && this.#size * 32 > target[this.#size - 1]!) this.#becomeBits(target);
   }
 
   delete(slot: number): void {
@@ -121,7 +121,7 @@ export class Bitset {
 
   #setBit(slot: number): void {
     if (slot >> 5 >= this.#bits.length) {
-      // Some spare room, so that not every added product copies its sets.
+      // Leaves spare room, so that adding a product rarely copies its sets.
       const longer = emptyBits(slot + 1 + (slot >> 3));
       longer.set(this.#bits);
       this.#bits = longer;
@@ -177,7 +177,7 @@ export function toBits(slots: Iterable<number>, slotCount: number): Bits {
   return bits;
 }
 
-/** Ascending. */
+/** Visits the set slots in ascending order. */
 export function forEachSlot(bits: Bits, visit: (slot: number) => void): void {
   for (let i = 0; i < bits.length; i++)
     for (let word = bits[i]!; word !== 0; word &= word - 1) visit(i * 32 + 31 - Math.clz32(word & -word));

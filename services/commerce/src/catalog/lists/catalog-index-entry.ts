@@ -28,10 +28,10 @@ export const anySize = '';
 
 /**
  * Keys of the properties that products are filtered by. NUL separates the parts, because no database text contains it.
- * Colors have a key for their name and one for their family. "In stock in a size" and "in a color and size" have their
- * own keys.
+ * Colors have a key for their name and one for their family. "In stock in this size" and "in stock in this color and size"
+ * have keys of their own.
  */
-export const tag = {
+export const filterKey = {
   any: 'any',
   reduced: 'reduced',
   inStock: 'in stock',
@@ -47,27 +47,27 @@ export const tag = {
   colorNameInSize: (name: string, size: string) => `color\0${name}\0${size}`,
 };
 
-/** Properties whose values lists count, as they are called in `tag`. */
+/** Properties whose values are counted in lists, as they are called in `filterKey`. */
 export type ListedProperty = 'family' | 'size' | 'material' | 'material family' | 'fit' | 'brand';
 
 /** All property keys of a product. */
-export function getTags(entry: CatalogIndexEntry): Set<string> {
-  const tags = new Set<string>([tag.any, tag.material(entry.material.toLowerCase())]);
-  for (const family of familiesOfMaterial(entry.material)) tags.add(tag.materialFamily(family));
-  if (entry.fit !== '') tags.add(tag.fit(entry.fit));
-  if (entry.brand !== '') tags.add(tag.brand(entry.brand));
-  if (entry.isReduced) tags.add(tag.reduced);
-  for (const id of entry.categoryIds) tags.add(tag.category(id));
+export function getFilterKeys(entry: CatalogIndexEntry): Set<string> {
+  const keys = new Set<string>([filterKey.any, filterKey.material(entry.material.toLowerCase())]);
+  for (const family of familiesOfMaterial(entry.material)) keys.add(filterKey.materialFamily(family));
+  if (entry.fit !== '') keys.add(filterKey.fit(entry.fit));
+  if (entry.brand !== '') keys.add(filterKey.brand(entry.brand));
+  if (entry.isReduced) keys.add(filterKey.reduced);
+  for (const id of entry.categoryIds) keys.add(filterKey.category(id));
   for (const { name, family, sizesInStock } of entry.colors) {
     const lowerName = name.toLowerCase();
-    tags.add(tag.family(family)).add(tag.colorName(lowerName));
+    keys.add(filterKey.family(family)).add(filterKey.colorName(lowerName));
     if (sizesInStock.length === 0) continue;
-    tags.add(tag.inStock);
+    keys.add(filterKey.inStock);
     for (const size of [anySize, ...sizesInStock])
-      tags.add(tag.familyInSize(family, size)).add(tag.colorNameInSize(lowerName, size));
-    for (const size of sizesInStock) tags.add(tag.size(size));
+      keys.add(filterKey.familyInSize(family, size)).add(filterKey.colorNameInSize(lowerName, size));
+    for (const size of sizesInStock) keys.add(filterKey.size(size));
   }
-  return tags;
+  return keys;
 }
 
 /** Sort key that ignores case and accents, independent of the database's collation. */

@@ -20,12 +20,15 @@ export async function readSnapshot(tx: Tx): Promise<string> {
   return rows[0]!.snapshot;
 }
 
-/** The first transaction after a snapshot: `xmin:xmax:…` → xmax */
+/** The first transaction after a snapshot: `xmax` of `xmin:xmax:…`. */
 export function nextTransaction(snapshot: string): bigint {
   return BigInt(snapshot.split(':')[1] ?? 0);
 }
 
-/** Compares transactions rather than times, to find changes of long transactions that were committed just now. */
+/**
+ * Reads the changes committed since a snapshot. Compares transactions rather than times, so that it also finds changes of
+ * long transactions that were committed just now.
+ */
 export async function readChanges(tx: Tx, tenantCode: string, since: string): Promise<CatalogChanges> {
   const { rows } = await sql<{ snapshot: string; ids: string[] }>`
     select pg_current_snapshot()::text as snapshot, array(
@@ -39,7 +42,7 @@ export async function readChanges(tx: Tx, tenantCode: string, since: string): Pr
   return { snapshot, productIds, isTreeChanged: productIds.length < ids.length };
 }
 
-/** Reads the next published products by ID. */
+/** Reads the next published products after an ID. */
 export async function readEntriesAfter(
   tx: Tx,
   tenantCode: string,
@@ -52,7 +55,7 @@ export async function readEntriesAfter(
   );
 }
 
-/** Leaves out deleted and unpublished products. */
+/** Reads products by ID. Leaves out deleted and unpublished ones. */
 export async function readEntriesById(
   tx: Tx,
   tenantCode: string,

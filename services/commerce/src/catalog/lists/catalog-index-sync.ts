@@ -62,7 +62,7 @@ export class CatalogIndexSync {
       if (this.#snapshot === since) return this.#advance(changes.snapshot);
       return true;
     }
-    // Run one at a time, each with a fresh read, so that older data never overwrites newer data.
+    // Changes are applied one call at a time, each with a fresh read, so that older data never overwrites newer data.
     const sync = this.#lastSync.then(() => this.#applyChanges(tx));
     this.#lastSync = sync.catch(() => undefined);
     return sync;

@@ -1,6 +1,11 @@
 import type { CategoryRow } from '../categories/category-repository.ts';
 import type { SortKey } from './list-filter.ts';
-import { nameKey, getTags, type CatalogIndexEntry, type ListedProperty } from './catalog-index-entry.ts';
+import {
+  nameKey,
+  getFilterKeys,
+  type CatalogIndexEntry,
+  type ListedProperty,
+} from './catalog-index-entry.ts';
 import { SlotOrder } from './slot-order.ts';
 import { getRecommendedKey } from './recommended-order.ts';
 import { toBits, toSlots, Bitset, type Bits } from './bitset.ts';
@@ -51,7 +56,7 @@ export class CatalogIndex {
     return this.#slots.size;
   }
 
-  /** Every value of a property that any product has or had, as in its key. */
+  /** All values that current and former products have for a property, as they appear in its key. */
   values(property: ListedProperty): Iterable<string> {
     return this.#values.get(property) ?? [];
   }
@@ -87,11 +92,11 @@ export class CatalogIndex {
     for (const entry of entries) {
       const known = this.#slots.get(entry.id);
       const slot = known ?? this.#freeSlots.pop() ?? this.#ids.length;
-      if (this.#place(slot, entry)) {
+      if (this.#setSortKeys(slot, entry)) {
         moved.push(slot);
         if (known !== undefined) gone.push(slot);
       }
-      this.#mark(slot, getTags(entry), known !== undefined);
+      this.#setFilterKeys(slot, getFilterKeys(entry), known !== undefined);
       words.set(slot, entry.words);
       this.#slots.set(entry.id, slot);
     }
@@ -133,7 +138,7 @@ export class CatalogIndex {
   }
 
   /** @returns whether a sort key has changed */
-  #place(slot: number, entry: CatalogIndexEntry): boolean {
+  #setSortKeys(slot: number, entry: CatalogIndexEntry): boolean {
     let hasChanged = false;
     const set = <T>(column: T[], value: T) => {
       hasChanged ||= column[slot] !== value;
@@ -148,21 +153,21 @@ export class CatalogIndex {
     return hasChanged;
   }
 
-  #mark(slot: number, tags: Set<string>, mayHaveOthers: boolean): void {
+  #setFilterKeys(slot: number, keys: Set<string>, mayHaveOthers: boolean): void {
     // To save memory, a product's previous properties aren't kept. Changes are rare.
-    if (mayHaveOthers) for (const [key, set] of this.#sets) if (!tags.has(key)) set.delete(slot);
-    for (const key of tags) {
+    if (mayHaveOthers) for (const [key, set] of this.#sets) if (!keys.has(key)) set.delete(slot);
+    for (const key of keys) {
       let set = this.#sets.get(key);
       if (!set) {
         set = new Bitset();
         this.#sets.set(key, set);
-        this.#register(key);
+        this.#addValue(key);
       }
       set.add(slot);
     }
   }
 
-  #register(key: string): void {
+  #addValue(key: string): void {
     const [property = '', value, more] = key.split('\0');
     if (value === undefined || more !== undefined) return;
     const values = this.#values.get(property) ?? new Set();

@@ -30,13 +30,13 @@ test('evicts the least recently used tenant and rebuilds its index on the next r
   expect(catalogIndexes.tenantCodes).toEqual(['THREE', 'TWO']);
 });
 
-test('keeps a single index that exceeds the limit', async () => {
+test('keeps a single index even if it exceeds the limit', async () => {
   const catalogIndexes = new CatalogIndexes(db, 1);
   for (const code of ['ONE', 'TWO']) expect(await idsIn(catalogIndexes, code)).toEqual([code.toLowerCase()]);
   expect(catalogIndexes.tenantCodes).toEqual(['TWO']);
 });
 
-test('concurrent requests share an index being built, and a failure affects only them', async () => {
+test('concurrent requests share the index being built, and a failure affects only those requests', async () => {
   let transactions = 0;
   let isAway = true;
   const inLongTransaction: Database['inLongTransaction'] = async (tenantCode, work) => {
@@ -89,7 +89,7 @@ test('rebuilds an index after too many changes', async () => {
   expect(second.productCount).toBe(1);
 });
 
-test('prepares every tenant after startup while there is room', async () => {
+test('prepares the indexes of all tenants after startup, as far as the limit allows', async () => {
   const prepare = async (catalogIndexes: CatalogIndexes) => {
     const { signal } = new AbortController();
     const log = { warn: (details: object) => expect(details).toBeUndefined() };

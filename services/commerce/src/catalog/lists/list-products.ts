@@ -1,6 +1,6 @@
 import { familyNamed } from '../products/color-families.ts';
 import type { ListFilter, ListOrder, ListPage } from './list-filter.ts';
-import { anySize, tag } from './catalog-index-entry.ts';
+import { anySize, filterKey } from './catalog-index-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { materialFamilyNamed } from '../products/material-families.ts';
 import { countBits, emptyBits, intersect, subtract, type Bits } from './bitset.ts';
@@ -81,27 +81,31 @@ export function narrow(
     families: countValues(index.values('family'), (family) => inVariant({ colors: [family] })),
     sizes: countValues(index.values('size'), (size) => inVariant({ sizes: [size] })),
     materials: countValues(index.values('material family'), (family) =>
-      index.postings(tag.materialFamily(family)).countWithin(bases.material),
+      index.postings(filterKey.materialFamily(family)).countWithin(bases.material),
     ),
-    fits: countValues(index.values('fit'), (fit) => index.postings(tag.fit(fit)).countWithin(bases.fit)),
+    fits: countValues(index.values('fit'), (fit) =>
+      index.postings(filterKey.fit(fit)).countWithin(bases.fit),
+    ),
     brands: countValues(index.values('brand'), (brand) =>
-      index.postings(tag.brand(brand)).countWithin(bases.brand),
+      index.postings(filterKey.brand(brand)).countWithin(bases.brand),
     ),
-    reduced: index.postings(tag.reduced).countWithin(withoutPart('sale')),
+    reduced: index.postings(filterKey.reduced).countWithin(withoutPart('sale')),
     inStock: inVariant({ inStock: true }),
     subcategories: index.categories
       .filter(({ parent_id }) => parent_id === parentId)
       .map(({ id, name }) => ({
         id,
         name,
-        count: index.postings(tag.category(id)).countWithin(bases.category),
+        count: index.postings(filterKey.category(id)).countWithin(bases.category),
       }))
       .filter(isPositive),
     price: priceRange(index, atAnyPrice, inPriceRange ? countBits(atAnyPrice) : total),
   };
 }
 
-/** Product IDs of one page of results. The recommended order lists products first that are in stock in the requested colors and sizes. */
+/**
+ * Product IDs of one page of results. In recommended order, products in stock in the requested colors and sizes come first.
+ */
 export function getPageIds(
   index: CatalogIndex,
   { found, total }: { found: Bits; total: number },
@@ -128,12 +132,12 @@ export function getPageIds(
 /** Required keys by part of the filter; undefined for parts without a filter. */
 function toFilterParts(index: CatalogIndex, filter: ListFilter): Record<FilterPart, AnyOf | undefined> {
   return {
-    category: filter.categoryId === undefined ? undefined : [tag.category(filter.categoryId)],
+    category: filter.categoryId === undefined ? undefined : [filterKey.category(filter.categoryId)],
     variant: variantKeys(filter),
     material: filter.materials?.flatMap((material) => materialKeys(index, material)),
-    fit: filter.fits?.map((fit) => tag.fit(fit)),
+    fit: filter.fits?.map((fit) => filterKey.fit(fit)),
     brand: filter.brands?.flatMap((brand) => brandKeys(index, brand)),
-    sale: filter.onSale ? [tag.reduced] : undefined,
+    sale: filter.onSale ? [filterKey.reduced] : undefined,
   };
 }
 
@@ -155,7 +159,7 @@ function select(index: CatalogIndex, parts: readonly (AnyOf | undefined)[], with
       bits = bits ? intersect(bits, either) : either;
     }
   }
-  return bits ?? index.postings(tag.any).bits(index.slotCount);
+  return bits ?? index.postings(filterKey.any).bits(index.slotCount);
 }
 
 /** Counts the products that have one of the keys. */
@@ -167,7 +171,8 @@ function countAny(index: CatalogIndex, keys: AnyOf, within: Bits): number {
 
 /** Keys of variants in one of the colors and sizes. With sizes or `inStock`, the variant must be in stock. */
 function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined {
-  if (!colors) return sizes?.map((size) => tag.size(size)) ?? (inStock ? [tag.inStock] : undefined);
+  if (!colors)
+    return sizes?.map((size) => filterKey.size(size)) ?? (inStock ? [filterKey.inStock] : undefined);
   const inSizes = sizes ?? (inStock ? [anySize] : undefined);
   return colors.flatMap((color) => colorKeys(color, inSizes));
 }
@@ -176,22 +181,24 @@ function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined 
 function colorKeys(color: string, inSizes: AnyOf | undefined): AnyOf {
   const family = familyNamed(color);
   if (family !== undefined)
-    return inSizes?.map((size) => tag.familyInSize(family, size)) ?? [tag.family(family)];
-  return inSizes?.map((size) => tag.colorNameInSize(color, size)) ?? [tag.colorName(color)];
+    return inSizes?.map((size) => filterKey.familyInSize(family, size)) ?? [filterKey.family(family)];
+  return inSizes?.map((size) => filterKey.colorNameInSize(color, size)) ?? [filterKey.colorName(color)];
 }
 
 /** A filter's material is a family if one has that name, otherwise text contained in the material. */
 function materialKeys(index: CatalogIndex, material: string): AnyOf {
   const family = materialFamilyNamed(material);
-  if (family !== undefined) return [tag.materialFamily(family)];
+  if (family !== undefined) return [filterKey.materialFamily(family)];
   return [...index.values('material')]
     .filter((one) => one.includes(material))
-    .map((one) => tag.material(one));
+    .map((one) => filterKey.material(one));
 }
 
 /** Finds the keys of a brand in any case. */
 function brandKeys(index: CatalogIndex, brand: string): AnyOf {
-  return [...index.values('brand')].filter((one) => one.toLowerCase() === brand).map((one) => tag.brand(one));
+  return [...index.values('brand')]
+    .filter((one) => one.toLowerCase() === brand)
+    .map((one) => filterKey.brand(one));
 }
 
 function countValues(values: Iterable<string>, count: (value: string) => number): ValueCount[] {

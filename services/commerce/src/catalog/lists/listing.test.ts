@@ -58,8 +58,12 @@ const setStock = (sku: string, stock: number) =>
 
 const ids = (page: ProductPage) => page.content.map(({ productId }) => productId);
 
-async function expectNaive(known: Map<string, NaiveProduct>, asked: object, order: string): Promise<void> {
-  const wanted = { sort: order, ...asked } as QueryOf<typeof listProducts>;
+async function expectSameAsNaive(
+  known: Map<string, NaiveProduct>,
+  parameters: object,
+  order: string,
+): Promise<void> {
+  const wanted = { sort: order, ...parameters } as QueryOf<typeof listProducts>;
   const page = { page: wanted.page, size: wanted.pageSize };
   const filter = { ...toListFilter(wanted), ...(wanted.categoryId && { categoryId: wanted.categoryId }) };
   const expected = naiveList([...known.values()], categories, filter, toListOrder(order), page);
@@ -86,7 +90,7 @@ test('lists match a naive scan, also after changes', async () => {
     fc.asyncProperty(catalog, fc.array(step, { minLength: 1, maxLength: 6 }), async (makers, steps) => {
       const known = new Map(makers.map((make, i) => [`p-${i}`, make(`p-${i}`)]));
       await write([...known.values()]);
-      for (const { changes, query: asked, sort: order } of steps) {
+      for (const { changes, query: parameters, sort: order } of steps) {
         for (const one of changes) {
           const id = `p-${one.at}`;
           const before = known.get(id);
@@ -105,7 +109,7 @@ test('lists match a naive scan, also after changes', async () => {
             await setStock(variant.sku, one.stock);
           }
         }
-        await expectNaive(known, asked, order);
+        await expectSameAsNaive(known, parameters, order);
       }
       for (const id of known.keys()) await remove(id);
     }),
@@ -119,10 +123,10 @@ describe('facet counts', () => {
       fc.asyncProperty(
         fc.array(naiveProduct, { minLength: 3, maxLength: 6 }),
         listQuery,
-        async (makers, asked) => {
+        async (makers, parameters) => {
           const made = makers.map((make, i) => make(`p-${i}`));
           await write(made);
-          const { page: _, pageSize: __, ...chosen } = asked;
+          const { page: _, pageSize: __, ...chosen } = parameters;
           const { facets } = await list(chosen);
           for (const { value, count } of facets!.colors)
             expect([value, (await list({ ...chosen, color: value })).totalElements]).toEqual([value, count]);
@@ -240,7 +244,7 @@ describe('filters with several values', () => {
     expect(await shown({ inStock: true })).toBe('Ink');
   });
 
-  test('do not match other stores', async () => {
+  test('do not match products of other stores', async () => {
     await write([naive('own')]);
     expect(ids(await list({ color: ['green', 'black'], productSize: ['S', 'M'], material: 'wool' }))).toEqual(
       ['own'],
@@ -266,7 +270,7 @@ describe('filters with several values', () => {
     expect(ids(await list({ fit: ['LOOSE', 'slim'] }))).toEqual(['blend']);
   });
 
-  test('brand filters match brands in any case', async () => {
+  test('match brands in any case', async () => {
     await write([
       stocked('parka', {}, { brand: 'Northfold' }),
       stocked('pack', {}, { brand: 'Northfold', material: 'Canvas' }),
@@ -285,7 +289,7 @@ describe('filters with several values', () => {
     expect(ids(await list({ brand: 'Haldane & Söhne' }))).toEqual([]);
   });
 
-  test('recommended order lists products in stock first, then new and well rated, each on one page', async () => {
+  test('in recommended order, list products in stock first, then new and well-rated ones, each on one page only', async () => {
     await write([
       stocked('new-gone', {}, { createdAt: day(30) }),
       stocked('newest', { 'Moss M': 1 }, { createdAt: day(29) }),

@@ -14,15 +14,15 @@ export function findInPriceRange(index: CatalogIndex, filter: ListFilter): Bits 
   const highestMin = index.minPrices[byMinPrice.at(byMinPrice.length - 1)]!;
   const lowestMax = index.maxPrices[index.byMaxPrice.at(0)]!;
   if (highestMin <= highest && lowestMax >= lowest) return undefined;
-  // Uses sign bits instead of comparisons. Prices are in random order, so the CPU would mispredict every second
-  // branch.
+  // Uses the sign bits of differences instead of comparisons. Prices are in random order, so the CPU would mispredict
+  // every second branch.
   const { minPrices, maxPrices } = index;
   const within = emptyBits(minPrices.length);
   for (let i = 0, slot = 0; i < within.length; i++) {
     let word = 0;
     for (const end = Math.min(slot + 32, minPrices.length); slot < end; slot++) {
-      const isInPriceRange = (minPrices[slot]! - highest - 1) & (lowest - maxPrices[slot]! - 1);
-      word |= (isInPriceRange >>> 31) << (slot & 31);
+      const differences = (minPrices[slot]! - highest - 1) & (lowest - maxPrices[slot]! - 1);
+      word |= (differences >>> 31) << (slot & 31);
     }
     within[i] = word;
   }

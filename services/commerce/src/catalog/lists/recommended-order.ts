@@ -8,7 +8,7 @@ const neutral = { stars: 3.5, reviews: 5 };
  * Sort key of the recommended order: the creation time, shifted by the rating. It doesn't depend on the current time, so
  * the order is the same on every page.
  * @param product `createdAt` in microseconds since 1970
- * @returns microseconds since 1970, at most 90 days from `createdAt`; the highest is recommended first
+ * @returns microseconds since 1970, at most 90 days from `createdAt`; products with the highest key come first
  */
 export function getRecommendedKey(product: {
   createdAt: number;

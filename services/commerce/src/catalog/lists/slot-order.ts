@@ -18,8 +18,8 @@ export class SlotOrder {
     return this.#slots.length;
   }
 
-  at(place: number): number {
-    return this.#slots[place]!;
+  at(position: number): number {
+    return this.#slots[position]!;
   }
 
   /**
@@ -32,10 +32,10 @@ export class SlotOrder {
     const merged = new Uint32Array(kept.length + sorted.length);
     let taken = 0;
     for (let i = 0; i < sorted.length; i++) {
-      const place = this.#placeIn(kept, sorted[i]!, taken);
-      merged.set(kept.subarray(taken, place), taken + i);
-      merged[place + i] = sorted[i]!;
-      taken = place;
+      const position = this.#positionIn(kept, sorted[i]!, taken);
+      merged.set(kept.subarray(taken, position), taken + i);
+      merged[position + i] = sorted[i]!;
+      taken = position;
     }
     merged.set(kept.subarray(taken), taken + sorted.length);
     this.#slots = merged;
@@ -65,7 +65,7 @@ export class SlotOrder {
     return kept.subarray(0, length);
   }
 
-  #placeIn(slots: Uint32Array, slot: number, from: number): number {
+  #positionIn(slots: Uint32Array, slot: number, from: number): number {
     let to = slots.length;
     while (from < to) {
       const middle = (from + to) >> 1;

@@ -38,7 +38,7 @@ async function addFile(bytes: Buffer | undefined, focalPoint?: { x: number; y: n
 const pointOf = async (id: string) =>
   (await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, id)))?.focal_point;
 
-test('detects missing focal points, and is not held up by SVGs or damaged and missing files', async () => {
+test('detects missing focal points, despite SVGs, damaged files and missing files', async () => {
   const old = await addFile(await photo(300, 500));
   const known = await addFile(await photo(300, 500), { x: 0.1, y: 0.9 });
   const damaged = await addFile(Buffer.from('not a picture'));
@@ -65,10 +65,10 @@ test('detects missing focal points, and is not held up by SVGs or damaged and mi
 
 test('stops with the service, without a warning', async () => {
   const old = await addFile(await photo(300, 500));
-  const stopping = new AbortController();
-  stopping.abort();
+  const abortController = new AbortController();
+  abortController.abort();
   const waitUntilIdle = async (stop: AbortSignal) => stop.throwIfAborted();
-  await detectFocalPoints({ db, storage, waitUntilIdle, log: { warn }, signal: stopping.signal });
+  await detectFocalPoints({ db, storage, waitUntilIdle, log: { warn }, signal: abortController.signal });
   expect(await pointOf(old)).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { runWhenIdle, type IdleTask } from '../../platform/http/idle-scheduler.ts';
 import { decoders } from './decoding/decoders.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { focalPointJson, readUnseenFiles } from '../../platform/images/image-repository.ts';
+import { focalPointJson, readFilesWithoutFocalPoint } from '../../platform/images/image-repository.ts';
 
 const batchSize = 50;
 /** A rough estimate in milliseconds. */
@@ -27,7 +27,7 @@ export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection)
       let afterId: string | undefined = firstId;
       while (afterId !== undefined) {
         const files = await db.inTenant(tenantCode, (tx) =>
-          readUnseenFiles(tx, tenantCode, afterId!, batchSize),
+          readFilesWithoutFocalPoint(tx, tenantCode, afterId!, batchSize),
         );
         for (const { id, key } of files) {
           await task.waitUntilIdle(task.signal);

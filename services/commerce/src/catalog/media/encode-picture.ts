@@ -17,7 +17,7 @@ interface EncodeOptions {
 /**
  * Re-encodes an untrusted picture as WebP. Runs in a decoder process.
  * @param header the header that its cost was estimated from
- * @throws RangeError when it takes too long, TypeError when it isn't a picture or doesn't match its header
+ * @throws RangeError when decoding takes too long, TypeError when it isn't a picture or doesn't match its header
  */
 export async function encodePicture(
   input: Buffer,

@@ -1,9 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { emptyZip, movingPicture, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
-import { reencodePicture as encodeOf } from './ingest-image.ts';
+import {
+  emptyZip,
+  animatedPicture,
+  photo,
+  pngOfSize,
+  svgWithScript,
+} from '../../../testing/test-pictures.ts';
+import { reencodePicture as reencodeFor } from './ingest-image.ts';
 
-const reencodePicture = (input: Buffer) => encodeOf(input, { tenantCode: 'FIELDNOTE', sender: 'ada' });
+const reencodePicture = (input: Buffer) => reencodeFor(input, { tenantCode: 'FIELDNOTE', sender: 'ada' });
 
 test('keeps a photo’s pixels, but not its location, device or description', async () => {
   const input = await photo();
@@ -22,7 +28,7 @@ test('rotates a photo by its EXIF orientation', async () => {
 });
 
 test('keeps the first frame of an animation', async () => {
-  const { bytes, dominantColor } = await reencodePicture(await movingPicture());
+  const { bytes, dominantColor } = await reencodePicture(await animatedPicture());
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
   expect(dominantColor).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
 });
@@ -58,8 +64,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a line', () => photo(20, 400), 'The picture is too thin'],
   ['a picture with a thousand layers', () => layered(1_000), 'The picture has too many layers'],
   ['an empty file', () => Buffer.alloc(0), "This isn't a picture"],
-  ['an SVG', () => Buffer.from(script), "This isn't a picture"],
-  ['an SVG after whitespace', () => Buffer.from(`  \n${script}`), "This isn't a picture"],
+  ['an SVG', () => Buffer.from(svgWithScript), "This isn't a picture"],
+  ['an SVG after whitespace', () => Buffer.from(`  \n${svgWithScript}`), "This isn't a picture"],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), "This isn't a picture"],
   ['an icon', () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0]), "This isn't a picture"],
   [
@@ -77,7 +83,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   [
     'a picture with an archive appended',
-    async () => Buffer.concat([await movingPicture(), emptyZip]),
+    async () => Buffer.concat([await animatedPicture(), emptyZip]),
     'more than a picture',
   ],
   [

@@ -20,13 +20,13 @@ export type EncodedImage = DecoderResult<'encode'> & { bytes: Buffer };
 export interface PictureUse {
   /** In pixels. Larger pictures are scaled down. */
   longestSide?: number;
-  /** Whether the store shows it, which crops it to several shapes. */
+  /** Whether the store's pages show the picture, cropped to several shapes. */
   isShown?: boolean;
 }
 
 /**
  * Decodes and re-encodes an untrusted picture, so that no metadata or other hidden data is kept. Animations keep only
- * their first frame. It waits for its owner's turn.
+ * their first frame. The picture waits for its owner's turn.
  * @throws RangeError when it has too many bytes or pixels, is too expensive to decode, or too thin; TypeError when it
  *   isn't a picture; and what `decoders.run` throws
  */
@@ -60,7 +60,7 @@ export async function ingestImage(
   return { key, ...image };
 }
 
-/** A WebP that was prepared for the store, without metadata, with everything that decoding it would find out. */
+/** A WebP without metadata that was prepared for the store, with everything that decoding it would find out. */
 export interface ReadyPicture extends DecoderResult<'encode'> {
   /** Its path on this machine. */
   file: string;

@@ -13,7 +13,7 @@ import { WorkQueue } from '../../platform/queues/work-queue.ts';
 export interface MediaService {
   /**
    * Returns a rendition, which is made on the first request.
-   * @throws AppError `not-found`; `unavailable` when too many are being made
+   * @throws AppError `not-found`; `unavailable` when too many renditions are being made
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
   uploads: PictureUploads;
@@ -24,7 +24,7 @@ export interface MediaService {
 
 const maxConcurrent = 2;
 const maxWaiting = 400;
-/** Per store. */
+/** Each store counts as one sender. */
 const maxPerSender = 300;
 /** A rough estimate in milliseconds. */
 const renditionCost = 100;
@@ -47,7 +47,7 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
     const owner = { tenantCode, sender: 'renditions', cost: renditionCost };
     const task = { task: 'render', width, format, isSvg: source.kind !== 'file' } as const;
     const { bytes } = await decoders.run(task, await originalOf(source), owner);
-    // With a full disk or no bucket, it is served but not stored: the next request makes it again.
+    // If the disk is full or the bucket unavailable, it is served but not stored, and the next request makes it again.
     await storage.write(key, bytes).catch((error: unknown) => {
       if (!isDiskFull(error) && !isBucketUnavailable(error)) throw error;
     });

@@ -35,7 +35,7 @@ const maxCards = 200;
 
 /** The renditions that browsers load on a tenant's home and category pages, most important first. */
 export async function renditionsOfPages(tx: Tx, tenantCode: string): Promise<PageRenditions> {
-  const marks = await readMarks(tx, tenantCode);
+  const brandImages = await readBrandImages(tx, tenantCode);
   const banners = await readBanners(tx, tenantCode);
   const cards = await readCards(tx, tenantCode);
   const ofBanners = (some: typeof banners) =>
@@ -44,7 +44,7 @@ export async function renditionsOfPages(tx: Tx, tenantCode: string): Promise<Pag
   const ofCategories = banners.filter(({ placement }) => placement === 'CATEGORY_PAGE');
   const ofCards = (some: Placed[]) => some.flatMap((card) => renditionsOf(card, cardWidths));
   return {
-    firstScreen: [...marks, ...ofBanners(ofHome.slice(0, 1))],
+    firstScreen: [...brandImages, ...ofBanners(ofHome.slice(0, 1))],
     home: [...ofBanners(ofHome.slice(1)), ...ofCards(cards.slice(0, homeCardCount))],
     categories: [...ofBanners(ofCategories), ...ofCards(cards.slice(homeCardCount))],
   };
@@ -58,7 +58,7 @@ function renditionsOf({ id, width: natural }: Placed, widths: readonly number[])
 }
 
 /** The logo and favicon at the widths that pages use. */
-async function readMarks(tx: Tx, tenantCode: string): Promise<Rendition[]> {
+async function readBrandImages(tx: Tx, tenantCode: string): Promise<Rendition[]> {
   const tenant = await readTenant(tx, tenantCode);
   const { logoUrl, faviconUrl } = tenant ? brandUrls(tenant) : { logoUrl: null, faviconUrl: null };
   return [logoUrl, faviconUrl].flatMap((url) => {

@@ -12,7 +12,7 @@ test('finds a subject in the middle that fills less of the picture than the back
   expect(await extractColors(sharp(picture))).toEqual({ dominantColor: '#f0e8d8', subjectColor: '#102050' });
 });
 
-test('tells a garment that fills most of the picture from its backdrop', async () => {
+test('distinguishes a garment that fills most of the picture from the backdrop', async () => {
   const input = await png(plain('#102050', 360, 450));
   const picture = await png(plain('#f0e8d8').composite([{ input }]));
   expect(await extractColors(sharp(picture))).toEqual({ dominantColor: '#f0e8d8', subjectColor: '#102050' });

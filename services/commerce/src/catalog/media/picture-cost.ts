@@ -15,15 +15,15 @@ const nsPerPixel: Record<PictureKind, number> = { jpeg: 5, webp: 6, png: 5, gif:
 const deepColorFactor = { jpeg: 2, webp: 1, png: 4, gif: 1, heif: 1.5 } satisfies Record<PictureKind, number>;
 /** Factor for an alpha channel. */
 const alphaFactor = 1.7;
-/** What each pass after the first adds. */
+/** Each pass after the first adds this fraction of a picture's cost. */
 const passFactor = 0.09;
 /** More bytes for the same pixels mean more detail to decompress. */
 const msPerMegabyte = 70;
 
 /**
- * Roughly estimates the time to decode a picture, in milliseconds of one core. It decides whose turn it is, and what is
- * too expensive.
- * @throws RangeError when it is too expensive
+ * Roughly estimates the time to decode a picture, in milliseconds of one core. The queue shares turns by this cost, and
+ * pictures that cost too much are refused.
+ * @throws RangeError when the picture is too expensive
  */
 export function estimateCost(header: PictureHeader, bytes: number): number {
   const { kind, bits, channels, passes } = header;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { movingPicture, photo, pngOfSize } from '../../../testing/test-pictures.ts';
+import { animatedPicture, photo, pngOfSize } from '../../../testing/test-pictures.ts';
 import { estimateCost } from './picture-cost.ts';
 import { readPictureHeader, type PictureHeader } from './picture-header.ts';
 
@@ -36,7 +36,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, Partial<PictureHeader>]>([
 });
 
 test('counts one frame of an animation, because only one is decoded', async () => {
-  expect(readPictureHeader(await movingPicture())).toMatchObject({ width: 40, height: 40 });
+  expect(readPictureHeader(await animatedPicture())).toMatchObject({ width: 40, height: 40 });
 });
 
 test('reads the size of the full picture in an AVIF with a thumbnail', () => {

@@ -11,13 +11,13 @@ export type StoredPicture = Omit<ImageWrite, 'alt'>;
 
 /** How much estimated work may wait, per sender and per store: in milliseconds of one core. */
 const maxCost = { ofSender: 5_000, ofStore: 30_000 };
-/** Fails before the sender or a proxy gives up, so that nothing is written for a request that already timed out. */
+/** Uploads fail after this, before the sender or a proxy gives up, so that nothing is written for a timed-out request. */
 const maxWorkMs = 20_000;
 
 export interface UploadOptions {
   /** The folder for a tenant's files. */
   folder: (tenantCode: string) => string;
-  /** By default, the store shows them. */
+  /** By default, the store shows the pictures. */
   use?: PictureUse;
   /** Makes the error for a picture that can't be used. */
   refusal: (cause: TypeError | RangeError, index: number) => AppError;
@@ -30,8 +30,8 @@ export interface PictureUploads {
    * @param from `sender` is an account's ID
    * @param options by default those of pictures that the store shows
    * @throws AppError `invalid-request` naming the picture that can't be used, or when the sender disconnected;
-   *   `rate-limited` when too many of this sender's pictures wait; `unavailable` when too many of the store's do, or it
-   *   takes too long
+   *   `rate-limited` when too many of this sender's pictures are waiting; `unavailable` when too many of the store's are,
+   *   or when it takes too long
    */
   saveWith<T>(
     from: PictureOwner,
@@ -65,8 +65,8 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
         await storage.write(source.key, encoded[index]!.bytes);
       return await work(pictures);
     } catch (error) {
-      // If the database connection broke, the rows may have been committed. `sweepUploads` checks that later, and removes
-      // what an unavailable bucket keeps.
+      // If the database connection broke, the rows may have been committed. `sweepUploads` checks that later. It also
+      // removes files that can't be removed now because the bucket is unavailable.
       if (!isDatabaseUnreachable(error) && !isBucketUnavailable(error))
         await Promise.all(pictures.map(({ source }) => storage.remove(source.key)));
       throw error;
@@ -76,7 +76,7 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
   return { saveWith };
 }
 
-/** Limits what one sender and one store can have waiting, so that others get their turn in time. */
+/** Limits how much work of one sender and one store can wait, so that others get their turn in time. */
 function checkShare({ tenantCode, sender }: PictureOwner, cost: number): void {
   if (decoders.waitingCost(tenantCode, sender) + cost > maxCost.ofSender)
     throw new AppError('rate-limited', {

@@ -59,7 +59,7 @@ test('makes the renditions of home and category pages before anybody requests th
 });
 
 test('makes one rendition at a time, home pages first, and stops with the service', async () => {
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const log: string[] = [];
   let inProgress = 0;
   const rendition: MediaService['rendition'] = async (_, { width }) => {
@@ -67,7 +67,7 @@ test('makes one rendition at a time, home pages first, and stops with the servic
     await Promise.resolve();
     inProgress -= 1;
     log.push(`made ${width}`);
-    if (log.length === 4) stopping.abort();
+    if (log.length === 4) abortController.abort();
     if (width === 960) throw new Error('a broken picture');
     return Buffer.alloc(0);
   };
@@ -77,7 +77,7 @@ test('makes one rendition at a time, home pages first, and stops with the servic
     media: { rendition },
     waitUntilIdle,
     log: { warn },
-    signal: stopping.signal,
+    signal: abortController.signal,
   });
   expect(log).toEqual(['made 480', 'made 64', 'made 640', 'made 960']);
   expect(warn).toHaveBeenCalledOnce();

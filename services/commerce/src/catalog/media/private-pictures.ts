@@ -7,7 +7,7 @@ import {
   type UploadOptions,
 } from './picture-uploads.ts';
 
-// The account page never shows them larger than this, even on high-density screens.
+// The account page never shows private pictures larger than this, even on high-density screens.
 const longestSide = 800;
 
 /** Pictures that only their owner sees. The store's picture lists don't include them, and they have no public URL. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdir } from 'node:fs/promises';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
@@ -33,10 +33,10 @@ const exists = async (id: string) => {
   );
   return rows.length === 1;
 };
-const newPicture = async () => (await uploadedPicture(shop, token)).imageId;
+const newPicture = async () => (await uploadPicture(shop, token)).imageId;
 
 test('removes an unused picture and all its files after a day', async () => {
-  const { imageId, imageUrl } = await uploadedPicture(shop, token);
+  const { imageId, imageUrl } = await uploadPicture(shop, token);
   await shop.app.inject({ url: imageUrl, headers: { 'x-tenant-code': 'FIELDNOTE' } });
   await sweep(23);
   expect(await exists(imageId)).toBe(true);
@@ -50,7 +50,7 @@ test('removes an unused picture and all its files after a day', async () => {
 
 test('keeps a new picture of another store', async () => {
   const theirs = await operatorToken(shop, 'MAISONLUNE');
-  const { imageId } = await uploadedPicture(shop, theirs, { tenant: 'MAISONLUNE' });
+  const { imageId } = await uploadPicture(shop, theirs, { tenant: 'MAISONLUNE' });
   await sweep(23);
   const rows = await shop.db.inTenant('MAISONLUNE', (tx) =>
     tx.selectFrom('images').select('id').where('tenant_code', '=', 'MAISONLUNE').execute(),
@@ -121,7 +121,7 @@ test.each(uses)('keeps the picture of %s', async (_, use) => {
   expect(await exists(imageId)).toBe(true);
 });
 
-test('keeps a picture in an order, even after the product has changed its picture', async () => {
+test('keeps a picture in an order, even after the product gets another picture', async () => {
   const imageId = await newPicture();
   const put = { ...tenant, product_id: 'parka', color: 'Moss', image_set: 'default' as const, position: 0 };
   await shop.db.inTenant('FIELDNOTE', (tx) =>

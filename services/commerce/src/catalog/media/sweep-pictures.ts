@@ -7,7 +7,7 @@ import { renditionWidths } from '../../platform/images/image-view.ts';
 import { uploadFolder } from './picture-uploads.ts';
 import { renditionFormats, renditionKey, type RenditionFormat } from './rendition.ts';
 
-// A form left open overnight keeps its picture.
+// Long enough for a form left open overnight to keep its picture.
 const unusedAfterMs = 24 * 3_600_000;
 const batchSize = 100;
 
@@ -23,7 +23,7 @@ interface UnusedPicture {
 }
 
 /**
- * Removes pictures that were uploaded more than a day ago and aren't used anywhere. It finds the uses by the database's
+ * Removes pictures that were uploaded more than a day ago and aren't used anywhere. It finds uses through the database's
  * foreign keys, so new tables are included automatically. Safe to run any number of times.
  */
 export async function sweepPictures({

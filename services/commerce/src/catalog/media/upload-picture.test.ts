@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { uploadedPicture, uploadPictures } from '../../../testing/operator-picture.ts';
+import { uploadPicture, uploadPictures } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
+import { emptyZip, photo, pngOfSize, svgWithScript } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { isBucketUnavailable } from '../../platform/files/file-storage.ts';
 import { openFileStorage } from '../../platform/files/open-file-storage.ts';
@@ -49,7 +49,7 @@ describe('an operator’s picture', () => {
   );
 
   it('can get another alt text later, and the audit log has both', async () => {
-    const { imageId } = await uploadedPicture(shop, token, { alt: 'Before' });
+    const { imageId } = await uploadPicture(shop, token, { alt: 'Before' });
     const changed = await shop.call('PUT', `/admin/images/${imageId}`, { token, body: { alt: 'After' } });
     expect([changed.status, changed.body.image.alt]).toEqual([200, 'After']);
     const { body } = await shop.call('GET', `/admin/audit?subjectType=image&subjectId=${imageId}`, { token });
@@ -60,7 +60,7 @@ describe('an operator’s picture', () => {
   });
 
   it('cannot be changed by another store, and a missing picture gets the same 404', async () => {
-    const { imageId } = await uploadedPicture(shop, token);
+    const { imageId } = await uploadPicture(shop, token);
     const other = await operatorToken(shop, 'MAISONLUNE');
     const foreign = { tenant: 'MAISONLUNE', token: other, body: { alt: 'Mine now' } };
     expect((await shop.call('PUT', `/admin/images/${imageId}`, foreign)).status).toBe(404);
@@ -91,20 +91,20 @@ describe('on a full disk', () => {
   });
 });
 
-describe('without its bucket', () => {
+describe('without a bucket', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
-    ['cannot be reached', async () => 'http://127.0.0.1:1'],
+    ['is unreachable', async () => 'http://127.0.0.1:1'],
     [
-      'cannot serve now',
+      'fails all requests',
       async () => {
         const { endpoint, failRequests } = await startTestBucket();
         failRequests();
         return endpoint;
       },
     ],
-  ])('a picture is unavailable if the bucket %s, and so is an upload', async (_, findEndpoint) => {
+  ])('pictures and uploads are unavailable if the bucket %s', async (_, findEndpoint) => {
     const { body: stored } = await uploadPictures(shop, [await photo(900, 600)], { token });
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'x');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'x');
@@ -122,7 +122,7 @@ describe('without its bucket', () => {
     expect([status, body.code, await rows()]).toEqual([503, 'unavailable', before]);
   });
 
-  it('a timeout counts, a file that is missing or an error of ours does not', () => {
+  it('a timeout means that the bucket is unavailable, but a missing file or an error of ours does not', () => {
     const failed = (metadata: object) => Object.assign(new Error('failed'), { $metadata: metadata });
     expect(isBucketUnavailable(failed({ attempts: 3 }))).toBe(true);
     expect(isBucketUnavailable(failed({ httpStatusCode: 404 }))).toBe(false);
@@ -136,7 +136,7 @@ describe('a picture’s focal point', () => {
     shop.call('PUT', `/admin/images/${id}/focal-point`, { token, ...as, body: { focalPoint } });
 
   it('is detected at upload, changed by an operator, then reset; the audit log has each step', async () => {
-    const { imageId, image } = await uploadedPicture(shop, token);
+    const { imageId, image } = await uploadPicture(shop, token);
     expect(image.focalPoint).toEqual({ x: 0.5, y: 0.5 });
     const chosen = { x: 0.25, y: 0.125 };
     const { status, body } = await put(imageId, chosen);
@@ -157,7 +157,7 @@ describe('a picture’s focal point', () => {
   it.each([[{ x: -0.01, y: 0.5 }], [{ x: 0.5, y: 1.01 }], [{ x: 0.5 }], ['top'], [undefined]])(
     'is refused when it is invalid: %j',
     async (wrong) => {
-      const { imageId } = await uploadedPicture(shop, token);
+      const { imageId } = await uploadPicture(shop, token);
       const { status, body } = await put(imageId, wrong);
       expect([status, body.code]).toEqual([400, 'invalid-request']);
       const stored = await shop.db.inTenant('FIELDNOTE', (tx) => readImage(tx, 'FIELDNOTE', imageId));
@@ -166,13 +166,13 @@ describe('a picture’s focal point', () => {
   );
 
   it('is rounded to thousandths, even if it is tiny', async () => {
-    const { imageId } = await uploadedPicture(shop, token);
+    const { imageId } = await uploadPicture(shop, token);
     const { status, body } = await put(imageId, { x: 1e-300, y: 1 / 3 });
     expect([status, body.image.focalPoint]).toEqual([200, { x: 0, y: 0.333 }]);
   });
 
   it('cannot be changed by another store, and a missing picture gets the same 404', async () => {
-    const { imageId } = await uploadedPicture(shop, token);
+    const { imageId } = await uploadPicture(shop, token);
     const other = { tenant: 'MAISONLUNE', token: await operatorToken(shop, 'MAISONLUNE') };
     expect((await put(imageId, { x: 0, y: 0 }, other)).status).toBe(404);
     expect((await put(crypto.randomUUID(), { x: 0, y: 0 })).status).toBe(404);
@@ -182,7 +182,7 @@ describe('a picture’s focal point', () => {
 describe('an invalid upload', () => {
   const cases: [string, () => Promise<(Buffer | string)[]> | (Buffer | string)[], RegExp][] = [
     ['no file', () => [], /Choose a picture/],
-    ['an SVG with a script', () => [script], /isn't a picture/],
+    ['an SVG with a script', () => [svgWithScript], /isn't a picture/],
     ['a picture with too many pixels', () => [pngOfSize(30_000, 30_000)], /too many pixels/],
     ['half a picture', async () => [(await photo(900, 600)).subarray(0, 4_000)], /damaged/],
     [

@@ -26,8 +26,8 @@ interface PictureUpload {
 }
 
 /**
- * Ingests an operator's picture: re-encoded, so only its pixels are kept. Nothing uses it yet.
- * @throws AppError `invalid-request` naming `file` when it is missing or unusable; `unavailable`
+ * Stores an operator's picture, which nothing uses yet. It is re-encoded, so only its pixels are kept.
+ * @throws AppError `invalid-request` naming `file` when the file is missing or unusable; `unavailable`
  */
 export async function uploadPicture(
   { db, media }: UploadDependencies,

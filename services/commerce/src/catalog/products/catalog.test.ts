@@ -49,7 +49,7 @@ const list = async (query: string) =>
 const ids = (page: { content: { productId: string }[] }) => page.content.map(({ productId }) => productId);
 
 describe('lists', () => {
-  test('are sorted by ID in descending order by default, and only hold the tenant’s products', async () => {
+  test('are sorted by ID in descending order by default, and only contain the tenant’s products', async () => {
     expect(ids(await list(''))).toEqual(['dress', 'cap', 'beanie']);
     expect(ids(await list('sort=price,asc'))).toEqual(['beanie', 'cap', 'dress']);
     expect(ids(await list('sort=name,desc'))).toEqual(['dress', 'cap', 'beanie']);
@@ -125,7 +125,7 @@ describe('lists', () => {
     expect(await list('page=99999')).toMatchObject({ content: [], totalElements: 3, last: true });
   });
 
-  test('of an unknown category are a 404', async () => {
+  test('return 404 for an unknown category', async () => {
     expect(await get('/products/category/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -159,7 +159,7 @@ describe('details', () => {
     expect((await details('cap/details?selectedColor=none')).selectedColor).toBe('Moss');
   });
 
-  test('of another tenant’s product are the same 404 as for an unknown one', async () => {
+  test('return the same 404 for another tenant’s product as for an unknown one', async () => {
     for (const id of ['nothing', 'foreign']) {
       for (const path of [
         id,
@@ -175,7 +175,7 @@ describe('details', () => {
   });
 });
 
-test('categories are a tree', async () => {
+test('categories are returned as a tree', async () => {
   const { body } = await get('/categories', operations.listCategories.response);
   expect(body[0].subcategories[0].subcategories[0]).toEqual({
     id: 'women-accessories-hats', name: 'Hats', parentId: 'women-accessories', subcategories: [],

@@ -18,7 +18,7 @@ test.each([
   expect(familyOf(name, '#ffffff')).toBe(family);
 });
 
-test('an unknown name gets the most similar family', () => {
+test('a color with an unknown name gets the family that looks most similar', () => {
   expect(namedColor('Lava')).toBeUndefined();
   expect(namedColor('')).toBeUndefined();
   expect(familyOf('Lava', '#b02028')).toBe('Red');

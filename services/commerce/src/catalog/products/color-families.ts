@@ -102,8 +102,8 @@ export function namedColor(name: string): NamedColor | undefined {
   const [first = ''] = name.toLowerCase().split(/[/&+,]| and /);
   const words = first.split(/[^a-z]+/).filter(Boolean);
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  const finer = words.filter((word) => familyNamed(word) === undefined);
-  const known = [...pairs, ...finer, ...words.toReversed()].find((phrase) => colorsByName.has(phrase));
+  const specific = words.filter((word) => familyNamed(word) === undefined);
+  const known = [...pairs, ...specific, ...words.toReversed()].find((phrase) => colorsByName.has(phrase));
   return known === undefined ? undefined : colorsByName.get(known);
 }
 

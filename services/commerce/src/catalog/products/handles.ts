@@ -21,9 +21,9 @@ export function handleOf(name: string, maxLength = 110): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Returns the handle if it is free, or else with the first free number appended. */
+/** Returns the handle if it is unused, or else with the first number appended that makes it unused. */
 export function freeHandle(handle: string, isTaken: (handle: string) => boolean): string {
-  let free = handle;
-  for (let number = 2; isTaken(free); number += 1) free = `${handle}-${number}`;
-  return free;
+  let candidate = handle;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${handle}-${number}`;
+  return candidate;
 }

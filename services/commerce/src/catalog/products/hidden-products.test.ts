@@ -79,7 +79,7 @@ test.each(own)('%s is a 404 while the product is hidden', async (path) => {
   await publish(true);
 });
 
-test('facets stop counting it, and its category is left out of the sitemap', async () => {
+test('facets do not count a hidden product, and its category is left out of the sitemap', async () => {
   const counts = async () =>
     JSON.parse((await textOf(facets)).slice(4)).facets.colors.map((one: { count: number }) => one.count);
   expect(await counts()).toEqual([2, 2]);
@@ -91,7 +91,7 @@ test('facets stop counting it, and its category is left out of the sitemap', asy
   await publish(true);
 });
 
-test('another process leaves it out of its lists from the next request', async () => {
+test('another process leaves a hidden product out of its lists from the next request on', async () => {
   const ids = async () => {
     const reply = await other.app.inject({
       url: '/api/v1/products',
@@ -106,7 +106,7 @@ test('another process leaves it out of its lists from the next request', async (
   expect(await ids()).toContain(hat.id);
 });
 
-test('it cannot be added to a cart, and leaves carts with a notice while it is hidden', async () => {
+test('a hidden product cannot be added to a cart, and carts leave it out with a notice while it is hidden', async () => {
   const cartId = newCartId();
   const items = `/cart/anonymous/${cartId}/items`;
   const cart = { headers: { 'x-cart-id': cartId } };
@@ -124,7 +124,7 @@ test('it cannot be added to a cart, and leaves carts with a notice while it is h
   expect((await shop.call('GET', '/cart', cart)).body.items).toHaveLength(1);
 });
 
-test('it cannot be reviewed or reordered', async () => {
+test('a hidden product cannot be reviewed or reordered', async () => {
   const buyer = await registerShopper(shop);
   const order = await shopperOrder(shop, buyer, { items: [{ productId: hat.id, size: 'S' }] });
   await publish(false);

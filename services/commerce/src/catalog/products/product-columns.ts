@@ -40,7 +40,7 @@ export const selectedTexts = sql.join(
   productFieldNames.map((field) => sql`${sql.ref(`p.${productColumns[field].column}`)} as ${sql.ref(field)}`),
 );
 
-/** The tables and condition of the product's main pictures `i`, by color `c`. */
+/** The tables and the condition for the product's main pictures `i` and their colors `c`. */
 export const mainPictures = sql`product_colors c
   join product_images pi on pi.tenant_code = c.tenant_code and pi.product_id = c.product_id and pi.color = c.name
   join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id

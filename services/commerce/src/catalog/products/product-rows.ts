@@ -65,7 +65,7 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
         stock: variant.stock,
         weight_grams: variant.weightGrams,
       })),
-    /** IDs that the caller gave to variants. They keep them even if their SKU changes. */
+    /** IDs that the caller gave to variants, which keep them even if their SKU changes. */
     givenVariantIds: new Set(product.variants.flatMap(({ id }) => id ?? [])),
   };
 }

@@ -8,7 +8,7 @@ export interface ProductWrite extends Partial<ProductTexts> {
   id: string;
   name: string;
   categoryId: string;
-  /** Other categories that list it. */
+  /** Other categories that the product is assigned to directly. */
   alsoInCategoryIds: string[];
   description: string;
   material: string;

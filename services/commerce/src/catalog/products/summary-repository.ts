@@ -13,7 +13,7 @@ export interface SummaryRow extends Pick<ProductRow, SharedColumns> {
   colors: Omit<ProductRow['colors'][number], 'family'>[];
   shownColor: string;
   images: ImageRow[];
-  /** Of the shown color, in stock. */
+  /** Sizes of the shown color that are in stock. */
   sizes: string[];
 }
 
@@ -34,8 +34,8 @@ export async function readSummaries(
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const shownFirst = [
-    ...(filter.colors ? [isAnyOf(filter.colors)] : []),
-    ...(filter.sizes || filter.inStock ? [isInStock(filter.sizes)] : []),
+    ...(filter.colors ? [matchingFirst(filter.colors)] : []),
+    ...(filter.sizes || filter.inStock ? [inStockFirst(filter.sizes)] : []),
     ...(wanted ? [wantedFirst(wanted)] : []),
     sql`c.position`,
   ];
@@ -68,13 +68,13 @@ export async function readSummaries(
 }
 
 /** Sorts colors `c` that match a filter first: by family for family names, else by the color's own name. */
-function isAnyOf(colors: string[]): RawBuilder<unknown> {
+function matchingFirst(colors: string[]): RawBuilder<unknown> {
   const families = colors.flatMap((color) => familyNamed(color) ?? []);
   const names = colors.filter((color) => familyNamed(color) === undefined);
   return sql`(c.family = any(${families}::text[]) or lower(c.name) = any(${names}::text[])) desc`;
 }
 
-function isInStock(sizes: string[] | undefined): RawBuilder<unknown> {
+function inStockFirst(sizes: string[] | undefined): RawBuilder<unknown> {
   const inSize = sizes ? sql`and v.size = any(${sizes}::text[])` : sql``;
   return sql`exists (
     select from variants v where v.tenant_code = c.tenant_code and v.product_id = c.product_id

@@ -8,8 +8,8 @@ import type { ProductRows } from './product-rows.ts';
 export type KnownVariant = Pick<VariantRow, 'id' | 'sku' | 'color' | 'size' | 'stock'>;
 
 /**
- * Locks a product's variants until the transaction ends, so that orders for them wait. Orders lock them in the same
- * order, which avoids deadlocks.
+ * Locks a product's variants until the transaction ends, so that orders for them wait. Checkout locks them in the same
+ * sequence, which avoids deadlocks.
  */
 export async function lockVariants(tx: Tx, tenantCode: string, productId: string): Promise<KnownVariant[]> {
   return tx

@@ -13,7 +13,7 @@ export interface ReviewRow extends Omit<Review, 'images' | 'createdAt'> {
   fingerprint: string | null;
 }
 
-/** A product's reviews, newest first. `userVotedHelpful` and `isOwn` are about this reader. */
+/** A product's reviews, newest first. `userVotedHelpful` and `isOwn` depend on the reader. */
 export async function readReviews(
   tx: Tx,
   tenantCode: string,

@@ -9,7 +9,7 @@ test.each([
   expect(displayNameOf(names)).toBe(shown);
 });
 
-test('the fingerprint depends on the rating, the texts, and the photos in order', () => {
+test('the fingerprint depends on the rating, the texts, the photos and their order', () => {
   const texts = { rating: 4, title: 'Warm', comment: 'And dry' };
   const [one, two] = [Buffer.from('one'), Buffer.from('two')];
   const others = [

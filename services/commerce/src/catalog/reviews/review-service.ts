@@ -6,7 +6,7 @@ import { productNotFound } from '../products/product-service.ts';
 import { countByRating, findReviewedProduct, readReviews } from './review-repository.ts';
 import { reviewView, summaryView } from './review-view.ts';
 
-/** @throws AppError `not-found` when there is no such product */
+/** @throws AppError `not-found` if the product doesn't exist */
 export async function listProductReviews(
   db: Database,
   tenantCode: string,
@@ -23,7 +23,7 @@ export async function listProductReviews(
   });
 }
 
-/** @throws AppError `not-found` when there is no such product */
+/** @throws AppError `not-found` if the product doesn't exist */
 export async function readReviewSummary(
   tx: Tx,
   tenantCode: string,

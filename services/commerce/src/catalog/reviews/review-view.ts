@@ -19,11 +19,17 @@ export function summaryView(
   ratings: readonly { rating: number; count: number }[],
   userHasReviewed: boolean,
 ): ReviewSummary {
-  const of = (rating: number) => ratings.find((row) => row.rating === rating)?.count ?? 0;
+  const countOf = (rating: number) => ratings.find((row) => row.rating === rating)?.count ?? 0;
   return {
     averageRating: averageRating({ reviewCount: product.review_count, ratingSum: product.rating_sum }) ?? 0,
     totalReviews: product.review_count,
-    ratingDistribution: { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) },
+    ratingDistribution: {
+      '1': countOf(1),
+      '2': countOf(2),
+      '3': countOf(3),
+      '4': countOf(4),
+      '5': countOf(5),
+    },
     userHasReviewed,
   };
 }

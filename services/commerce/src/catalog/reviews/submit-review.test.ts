@@ -6,13 +6,13 @@ import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decoders } from '../media/decoding/decoders.ts';
 import { sweepUploads } from '../media/sweep-uploads.ts';
-import { cheapestRate, home, place, taxOf } from '../../../testing/checkout.ts';
+import { cheapestRate, home, placeOrder, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { formHeaders } from '../../../testing/multipart.ts';
 import { reviewForm, submitReview } from '../../../testing/review-form.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
-import { photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
+import { photo, pngOfSize, svgWithScript } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 afterEach(() => void vi.restoreAllMocks());
 
 /** Starts a real server, for a request that is aborted. Returns its URL. */
-const listening = () => shop.app.listen({ port: 0, host: '127.0.0.1' });
+const startServer = () => shop.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Adds a product without reviews. */
 async function newProduct(tenant = 'FIELDNOTE'): Promise<string> {
@@ -205,7 +205,7 @@ describe('a verified purchase', () => {
     const amount = Math.round((cart.summary.subtotal + tax + rate.cost) * 100) / 100;
     const address = { ...home, addressType: 'SHIPPING', isDefault: true };
     const saved = await shop.call('POST', `/users/${id}/addresses`, { token, body: address });
-    const order = await place(
+    const order = await placeOrder(
       shop,
       {
         paymentMethod: 'PAYPAL',
@@ -267,7 +267,7 @@ describe('photos', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number]>([
     ['cut off', async () => (await photo()).subarray(0, 900), 400],
     ['a decompression bomb', () => pngOfSize(60_000, 60_000), 400],
-    ['an SVG in disguise', () => Buffer.from(script), 400],
+    ['an SVG in disguise', () => Buffer.from(svgWithScript), 400],
     ['a page in disguise', () => Buffer.from('<html><script>alert(1)</script>'), 400],
     ['empty', () => Buffer.alloc(0), 400],
     ['too large', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
@@ -281,7 +281,7 @@ describe('photos', () => {
     expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
   });
 
-  it('are dropped without a trace if the shopper disconnects while they wait', async () => {
+  it('are dropped without a trace if the shopper disconnects while they wait to be decoded', async () => {
     const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
     const before = [await uploads(), await imageRows()];
     const waiting = Promise.withResolvers<AbortSignal>();
@@ -291,16 +291,16 @@ describe('photos', () => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
       );
     });
-    const leaving = new AbortController();
-    const sent = fetch(`${await listening()}/api/v1/products/${productId}/reviews`, {
+    const abortController = new AbortController();
+    const sent = fetch(`${await startServer()}/api/v1/products/${productId}/reviews`, {
       method: 'POST',
       headers: { ...formHeaders, 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${token}` },
       body: new Uint8Array(reviewForm({ images: [await photo()] })),
-      signal: leaving.signal,
+      signal: abortController.signal,
     });
     const signal = await waiting.promise;
     expect(signal.aborted).toBe(false);
-    leaving.abort();
+    abortController.abort();
     await expect(sent).rejects.toThrow();
     await vi.waitFor(() => expect(signal.aborted).toBe(true));
     vi.restoreAllMocks();
@@ -309,16 +309,21 @@ describe('photos', () => {
   });
 
   it.each([
-    ['of the shopper wait', { ofSender: 4_990, ofStore: 4_990 }, 429, 'rate-limited'],
-    ['of the store wait', { ofSender: 0, ofStore: 29_990 }, 503, 'unavailable'],
-  ] as const)('are refused for now when too many %s', async (_, { ofSender, ofStore }, status, code) => {
-    const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
-    vi.spyOn(decoders, 'waitingCost').mockImplementation((_tenant, sender) => (sender ? ofSender : ofStore));
-    const reply = await submitReview(shop, productId, token, { images: [await photo(2_000, 1_500)] });
-    expect(reply).toMatchObject({ status, body: { code } });
-    vi.restoreAllMocks();
-    expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
-  });
+    ['shopper', { ofSender: 4_990, ofStore: 4_990 }, 429, 'rate-limited'],
+    ['store', { ofSender: 0, ofStore: 29_990 }, 503, 'unavailable'],
+  ] as const)(
+    'are refused for now while too many photos from the same %s are waiting',
+    async (_, { ofSender, ofStore }, status, code) => {
+      const [productId, { token }] = [await newProduct(), await registerShopper(shop)];
+      vi.spyOn(decoders, 'waitingCost').mockImplementation((_tenant, sender) =>
+        sender ? ofSender : ofStore,
+      );
+      const reply = await submitReview(shop, productId, token, { images: [await photo(2_000, 1_500)] });
+      expect(reply).toMatchObject({ status, body: { code } });
+      vi.restoreAllMocks();
+      expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
+    },
+  );
 
   it('are limited to five', async () => {
     const images = Array.from({ length: 6 }, () => Buffer.from('x'));

@@ -35,7 +35,7 @@ interface Submission {
 /**
  * Saves a shopper's review with its photos, and returns it with the product's new summary. If the same review is sent
  * again because the reply got lost, the reply is the same.
- * @throws AppError `not-found` for an unknown product, `conflict` when the shopper has written another review of it,
+ * @throws AppError `not-found` for an unknown product, `conflict` when the shopper has already written a different review,
  * `rate-limited`, `invalid-request` for a photo that can't be used
  */
 export async function submitReview(
@@ -75,15 +75,15 @@ async function countReview(
   { db, clock }: ReviewDependencies,
   { tenantCode, userId }: Submission,
 ): Promise<() => Promise<void>> {
-  const tried = { subject: `review tried ${userId}`, limit: 60, windowSeconds: 3600 };
-  const written = { subject: `review account ${userId}`, limit: 20, windowSeconds: 3600 };
+  const attemptLimit = { subject: `review tried ${userId}`, limit: 60, windowSeconds: 3600 };
+  const reviewLimit = { subject: `review account ${userId}`, limit: 20, windowSeconds: 3600 };
   const { isAllowed } = await db.inTenant(tenantCode, (tx) =>
-    countAttempts(tx, tenantCode, [tried, written], clock()),
+    countAttempts(tx, tenantCode, [attemptLimit, reviewLimit], clock()),
   );
   if (!isAllowed) throw tooManyAttempts();
   return () =>
     db
-      .inTenant(tenantCode, (tx) => releaseAttempts(tx, tenantCode, [written]))
+      .inTenant(tenantCode, (tx) => releaseAttempts(tx, tenantCode, [reviewLimit]))
       // The shopper should see the original error instead.
       .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
 import { getBestIds, findFullMatches, findPartialMatches, type Matches } from './search-ranking.ts';
-import { readPhrased, readStems } from './search-repository.ts';
+import { filterByPhrases, readStems } from './search-repository.ts';
 import type { SearchCriteria, Term } from './search-terms.ts';
 import { toBits, countBits } from '../lists/bitset.ts';
 
@@ -11,7 +11,7 @@ import { toBits, countBits } from '../lists/bitset.ts';
  */
 type ReadMatches<T> = (matches: Matches, isCutOff: boolean) => T;
 
-/** How many of the best products with all words are checked for a phrase: ten pages of twelve. */
+/** How many of the best products that contain all words are checked for phrases: ten pages of twelve. */
 const maxPhraseChecks = 120;
 
 /** Finds products that match everything. */
@@ -27,7 +27,7 @@ export async function findProducts<T>(
   const matches = find();
   if (criteria.phrases.length === 0) return read(matches, false);
   const best = getBestIds(index, matches, { page: 0, size: maxPhraseChecks });
-  const phrased = await readPhrased(tx, tenantCode, best, criteria.phrases);
+  const phrased = await filterByPhrases(tx, tenantCode, best, criteria.phrases);
   // Look up the slots again, because the index may have changed during the query.
   const found = toBits(phrased.flatMap((id) => index.getSlot(id) ?? []), index.slotCount); // prettier-ignore
   return read({ ...find(), found }, countBits(matches.found) > maxPhraseChecks);

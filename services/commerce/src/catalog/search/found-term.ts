@@ -1,5 +1,5 @@
 import type { CatalogIndex } from '../lists/catalog-index.ts';
-import { isNear, type Alternative, type Term } from './search-terms.ts';
+import { isLooselyRelated, type Alternative, type Term } from './search-terms.ts';
 import { emptyBits, unite, intersect, type Bits } from '../lists/bitset.ts';
 import { labelPlaces, places, type Place } from './word-index.ts';
 
@@ -10,7 +10,7 @@ export type StemOf = (word: string) => string;
 export interface FoundTerm {
   isThing: boolean;
   bits: Bits;
-  /** Products by score, highest first. A product gets the first score that it is in. */
+  /** Products by score, highest first. A product gets the first score whose set contains it. */
   scoreLevels: { worth: number; bits: Bits }[];
 }
 
@@ -18,8 +18,8 @@ const placeWorth: Record<Place, number> = { 1: 100, 2: 60, 3: 40, 4: 20 };
 export const maxScore = placeWorth[1];
 
 /**
- * Finds a term in all texts or only in labels. An alternative scores as its weakest word, times its strength.
- * Loosely related alternatives match labels only, not descriptions.
+ * Finds a term in all texts or only in labels. An alternative's score is that of its weakest word, times its strength.
+ * Loosely related alternatives match only labels, not descriptions.
  */
 export function findTerm(
   index: CatalogIndex,
@@ -29,7 +29,7 @@ export function findTerm(
 ): FoundTerm {
   const byWorth = new Map<number, Bits>();
   for (const alternative of term.alternatives) {
-    const searched = where === 'labels' || isNear(alternative.strength) ? labelPlaces : places;
+    const searched = where === 'labels' || isLooselyRelated(alternative.strength) ? labelPlaces : places;
     for (const [place, bits] of findAlternative(index, alternative, stemOf, searched)) {
       const worth = Math.round(alternative.strength * placeWorth[place]);
       const known = byWorth.get(worth);
@@ -58,9 +58,9 @@ function findAlternative(
       .map((place) => ({ place, set: index.postings(only!, place) }))
       .filter(({ set }) => set.size > 0)
       .map(({ place, set }) => [place, set.bits(slotCount)]);
-  const soFar = stems.map(() => emptyBits(slotCount));
+  const bitsByStem = stems.map(() => emptyBits(slotCount));
   return searched.map((place) => {
-    for (const [at, stem] of stems.entries()) index.postings(stem, place).addTo(soFar[at]!);
-    return [place, soFar.reduce(intersect)];
+    for (const [at, stem] of stems.entries()) index.postings(stem, place).addTo(bitsByStem[at]!);
+    return [place, bitsByStem.reduce(intersect)];
   });
 }

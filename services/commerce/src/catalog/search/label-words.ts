@@ -7,19 +7,19 @@ export function findCompletions(index: WordIndex, beginning: string, limit: numb
   return sortByUses(index, index.vocabulary.withPrefix(beginning)).slice(0, limit);
 }
 
-/** Label words that a typed word may stand for, most frequent first. */
+/** Label words that may be meant by a typed word, most frequent first. */
 export function findSimilarWords(
   index: WordIndex,
   typed: string,
-  isNear: (word: string) => boolean,
+  isSimilar: (word: string) => boolean,
 ): string[] {
   const words = firstLetters(typed).flatMap((letter) =>
-    index.vocabulary.withFirstLetter(letter).filter(isNear),
+    index.vocabulary.withFirstLetter(letter).filter(isSimilar),
   );
   return sortByUses(index, words);
 }
 
-/** The words that products (of the given ones, if any) have in their labels, most frequent first. */
+/** Keeps the words that occur in labels of products (only of the given ones, if any), most frequent first. */
 export function sortByUses(index: WordIndex, words: string[], within?: Bits): string[] {
   return words
     .map((word) => ({ word, uses: index.countUses(word, within) }))

@@ -13,11 +13,17 @@ const labeled = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => {
-    const [store, query, products, color, taken] = line.split('|').map((cell) => cell.trim());
-    return { store: store!, query: query!, products: listed(products), color: color || undefined, taken };
+    const [store, query, products, color, interpretation] = line.split('|').map((cell) => cell.trim());
+    return {
+      store: store!,
+      query: query!,
+      products: splitNames(products),
+      color: color || undefined,
+      interpretation,
+    };
   });
 
-function listed(names: string | undefined): string[] {
+function splitNames(names: string | undefined): string[] {
   return names ? names.split(',').map((name) => name.trim()) : [];
 }
 
@@ -31,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the first three products for', () => {
-  test.each(labeled)('$store: $query', async ({ store, query, products, color, taken }) => {
+  test.each(labeled)('$store: $query', async ({ store, query, products, color, interpretation }) => {
     const reply = await searchProducts(catalogIndexes, store, {
       query,
       page: 0,
@@ -44,8 +50,10 @@ describe('the first three products for', () => {
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(products).toContain(name);
     if (color) expect(reply.content[0]!.color).toBe(color);
-    expect(reply.correctedQuery).toBe(taken?.startsWith('~') ? taken.slice(1).trim() : undefined);
-    expect(reply.match).toBe(taken && !taken.startsWith('~') ? taken : 'all');
+    expect(reply.correctedQuery).toBe(
+      interpretation?.startsWith('~') ? interpretation.slice(1).trim() : undefined,
+    );
+    expect(reply.match).toBe(interpretation && !interpretation.startsWith('~') ? interpretation : 'all');
     return undefined;
   });
 

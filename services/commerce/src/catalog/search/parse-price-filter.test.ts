@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePriceFilter } from './parse-price-filter.ts';
 
-const parsed = (query: string) => {
+const parse = (query: string) => {
   const { rest, price } = parsePriceFilter(query);
   return [rest.trim().replaceAll(/\s+/g, ' '), price.minPriceMinor, price.maxPriceMinor];
 };
@@ -26,7 +26,7 @@ test.each([
   ['jacket under 100 under 50', 'jacket', undefined, 5_000],
   ['"under 50" jacket under 100', '"under 50" jacket', undefined, 10_000],
 ])('%s', (query, rest, low, high) => {
-  expect(parsed(query)).toEqual([rest, low, high]);
+  expect(parse(query)).toEqual([rest, low, high]);
 });
 
 test.each([
@@ -37,4 +37,4 @@ test.each([
   'under 30s',
   'thunder 50',
   'under 1234567',
-])('finds no price in: %s', (query) => expect(parsed(query)).toEqual([query, undefined, undefined]));
+])('finds no price in: %s', (query) => expect(parse(query)).toEqual([query, undefined, undefined]));

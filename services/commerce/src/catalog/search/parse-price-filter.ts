@@ -29,7 +29,7 @@ const quoted = /("[^"]*"|“[^”]*”)/;
 export function parsePriceFilter(query: string): { rest: string; price: PriceFilter } {
   const lows: number[] = [];
   const highs: number[] = [];
-  const withoutPrice = (text: string): string => {
+  const extractPrices = (text: string): string => {
     let rest = text;
     const extract = (pattern: RegExp, add: (...bounds: number[]) => void) => {
       for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
@@ -46,7 +46,7 @@ export function parsePriceFilter(query: string): { rest: string; price: PriceFil
     return rest;
   };
   const parts = query.split(quoted);
-  const rest = parts.map((part, index) => (index % 2 === 1 ? part : withoutPrice(part))).join('');
+  const rest = parts.map((part, index) => (index % 2 === 1 ? part : extractPrices(part))).join('');
   return {
     rest,
     price: {

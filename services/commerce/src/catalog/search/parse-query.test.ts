@@ -27,8 +27,8 @@ test('quotes, a minus and "or" are understood', () => {
 });
 
 test('the last word is unfinished until something follows it', () => {
-  expect(parseQuery('waxed jack').isLastOpen).toBe(true);
-  expect(parseQuery('waxed jack ').isLastOpen).toBe(false);
+  expect(parseQuery('waxed jack').isLastUnfinished).toBe(true);
+  expect(parseQuery('waxed jack ').isLastUnfinished).toBe(false);
 });
 
 test('a correction changes only its words', () => {

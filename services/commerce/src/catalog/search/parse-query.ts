@@ -17,17 +17,17 @@ export interface TypedQuery {
   excluded: string[];
   price: PriceFilter;
   /** Whether the last word may be unfinished. */
-  isLastOpen: boolean;
+  isLastUnfinished: boolean;
 }
 
 const maxCharacters = 200;
 /** More words would only cost time. */
 const maxWords = 12;
-/** No word of a label is longer. */
+/** No label word is longer. */
 const maxWordCharacters = 60;
 
-/** Stop words. "Down", "over" and "under" are meaningful in a clothing store. */
-const fillers = new Set(
+/** "Down", "over" and "under" aren't among them, because they are meaningful in a clothing store. */
+const stopWords = new Set(
   `a an and any are at buy can do find for from get give have i im in is it like look looking me my need of on or
   please shop show size sizes some something that the this to want wear what which with you your`.split(
     /\s+/,
@@ -36,14 +36,14 @@ const fillers = new Set(
 
 /**
  * Parses any input. Words consist of letters and digits only.
- * @param isExact treats prices as ordinary words
+ * @param isExact whether to treat prices as ordinary words
  */
 export function parseQuery(query: string, isExact = false): TypedQuery {
   const line = query.normalize('NFC').slice(0, maxCharacters).toWellFormed();
   const { rest, price } = isExact ? { rest: line, price: {} } : parsePriceFilter(line);
   const phrases: string[][] = [];
   const unquoted = rest.replaceAll(/"([^"]*)"|“([^”]*)”/g, (_, straight?: string, curly?: string) => {
-    const phrase = searchable(straight ?? curly ?? '').slice(0, maxWords);
+    const phrase = toSearchWords(straight ?? curly ?? '').slice(0, maxWords);
     if (phrase.length > 0) phrases.push(phrase);
     return ' ';
   });
@@ -51,11 +51,11 @@ export function parseQuery(query: string, isExact = false): TypedQuery {
   const orBefore = new Set<number>();
   const excluded: string[] = [];
   for (const typed of unquoted.replaceAll(/(?<=^|\s)[–−](?=\p{L})/gu, '-').split(/[^\p{L}\p{N}\p{M}'’-]+/u)) {
-    const parts = searchable(typed);
+    const parts = toSearchWords(typed);
     if (parts.length === 0) continue;
     if (/^-\p{L}/u.test(typed)) excluded.push(...parts);
     else if (parts.join() === 'or') orBefore.add(words.length);
-    else if (parts.length > 1 || !fillers.has(parts[0]!)) words.push({ typed: trimmed(typed), parts });
+    else if (parts.length > 1 || !stopWords.has(parts[0]!)) words.push({ typed: trimWord(typed), parts });
   }
   return {
     words: words.slice(0, maxWords),
@@ -63,7 +63,7 @@ export function parseQuery(query: string, isExact = false): TypedQuery {
     phrases: phrases.slice(0, 3),
     excluded: excluded.slice(0, maxWords),
     price,
-    isLastOpen: /[\p{L}\p{N}]$/u.test(unquoted) && words.length <= maxWords,
+    isLastUnfinished: /[\p{L}\p{N}]$/u.test(unquoted) && words.length <= maxWords,
   };
 }
 
@@ -71,10 +71,10 @@ export function parseQuery(query: string, isExact = false): TypedQuery {
 export function rewriteQuery(query: string, changes: ReadonlyMap<string, string>): string {
   return query.trim().replaceAll(/[\p{L}\p{N}\p{M}'’-]+/gu, (word) =>
     // Excluded words aren't corrected.
-    word.startsWith('-') ? word : (changes.get(trimmed(word)) ?? word),
+    word.startsWith('-') ? word : (changes.get(trimWord(word)) ?? word),
   );
 }
 
-const searchable = (text: string): string[] =>
+const toSearchWords = (text: string): string[] =>
   splitWords(text).filter((word) => word.length <= maxWordCharacters);
-const trimmed = (word: string): string => word.replaceAll(/^['’-]+|['’-]+$/g, '');
+const trimWord = (word: string): string => word.replaceAll(/^['’-]+|['’-]+$/g, '');

@@ -36,7 +36,7 @@ async function changesSince(cursor?: string, tenant = 'ONE', key = serviceKey) {
 const write = (work: (tx: Tx) => Promise<unknown>, tenant = 'ONE') => shop.db.inTenant(tenant, work);
 const run = (statement: string) => write((tx) => sql.raw(statement).execute(tx));
 
-async function namedAfter(work: () => Promise<unknown>): Promise<string[] | null> {
+async function changedIdsAfter(work: () => Promise<unknown>): Promise<string[] | null> {
   const { cursor } = await changesSince();
   await work();
   return (await changesSince(cursor)).productIds;
@@ -83,7 +83,7 @@ test.each([
   ['its pictures', `delete from product_images where product_id = 'cap' and color = 'Moss'`],
   ['its categories', `delete from product_categories where product_id = 'cap' and category_id = 'women'`],
 ])('lists a product after a change of %s', async (_, statement) => {
-  expect(await namedAfter(() => run(statement))).toEqual(['cap']);
+  expect(await changedIdsAfter(() => run(statement))).toEqual(['cap']);
 }); // prettier-ignore
 
 test('lists new and deleted products', async () => {
@@ -97,20 +97,20 @@ test('lists new and deleted products', async () => {
         })
         .execute(),
     ); // prettier-ignore
-  expect(await namedAfter(add)).toEqual(['hat']);
-  expect(await namedAfter(() => run(`delete from products where id = 'hat'`))).toEqual(['hat']);
+  expect(await changedIdsAfter(add)).toEqual(['hat']);
+  expect(await changedIdsAfter(() => run(`delete from products where id = 'hat'`))).toEqual(['hat']);
 });
 
-test("lists every product with a picture when its alt text changes, but no other tenant's", async () => {
+test("lists every product with a picture whose alt text changes, but no other tenant's products", async () => {
   const { cursor } = await changesSince(undefined, 'TWO');
-  const describe = () => run(`update images set alt = 'Seen from behind'`);
-  expect(await namedAfter(describe)).toEqual(['apron', 'cap']);
+  const changeAltTexts = () => run(`update images set alt = 'Seen from behind'`);
+  expect(await changedIdsAfter(changeAltTexts)).toEqual(['apron', 'cap']);
   expect((await changesSince(cursor, 'TWO')).productIds).toEqual([]);
 });
 
 test('ignores a mere decrease in stock', async () => {
   const sell = () => run(`update variants set stock = stock - 1 where sku = 'APRON-MOSS-M'`);
-  expect(await namedAfter(sell)).toEqual([]);
+  expect(await changedIdsAfter(sell)).toEqual([]);
   const { rows } = await shop.db.query('select count(*) as count from catalogue_changes');
   await sell();
   expect((await shop.db.query('select count(*) as count from catalogue_changes')).rows).toEqual(rows);
@@ -119,7 +119,7 @@ test('ignores a mere decrease in stock', async () => {
 describe('a full reread is required', () => {
   test('after a category is renamed', async () => {
     expect(
-      await namedAfter(() => run(`update categories set name = 'Headwear' where id = 'women'`)),
+      await changedIdsAfter(() => run(`update categories set name = 'Headwear' where id = 'women'`)),
     ).toBeNull();
   });
 
@@ -136,8 +136,8 @@ describe('a full reread is required', () => {
       run(
         `insert into catalogue_changes (tenant_code, product_id) select 'ONE', '${name}-' || n from generate_series(1, ${count}) n`,
       );
-    expect(await namedAfter(() => note('some', 1_000))).toHaveLength(1_000);
-    expect(await namedAfter(() => note('many', 1_001))).toBeNull();
+    expect(await changedIdsAfter(() => note('some', 1_000))).toHaveLength(1_000);
+    expect(await changedIdsAfter(() => note('many', 1_001))).toBeNull();
   });
 
   test('if the cursor comes from a database that was further ahead', async () => {
@@ -205,7 +205,7 @@ describe('documents', () => {
     'ids=A',
     `ids=${Array.from({ length: 51 }, (_, i) => `p${i}`).join(',')}`,
     `ids=a'--`,
-  ])('of %s are refused', async (query) => {
+  ])('are refused for an invalid query: %s', async (query) => {
     expect(await documents(query)).toMatchObject({ status: 400, fields: { ids: expect.any(String) } });
   });
 });

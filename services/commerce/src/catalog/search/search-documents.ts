@@ -54,7 +54,7 @@ export async function readSearchDocuments(
   return pageOf(content, { page, size, total });
 }
 
-/** @param selected in a subquery, so that the columns aren't computed for the products before the page */
+/** @param selected the page's products; in a subquery, so that nothing is computed for the products before the page */
 const documentsQuery = (selected: RawBuilder<unknown>) => sql<DocumentRow>`
   select p.id, p.name, p.description_html as description, p.detailed_html as "detailedDescription", p.material, p.brand,
     p.tags, p.min_price_minor as "minPriceMinor", p.max_price_minor as "maxPriceMinor", p.review_count as "reviewCount",

@@ -30,7 +30,7 @@ const term: fc.Arbitrary<Term> = fc.record({
   isThing: fc.boolean(),
   isColor: fc.constant(false),
 });
-/** Imitates the database. */
+/** Imitates the stemming of the database. */
 const stemOf = (written: string) => written.replace(/(?<!s)s$/, '');
 
 const entryOf = ({ id, isInStock, words }: NaiveEntry): CatalogIndexEntry => ({
@@ -89,7 +89,7 @@ const indexed = fc
     return { index, entries: [...known.values()] };
   });
 
-const asked = fc.record({
+const searchRequest = fc.record({
   terms: fc.array(term, { minLength: 1, maxLength: 3 }),
   excluded: fc.array(word, { maxLength: 1 }),
   page: fc.nat(3),
@@ -98,7 +98,7 @@ const asked = fc.record({
 
 test('orders full matches by score after any writes and deletions', () => {
   fc.assert(
-    fc.property(indexed, asked, ({ index, entries }, { terms, excluded, page, size }) => {
+    fc.property(indexed, searchRequest, ({ index, entries }, { terms, excluded, page, size }) => {
       const expected = ranked(
         entries.filter(
           (entry) =>
@@ -116,9 +116,9 @@ test('orders full matches by score after any writes and deletions', () => {
   );
 });
 
-test('partial matches have at least half of the terms and the named thing', () => {
+test('partial matches have at least half of the terms, and the kind of product that was named', () => {
   fc.assert(
-    fc.property(indexed, asked, ({ index, entries }, { terms }) => {
+    fc.property(indexed, searchRequest, ({ index, entries }, { terms }) => {
       const thing = terms.findLast(
         (one) => one.isThing && entries.some((entry) => worthOf(entry, one, inLabels) > 0),
       );

@@ -1,6 +1,6 @@
 import { findTerm, maxScore, type FoundTerm, type StemOf } from './found-term.ts';
 import type { ListPage } from '../lists/list-filter.ts';
-import { tag } from '../lists/catalog-index-entry.ts';
+import { filterKey } from '../lists/catalog-index-entry.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
 import { findInPriceRange } from '../lists/price-range.ts';
 import type { PriceFilter } from './parse-price-filter.ts';
@@ -39,7 +39,7 @@ export function findFullMatches(
 }
 
 function findPriced(index: CatalogIndex, price: PriceFilter): Bits {
-  return findInPriceRange(index, price) ?? index.postings(tag.any).bits(index.slotCount);
+  return findInPriceRange(index, price) ?? index.postings(filterKey.any).bits(index.slotCount);
 }
 
 /**
@@ -94,7 +94,7 @@ export function getBestIds(index: CatalogIndex, { found, terms }: Matches, page:
 
 /** Returns a function that scores a product: twice the sum of the term scores, plus one if in stock. */
 function createScorer(index: CatalogIndex, terms: FoundTerm[]): (slot: number) => number {
-  const inStock = index.postings(tag.inStock).bits(index.slotCount);
+  const inStock = index.postings(filterKey.inStock).bits(index.slotCount);
   return (slot) => {
     let score = has(inStock, slot) ? 1 : 0;
     for (const { scoreLevels } of terms)

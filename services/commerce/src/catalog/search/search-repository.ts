@@ -8,7 +8,7 @@ export async function indexProducts(tx: Tx, tenantCode: string, ids: string[]): 
   await inBatches(ids, (batch) => sql`select index_products(${tenantCode}, ${batch}::text[])`.execute(tx));
 }
 
-/** Stems words in the database, which also stemmed the indexed words. @returns a function that knows their stems */
+/** Stems words in the database, which also stemmed the indexed words. @returns a function that returns their stems */
 export async function readStems(tx: Tx, words: Iterable<string>): Promise<StemOf> {
   const each = [...new Set(words)];
   if (each.length === 0) return (word) => word;
@@ -18,8 +18,8 @@ export async function readStems(tx: Tx, words: Iterable<string>): Promise<StemOf
   return (word) => stems.get(word) ?? word;
 }
 
-/** Filters products by texts that contain every phrase. */
-export async function readPhrased(
+/** Keeps the products whose texts contain every phrase. */
+export async function filterByPhrases(
   tx: Tx,
   tenantCode: string,
   ids: string[],

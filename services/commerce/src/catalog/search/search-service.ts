@@ -26,21 +26,21 @@ type Reply = ResponseOf<typeof endpoint>;
 
 /** Search results and the requested page. */
 interface Found extends Listed {
-  /** Before filters. */
+  /** Number of products before filters are applied. */
   matched: number;
   isCutOff: boolean;
 }
 
 /**
- * Searches products. Returns full matches; if there are none, products of a broader kind; otherwise products that match
- * most of the words. Filters narrow the results: if they leave nothing, the search isn't widened.
+ * Searches products. Returns full matches; if there are none, products of a broader kind; if there are none of these
+ * either, products that match most of the words. If filters leave no results, the search isn't widened.
  */
 export async function searchProducts(
   catalogIndexes: CatalogIndexes,
   tenantCode: string,
-  { query, exact = false, page, size, sort, categoryId, ...narrowing }: QueryOf<typeof endpoint>,
+  { query, exact = false, page, size, sort, categoryId, ...listFilters }: QueryOf<typeof endpoint>,
 ): Promise<Reply> {
-  const filter = { ...toListFilter(narrowing), ...(categoryId !== undefined && { categoryId }) };
+  const filter = { ...toListFilter(listFilters), ...(categoryId !== undefined && { categoryId }) };
   const { found, rows, correctedQuery, price } = await catalogIndexes.inTenant(
     tenantCode,
     async (tx, index) => {
@@ -100,7 +100,7 @@ async function find(
   const all = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, read);
   if (all.matched > 0 || isExact) return { ...all, match: 'all' };
   const related = understanding.terms('related');
-  if (countWords(related) > countWords(terms)) {
+  if (countAlternatives(related) > countAlternatives(terms)) {
     const criteria = { terms: related, phrases, excluded, price };
     const found = await findProducts(tx, tenantCode, index, criteria, read);
     if (found.matched > 0) return { ...found, match: 'related' };
@@ -121,7 +121,7 @@ function priceView(query: string, { minPriceMinor, maxPriceMinor }: PriceFilter)
   };
 }
 
-const countWords = (terms: Term[]): number => terms.flatMap(({ alternatives }) => alternatives).length;
+const countAlternatives = (terms: Term[]): number => terms.flatMap(({ alternatives }) => alternatives).length;
 
 /** Colors to show products in: "navy coat" shows navy coats. Typed words come first, synonyms last. */
 export function findColors({ typed, terms }: Understanding): string[] {

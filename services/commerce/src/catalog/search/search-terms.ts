@@ -2,7 +2,7 @@ import { lookUpMeaning, type Meaning } from '@selvedge/fashion-words';
 import type { PriceFilter } from './parse-price-filter.ts';
 import type { TypedQuery } from './parse-query.ts';
 
-/** Words that together match a term, with a strength from 0 to 1 relative to the typed word. */
+/** Words that match a term if a product has all of them. Their strength, from 0 to 1, is relative to the typed words. */
 export interface Alternative {
   words: string[];
   strength: number;
@@ -11,7 +11,7 @@ export interface Alternative {
 /** One thing that a product must match, with all of its synonyms. */
 export interface Term {
   alternatives: Alternative[];
-  /** Whether it names a kind of product (dress) rather than an attribute (red). Products without it never match. */
+  /** Whether it names a kind of product (dress) rather than an attribute (red). Products that aren't of that kind never match. */
   isThing: boolean;
   isColor: boolean;
 }
@@ -32,7 +32,7 @@ export type Reach = 'same' | 'related';
 /** A synonym in a product's name scores higher than an exact word in its material, but lower than one in its category. */
 const strengths = { typed: 1, same: 0.5, completed: 0.4, narrower: 0.3, near: 0.2, broader: 0.15 } as const;
 /** Whether an alternative of this strength is only loosely related. */
-export const isNear = (strength: number): boolean => strength < strengths.completed;
+export const isLooselyRelated = (strength: number): boolean => strength < strengths.completed;
 
 const maxTerms = 8;
 const maxAlternatives = 24;

@@ -26,7 +26,7 @@ const minHalfLength = 3;
 /**
  * Interprets a query with the store's vocabulary. An unknown word is treated as a prefix if it is last, otherwise as a
  * typo of a similar word.
- * @param isExact doesn't correct unknown words
+ * @param isExact whether to leave unknown words uncorrected
  */
 export async function understand(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function understand(
   const lastAt = parts.length - 1;
   const last = parts[lastAt];
   const completions =
-    typed.isLastOpen && last?.length === 1 && last[0]!.length > 1 && isUnknown(last[0]!, lastAt)
+    typed.isLastUnfinished && last?.length === 1 && last[0]!.length > 1 && isUnknown(last[0]!, lastAt)
       ? findCompletions(index, last[0]!, maxCompletions)
       : [];
   const changes = new Map<string, string>();

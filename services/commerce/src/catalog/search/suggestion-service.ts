@@ -16,7 +16,7 @@ import { summaryView } from '../products/summary-view.ts';
 const maxQueries = 5;
 const maxCategories = 4;
 const maxProducts = 4;
-/** Completions come from the words of this many of the best products. */
+/** Completions are words of the best matches, up to this many products. */
 const completionProducts = 60;
 const maxCompletions = 12;
 
@@ -28,9 +28,9 @@ export async function suggestSearches(
 ): Promise<ResponseOf<typeof endpoint>> {
   return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
     const understanding = await understand(tx, index.words, query, false);
-    const { words, phrases, excluded, price, isLastOpen } = understanding.typed;
+    const { words, phrases, excluded, price, isLastUnfinished } = understanding.typed;
     if (words.length === 0) return { queries: [], categories: [], products: [] };
-    const beginning = isLastOpen ? (words.at(-1)!.parts.at(-1) ?? '') : '';
+    const beginning = isLastUnfinished ? (words.at(-1)!.parts.at(-1) ?? '') : '';
     const completions = beginning.length > 1 ? findCompletions(index.words, beginning, maxCompletions) : [];
     const known = termsOf(understanding.typed, 'same', () => false, completions);
     const terms = completions.length > 0 ? known : understanding.terms('same');
@@ -47,7 +47,7 @@ export async function suggestSearches(
       categories: categoriesFor(
         index.categories,
         words.flatMap(({ parts }) => parts),
-        isLastOpen,
+        isLastUnfinished,
       ),
       products: rows.map((row) => summaryView(tenantCode, row)),
     };
@@ -70,7 +70,7 @@ function queriesFor(
     .toLowerCase();
   if (correctedQuery !== undefined) return [correctedQuery.toLowerCase()];
   if (beginning.length < 2 || !typed.endsWith(beginning)) return [];
-  const begun = typed.slice(0, typed.length - beginning.length);
+  const typedBefore = typed.slice(0, typed.length - beginning.length);
   const found = toBits(ids.flatMap((id) => index.getSlot(id) ?? []), index.slotCount); // prettier-ignore
   const isNew = (word: string, at: number, all: string[]) =>
     toSingular(word) !== toSingular(beginning) &&
@@ -78,13 +78,13 @@ function queriesFor(
   return sortByUses(index.words, completions, found)
     .filter(isNew)
     .slice(0, maxQueries)
-    .map((word) => begun + word);
+    .map((word) => typedBefore + word);
 }
 
 /** Categories whose path contains every word, top levels first. */
-function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastOpen: boolean) {
+function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastUnfinished: boolean) {
   const byId = new Map<string, CategoryRow>(rows.map((row) => [row.id, row]));
-  const matchers = words.map((word, at) => createMatcher(word, isLastOpen && at === words.length - 1));
+  const matchers = words.map((word, at) => createMatcher(word, isLastUnfinished && at === words.length - 1));
   const found = rows.flatMap((row) => {
     const path = pathOf(row, byId);
     const above = splitWords(path.slice(0, -1).join(' ')).map(toSingular);
@@ -97,10 +97,10 @@ function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastOpen
 }
 
 /** Matches words of a category name with the typed word and its synonyms. */
-function createMatcher(typed: string, isOpen: boolean): (word: string) => boolean {
+function createMatcher(typed: string, isUnfinished: boolean): (word: string) => boolean {
   const singular = toSingular(typed);
   const same = new Set([singular, ...(lookUpMeaning(typed)?.same ?? []).map(toSingular)]);
-  return (word) => same.has(word) || (isOpen && typed.length > 1 && word.startsWith(typed));
+  return (word) => same.has(word) || (isUnfinished && typed.length > 1 && word.startsWith(typed));
 }
 
 function pathOf(row: CategoryRow, byId: ReadonlyMap<string, CategoryRow>): string[] {

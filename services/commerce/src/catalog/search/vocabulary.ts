@@ -1,4 +1,4 @@
-/** Sorted words of a store's labels. Words stay after their last product is deleted, so check their uses. */
+/** Sorted words of a store's labels. Words stay even after their last product is deleted, so check `WordIndex.countUses`. */
 export class Vocabulary {
   #stems = new Map<string, string>();
   /** Sorted words by first letter. */

@@ -30,7 +30,7 @@ export class WordIndex {
   /** Approximate memory use. */
   get bytes(): number {
     let bytes = this.#digests.length * 48 + this.vocabulary.bytes;
-    // A key, its map entry and the set object.
+    // 80 bytes for a key, its map entry and the set object.
     for (const set of this.#sets.values()) bytes += set.bytes + 80;
     return bytes;
   }
@@ -80,14 +80,14 @@ export class WordIndex {
 
   #add(slot: number, { labels, description }: ProductWords): void {
     const inLabels = new Set<string>();
-    for (const label of listed(labels)) {
+    for (const label of splitBySpaces(labels)) {
       const [key = '', word = ''] = label.split('=');
       const stem = key.slice(1);
       this.#setOf(key).add(slot);
       this.vocabulary.add(word, stem);
       inLabels.add(stem);
     }
-    for (const stem of listed(description))
+    for (const stem of splitBySpaces(description))
       if (!inLabels.has(stem)) this.#setOf(`${inDescription}${stem}`).add(slot);
   }
 
@@ -98,4 +98,4 @@ export class WordIndex {
   }
 }
 
-const listed = (text: string): string[] => (text === '' ? [] : text.split(' '));
+const splitBySpaces = (text: string): string[] => (text === '' ? [] : text.split(' '));

@@ -2,7 +2,7 @@ import type { CategoryRow } from '../categories/category-repository.ts';
 import { withAncestors } from '../categories/category-tree.ts';
 import { googleCategoryOf } from './google-categories.ts';
 
-/** What Google wants to know about a product's category. */
+/** The facts about a product's category that go into the feed for Google. */
 export interface CategoryFacts {
   /** `Women > Dresses > Day Dresses` */
   productType: string;

@@ -57,7 +57,7 @@ it('uses the brand of the product, or else the name of the store', () => {
   expect(read()[0]?.['g:brand']).toBe(shop.vendorName);
 });
 
-it('is well-formed for any text, and leaves it unchanged where XML allows', () => {
+it('writes well-formed XML for any text, and leaves the text unchanged where XML allows', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, color, material) => {
       const parts = { images: [{ color, image: image('front') }], variants: [variant({ color })] };
@@ -71,7 +71,7 @@ it('is well-formed for any text, and leaves it unchanged where XML allows', () =
   expect(item?.['g:title']).toBe(`<b>&amp; "it's" � 🧥 ]]>, Moss, M`);
 });
 
-it('has plain-text descriptions of at most 5000 characters, cut between words', () => {
+it('writes plain-text descriptions of at most 5000 characters, cut between words', () => {
   expect(read()[0]?.['g:description']).toBe('Warm & dry.');
   expect(read({ detailedDescription: '<p>Warm &amp; dry. Lined.</p>' })[0]?.['g:description']).toBe(
     'Warm & dry. Lined.',
@@ -82,7 +82,7 @@ it('has plain-text descriptions of at most 5000 characters, cut between words', 
   expect(long).toMatch(/(twelve|chars)…$/);
 });
 
-it('has a large JPEG of the variant’s color, and at most ten more pictures', () => {
+it('links a large JPEG of the variant’s color, and at most ten more pictures', () => {
   const own = Array.from({ length: 14 }, (_, index) => ({ color: 'Moss', image: image(`moss-${index}`) }));
   const [item] = read({ images: [{ color: 'Ink', image: image('ink') }, ...own] });
   expect(item?.['g:image_link']).toBe('https://one.test/media/ONE/moss-0/1600.jpg');

@@ -28,18 +28,18 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const ask = (url: string, more: InjectOptions = {}) =>
+const request = (url: string, more: InjectOptions = {}) =>
   shop.app.inject({ url, ...more, headers: { host: 'one.test', ...more.headers } });
 
 /** The parsed file. */
 async function read(url: string, more: InjectOptions = {}) {
-  const reply = await ask(url, more);
+  const reply = await request(url, more);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(XMLValidator.validate(reply.body)).toBe(true);
   return parser.parse(reply.body);
 }
 
-const addressesIn = async (part: string): Promise<string[]> =>
+const urlsIn = async (part: string): Promise<string[]> =>
   (await read(`/sitemaps/${part}.xml`)).urlset.url.map(({ loc }: { loc: string }) => loc);
 
 function writePages(tenantCode: string, slugs: string[]) {
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     await db.asSystem((tx) =>
       tx.insertInto('tenant_domains').values({ host: 'www.one.test', tenant_code: 'ONE' }).execute(),
     );
-    const asked = { 'x-tenant-code': 'ONE' };
+    const tenantHeader = { 'x-tenant-code': 'ONE' };
     for (const url of ['/sitemap.xml', '/sitemaps/products-1.xml', feed])
       for (const host of [
         'evil.example',
@@ -82,41 +82,50 @@ describe('the sitemap', () => {
         '127.0.0.1:4000',
         '[::1]',
       ]) {
-        const { statusCode, body } = await ask(url, { headers: { ...asked, host } });
+        const { statusCode, body } = await request(url, { headers: { ...tenantHeader, host } });
         expect([host, statusCode]).toEqual([host, 200]);
         expect(body).toContain('http://one.test/');
         expect(body).not.toMatch(/evil|666|127\.0|::1/);
       }
     const forwarded = {
-      ...asked,
+      ...tenantHeader,
       host: 'inner',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
     };
-    expect((await ask('/sitemap.xml', { headers: forwarded })).body).toContain('https://one.test/sitemaps');
+    expect((await request('/sitemap.xml', { headers: forwarded })).body).toContain(
+      'https://one.test/sitemaps',
+    );
     const own = { host: 'WWW.one.test.:8080' };
-    expect((await ask('/sitemap.xml', { headers: own })).body).toContain('http://www.one.test:8080/sitemaps');
+    expect((await request('/sitemap.xml', { headers: own })).body).toContain(
+      'http://www.one.test:8080/sitemaps',
+    );
   });
 
   it('returns 404 for a tenant without a host, unless a trusted proxy forwards one', async () => {
     await db.asSystem((tx) => tx.deleteFrom('tenant_domains').where('tenant_code', '=', 'BARE').execute());
     const headers = { host: 'evil.example', 'x-tenant-code': 'BARE' };
-    expect((await ask('/sitemap.xml', { headers })).statusCode).toBe(404);
-    const told = { ...headers, 'x-forwarded-host': 'localhost:3000' };
-    expect((await ask('/sitemap.xml', { headers: told })).body).toContain('http://localhost:3000/sitemaps');
-    const lied = await ask('/sitemap.xml', { headers: told, remoteAddress: '203.0.113.9' });
-    expect(lied.statusCode).toBe(404);
+    expect((await request('/sitemap.xml', { headers })).statusCode).toBe(404);
+    const forwardedHeaders = { ...headers, 'x-forwarded-host': 'localhost:3000' };
+    expect((await request('/sitemap.xml', { headers: forwardedHeaders })).body).toContain(
+      'http://localhost:3000/sitemaps',
+    );
+    const untrusted = await request('/sitemap.xml', {
+      headers: forwardedHeaders,
+      remoteAddress: '203.0.113.9',
+    });
+    expect(untrusted.statusCode).toBe(404);
   });
 
   it('refuses an invalid host', async () => {
     for (const host of ['a b', '"><x>', 'one.test/x', 'one.test:99999'])
-      expect((await ask('/sitemap.xml', { headers: { host } })).statusCode, host).toBe(400);
+      expect((await request('/sitemap.xml', { headers: { host } })).statusCode, host).toBe(400);
   });
 
   it('contains the home page and the written pages that the store shows', async () => {
     await writePages('ONE', ['about', 'careers', 'a-draft']);
     await writePages('TWO', ['help']);
-    expect(await addressesIn('pages')).toEqual([
+    expect(await urlsIn('pages')).toEqual([
       'http://one.test/',
       'http://one.test/about',
       'http://one.test/careers',
@@ -124,12 +133,12 @@ describe('the sitemap', () => {
     await db.asSystem((tx) =>
       tx.updateTable('tenants').set({ show_careers: false }).where('code', '=', 'ONE').execute(),
     );
-    expect(await addressesIn('pages')).toEqual(['http://one.test/', 'http://one.test/about']);
+    expect(await urlsIn('pages')).toEqual(['http://one.test/', 'http://one.test/about']);
   });
 
   it('contains the categories that have products', async () => {
     const ids = ['women', 'women-accessories', 'women-accessories-hats', 'women-dresses'];
-    expect(await addressesIn('categories-1')).toEqual(ids.map((id) => `http://one.test/category/${id}`));
+    expect(await urlsIn('categories-1')).toEqual(ids.map((id) => `http://one.test/category/${id}`));
   });
 
   it('contains every product with its latest change and pictures', async () => {
@@ -156,10 +165,10 @@ describe('the sitemap', () => {
       'products-1.xml',
       'products-2.xml',
     ]);
-    const [first, second] = [await addressesIn('products-1'), await addressesIn('products-2')];
+    const [first, second] = [await urlsIn('products-1'), await urlsIn('products-2')];
     expect([first.length, second.length]).toEqual([5000, 102]);
     expect(new Set([...first, ...second]).size).toBe(5102);
-    expect((await ask('/sitemaps/products-3.xml')).statusCode).toBe(404);
+    expect((await request('/sitemaps/products-3.xml')).statusCode).toBe(404);
   });
 
   it('returns 404 for unknown parts', async () => {
@@ -168,7 +177,7 @@ describe('the sitemap', () => {
       'products-99999.xml', 'products-999999999999999999999.xml', 'products.xml', 'pages-1.xml', 'categories-2.xml',
       'PAGES.xml', 'pages.xml.gz', 'pages.xml%00', '..%2f..%2fpackage.json', "products-1'--.xml", 'a'.repeat(400),
     ]) {
-      const reply = await ask(`/sitemaps/${file}`);
+      const reply = await request(`/sitemaps/${file}`);
       expect(reply.statusCode, file).toBe(404);
       expect(reply.headers['cache-control']).toBe('no-store');
     } // prettier-ignore
@@ -197,7 +206,7 @@ describe('the product feed', () => {
     });
   });
 
-  it('has the former and the current price of reduced variants', async () => {
+  it('has the former and current prices of reduced variants', async () => {
     await db.inTenant('ONE', (tx) =>
       tx
         .updateTable('variants')
@@ -220,32 +229,32 @@ describe('the product feed', () => {
 it('never mixes tenants', async () => {
   await writePages('TWO', ['help']);
   for (const url of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/categories-1.xml', '/sitemaps/products-1.xml', feed]) {
-    const one = (await ask(url)).body;
-    const two = (await ask(url, { headers: { host: 'two.test' } })).body;
+    const one = (await request(url)).body;
+    const two = (await request(url, { headers: { host: 'two.test' } })).body;
     expect(one).not.toMatch(/two|other-cap/i);
     expect(two).not.toMatch(/one\.test|\/ONE\/|fen-cap/);
   }
 }); // prettier-ignore
 
-describe('a file that has not changed', () => {
-  it('is not sent again', async () => {
+describe('the ETag', () => {
+  it('lets clients keep a file that has not changed', async () => {
     for (const url of ['/sitemap.xml', '/sitemaps/products-1.xml', feed]) await expectNotModified(url);
   });
 
   async function expectNotModified(url: string) {
-    const { headers } = await ask(url);
+    const { headers } = await request(url);
     expect(headers['cache-control']).toMatch(/^public, max-age=(600|3600)$/);
     expect(headers['content-type']).toMatch(/^application\/(rss\+)?xml; charset=utf-8$/);
     const etag = String(headers.etag);
-    const again = await ask(url, { headers: { 'if-none-match': `"another", W/${etag}` } });
+    const again = await request(url, { headers: { 'if-none-match': `"another", W/${etag}` } });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    const head = await ask(url, { method: 'HEAD' });
+    const head = await request(url, { method: 'HEAD' });
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
     expect(head.headers['content-type']).toBe(headers['content-type']);
   }
 
-  it('gets a new ETag after a catalog change, after an hour, and for another URL', async () => {
-    const tagOf = async (more?: InjectOptions) => String((await ask(feed, more)).headers.etag);
+  it('is new after a catalog change, after an hour, and for another URL', async () => {
+    const tagOf = async (more?: InjectOptions) => String((await request(feed, more)).headers.etag);
     const tags = [await tagOf()];
     await db.inTenant('ONE', (tx) =>
       tx.updateTable('products').set({ name: 'Renamed' }).where('tenant_code', '=', 'ONE').execute(),
@@ -258,19 +267,19 @@ describe('a file that has not changed', () => {
 });
 
 describe('when the database is unreachable', () => {
-  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+  const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 
   /** A shop whose database becomes unreachable after some tenant transactions. */
-  async function shopThatLoses(transactions: number): Promise<TestApp> {
+  async function shopLosingDatabaseAfter(transactions: number): Promise<TestApp> {
     let left = transactions;
     const inTenant: Database['inTenant'] = (tenantCode, work) =>
-      left-- > 0 ? db.inTenant(tenantCode, work) : Promise.reject(away);
+      left-- > 0 ? db.inTenant(tenantCode, work) : Promise.reject(unreachable);
     return createTestApp({ db: { ...db, inTenant, inLongTransaction: inTenant } });
   }
 
   it.each([0, 1])('returns 503 without caching', async (transactions) => {
     for (const url of ['/sitemap.xml', feed]) {
-      const lost = await shopThatLoses(transactions);
+      const lost = await shopLosingDatabaseAfter(transactions);
       const reply = await lost.app.inject({ url, headers: { host: 'one.test' } });
       expect(reply.statusCode).toBe(503);
       expect(reply.headers['cache-control']).toBe('no-store');
@@ -281,7 +290,7 @@ describe('when the database is unreachable', () => {
   });
 
   it('aborts a feed that it cannot finish', async () => {
-    const failing = await shopThatLoses(2);
+    const failing = await shopLosingDatabaseAfter(2);
     const address = await failing.app.listen({ port: 0, host: '127.0.0.1' });
     const reply = await fetch(address + feed);
     expect(reply.status).toBe(200);

@@ -20,7 +20,7 @@ export async function readLatestChange(tx: Tx, tenantCode: string): Promise<stri
   return rows[0]?.latest ?? '';
 }
 
-/** The latest change in each part of the catalog. Reads all products. */
+/** The number and the latest change of each product part of the sitemap. Reads all products. */
 export async function readProductParts(
   tx: Tx,
   tenantCode: string,
@@ -36,7 +36,7 @@ export async function readProductParts(
   return rows;
 }
 
-/** @returns the product before the first one of a part; undefined if the catalog has too few products */
+/** @returns the ID of the product before the first one of a part; undefined if the catalog has too few products */
 export async function readProductBefore(
   tx: Tx,
   tenantCode: string,
@@ -99,7 +99,7 @@ export async function readFilledCategories(tx: Tx, tenantCode: string): Promise<
 }
 
 /** Pages that the merchant has written and the store shows. */
-export function readWrittenPages(tx: Tx, tenantCode: string): Promise<{ slug: string; updated_at: Date }[]> {
+export function readContentPages(tx: Tx, tenantCode: string): Promise<{ slug: string; updated_at: Date }[]> {
   return tx
     .selectFrom('content_pages as page')
     .innerJoin('tenants as t', 't.code', 'page.tenant_code')

@@ -21,7 +21,7 @@ export function parseSitemapPart(file: string): SitemapPart | undefined {
   return { kind: (match[1] ?? match[2]) as SitemapPart['kind'], number: Number(match[3] ?? 1) };
 }
 
-/** Search engines allow 50,000 URLs per file. This many with their pictures stay below 10 MB. */
+/** Search engines allow 50,000 URLs per file. This many, with their pictures, take less than 10 MB. */
 const urlsPerPart = 5000;
 const rowsInPage = 500;
 
@@ -50,28 +50,28 @@ export async function sitemapPart(
   shop: Storefront,
   { kind, number }: SitemapPart,
 ): Promise<AsyncGenerator<string> | undefined> {
-  if (kind === 'pages') return urlSet(writtenPages(db, shop));
+  if (kind === 'pages') return urlSet(pageUrls(db, shop));
   if (kind === 'categories') {
     const all = await db.inTenant(shop.tenantCode, (tx) => rows.readFilledCategories(tx, shop.tenantCode));
     const ids = all.slice((number - 1) * urlsPerPart, number * urlsPerPart);
-    return ids.length > 0 ? urlSet(ids.map((id) => address(shop.origin + categoryPath(id)))) : undefined;
+    return ids.length > 0 ? urlSet(ids.map((id) => urlElement(shop.origin + categoryPath(id)))) : undefined;
   }
   const { tenantCode } = shop;
-  const first = await db.inTenant(tenantCode, async (tx) => {
+  const start = await db.inTenant(tenantCode, async (tx) => {
     const afterId = await rows.readProductBefore(tx, tenantCode, number, urlsPerPart);
     if (afterId === undefined) return undefined;
-    return { afterId, isThere: (await rows.readProductEntries(tx, tenantCode, afterId, 1)).length > 0 };
+    return { afterId, hasProducts: (await rows.readProductEntries(tx, tenantCode, afterId, 1)).length > 0 };
   });
-  return first?.isThere ? urlSet(products(db, shop, first.afterId)) : undefined;
+  return start?.hasProducts ? urlSet(productUrls(db, shop, start.afterId)) : undefined;
 }
 
-async function* writtenPages(db: Database, { tenantCode, origin }: Storefront): AsyncGenerator<string> {
-  const pages = await db.inTenant(tenantCode, (tx) => rows.readWrittenPages(tx, tenantCode));
-  yield address(`${origin}/`);
-  for (const { slug, updated_at } of pages) yield address(`${origin}/${slug}`, updated_at);
+async function* pageUrls(db: Database, { tenantCode, origin }: Storefront): AsyncGenerator<string> {
+  const pages = await db.inTenant(tenantCode, (tx) => rows.readContentPages(tx, tenantCode));
+  yield urlElement(`${origin}/`);
+  for (const { slug, updated_at } of pages) yield urlElement(`${origin}/${slug}`, updated_at);
 }
 
-async function* products(db: Database, shop: Storefront, afterId: string): AsyncGenerator<string> {
+async function* productUrls(db: Database, shop: Storefront, afterId: string): AsyncGenerator<string> {
   const { tenantCode, origin } = shop;
   const readPage = (after: string, size: number) =>
     shop.runExclusive(() =>
@@ -80,7 +80,7 @@ async function* products(db: Database, shop: Storefront, afterId: string): Async
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, limit: urlsPerPart })) {
     const pictures = new Set(row.images.map((image) => origin + largeImageUrl(tenantCode, image)));
     const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
-    yield address(origin + productPath(row.id), row.updated_at, images.join(''));
+    yield urlElement(origin + productPath(row.id), row.updated_at, images.join(''));
   }
 }
 
@@ -90,7 +90,7 @@ async function* urlSet(urls: Iterable<string> | AsyncIterable<string>): AsyncGen
   yield '</urlset>\n';
 }
 
-const address = (url: string, changedAt?: Date, more = ''): string =>
+const urlElement = (url: string, changedAt?: Date, more = ''): string =>
   `<url>${element('loc', url)}${lastModified(changedAt)}${more}</url>\n`;
 
 const lastModified = (changedAt: Date | undefined): string => element('lastmod', changedAt?.toISOString());

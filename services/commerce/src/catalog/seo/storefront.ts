@@ -1,9 +1,9 @@
-/** The store that a file describes. */
+/** The store that a sitemap or feed describes. */
 export interface Storefront {
   tenantCode: string;
   /** Prefix of its URLs, such as `https://store.example`. */
   origin: string;
-  /** All files read their pages one at a time, so that together they never use more than one database connection. */
+  /** All sitemaps and feeds read one page at a time, so that together they never use more than one database connection. */
   runExclusive: Mutex;
 }
 

@@ -17,8 +17,8 @@ interface Adjustment {
 }
 
 /**
- * Adds to or subtracts from the stock of variants, all or none. Relative changes keep sales in the meantime. A repeated
- * request with the same key gets the first answer and changes nothing.
+ * Adds to or subtracts from the stock of variants: of all of them or none. Because changes are relative, items sold in the
+ * meantime stay sold. A repeated request with the same key gets the first answer and changes nothing.
  * @throws AppError `not-found`; `conflict` with the current stock if it would fall below zero; `idempotency-conflict`;
  *   `invalid-request` if a variant is listed twice
  */
@@ -32,12 +32,12 @@ export function adjustStock(
       ? undefined
       : { keyHash: sha256(idempotencyKey), requestHash: sha256(JSON.stringify(body)), now: clock() };
   return db.inTenant(tenantCode, async (tx) => {
-    const before = key && (await claimKey(tx, tenantCode, key));
-    if (before && before.requestHash !== key.requestHash)
+    const earlier = key && (await claimKey(tx, tenantCode, key));
+    if (earlier && earlier.requestHash !== key.requestHash)
       throw new AppError('idempotency-conflict', {
         detail: 'This key was already used for another stock change',
       });
-    if (before) return before.stocks;
+    if (earlier) return earlier.stocks;
     const adjusted = await adjustAll(tx, tenantCode, body, audit);
     if (key) await saveAnswer(tx, tenantCode, key.keyHash, adjusted);
     return adjusted;
@@ -52,7 +52,7 @@ async function adjustAll(
 ): Promise<AdjustedStock[]> {
   const locked = await lockVariants(tx, tenantCode, changes.map(({ variantId }) => variantId)); // prettier-ignore
   const byId = new Map(locked.map((variant) => [variant.id, variant]));
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const adjusted = changes.map(({ variantId, adjustBy }, index) => {
     const variant = byId.get(variantId);
     if (!variant)
@@ -62,13 +62,13 @@ async function adjustAll(
     const stock = variant.stock + adjustBy;
     const path = `changes.${index}.adjustBy`;
     if (stock < 0)
-      faults[path] = `${variant.name} has ${variant.stock} in stock, so ${-adjustBy} can't be removed`;
-    if (stock > maxStock) faults[path] = `${variant.name} would have more than ${maxStock} in stock`;
+      errors[path] = `${variant.name} has ${variant.stock} in stock, so ${-adjustBy} can't be removed`;
+    if (stock > maxStock) errors[path] = `${variant.name} would have more than ${maxStock} in stock`;
     return { variantId, stock };
   });
-  const [first] = Object.values(faults);
+  const [first] = Object.values(errors);
   if (first !== undefined)
-    throw new AppError('conflict', { detail: `${first}. Nothing was changed.`, fields: faults });
+    throw new AppError('conflict', { detail: `${first}. Nothing was changed.`, fields: errors });
   for (const { variantId, stock } of adjusted) {
     const { name, stock: was } = byId.get(variantId)!;
     await updateRows(tx, 'variants', { tenant_code: tenantCode, id: variantId }, { stock });

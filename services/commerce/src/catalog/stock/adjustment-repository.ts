@@ -8,8 +8,8 @@ export interface AdjustedStock {
 }
 
 /**
- * Locks variants until the transaction ends, in the same order as orders do, which prevents deadlocks. Unknown IDs are
- * left out.
+ * Locks variants until the transaction ends. Checkout locks them in the same sequence, which prevents deadlocks. Unknown
+ * IDs are left out.
  */
 export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]) {
   const rows = await tx
@@ -48,8 +48,8 @@ export async function claimKey(
     stocks: null,
     created_at: now,
   });
-  const before = isNew ? undefined : await findRow(tx, 'stock_adjustments', own);
-  return before && { requestHash: before.request_hash, stocks: before.stocks ?? [] };
+  const earlier = isNew ? undefined : await findRow(tx, 'stock_adjustments', own);
+  return earlier && { requestHash: earlier.request_hash, stocks: earlier.stocks ?? [] };
 }
 
 export async function saveAnswer(

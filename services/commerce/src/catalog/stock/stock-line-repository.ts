@@ -7,7 +7,7 @@ import type { ImageRow } from '../../platform/images/image-view.ts';
 
 type StockLineRow = Omit<StockLine, 'image'> & { image: ImageRow | null };
 
-/** Reads one page of variants, lowest stock first, and the number of all that match the filter. */
+/** Reads one page of variants, lowest stock first, and the total number of variants that match the filter. */
 export async function readStockLines(
   tx: Tx,
   tenantCode: string,

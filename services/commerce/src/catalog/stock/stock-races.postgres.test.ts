@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestCheckout } from '../../../testing/checkout.ts';
 import { createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
-import { deadlocksSeen } from '../../../testing/order-outcome.ts';
+import { countDeadlocks } from '../../../testing/order-outcome.ts';
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
@@ -28,7 +28,7 @@ test('stock is exact after 50 concurrent orders and adjustments, without a deadl
     'FIELDNOTE',
     products.map((productId) => ({ productId, priceMinor: 2_000, stock: 1_000 })),
   );
-  const deadlocks = await deadlocksSeen(shop);
+  const deadlocks = await countDeadlocks(shop);
   const checkouts = await inParallel(Array.from({ length: 50 }), 8, (_, index) => {
     const items = products.map((productId) => ({ productId }));
     return guestCheckout(shop, {
@@ -50,5 +50,5 @@ test('stock is exact after 50 concurrent orders and adjustments, without a deadl
   expect(refused).toEqual([]);
   const added = 17 * -2 + 33 * 3;
   for (const id of variants) expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(1_000 - 50 + added);
-  expect((await deadlocksSeen(shop)) - deadlocks).toBe(0);
+  expect((await countDeadlocks(shop)) - deadlocks).toBe(0);
 }, 60_000);

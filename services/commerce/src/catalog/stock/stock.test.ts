@@ -78,7 +78,7 @@ test('changes nothing if stock would fall below zero, and reports the current st
   expect((await bySku('WOOL-HAT-INK-S')).stock).toBe(3);
 });
 
-test('a repeated request gets the same answer and changes nothing; another one with its key is refused', async () => {
+test('a repeated request gets the same answer and changes nothing; another request with its key is refused', async () => {
   const { variantId } = await bySku('WOOL-HAT-MOSS-S');
   const key = randomUUID();
   const replies = await Promise.all([adjust([[variantId, 2]], key), adjust([[variantId, 2]], key)]);

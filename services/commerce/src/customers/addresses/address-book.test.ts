@@ -13,23 +13,23 @@ beforeEach(async () => (owner = await registerShopper(shop)));
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   shop.call(method, path, { token: owner.token, body });
-const at = (id?: string) => `/users/${owner.id}/addresses${id ? `/${id}` : ''}`;
+const addressPath = (id?: string) => `/users/${owner.id}/addresses${id ? `/${id}` : ''}`;
 const save = async (changes: Partial<AddressInput> = {}): Promise<Address> => {
-  const { status, body } = await call('POST', at(), { ...home, ...changes });
+  const { status, body } = await call('POST', addressPath(), { ...home, ...changes });
   expect(status).toBe(201);
   return body;
 };
-const book = async (): Promise<Address[]> => (await call('GET', at())).body;
+const book = async (): Promise<Address[]> => (await call('GET', addressPath())).body;
 const defaults = async () =>
   (await book()).filter(({ isDefault }) => isDefault).map(({ addressType, id }) => [addressType, id]);
 
 describe('an address', () => {
-  test('with a postal code of another state is refused at that field and neither saved nor made the default', async () => {
+  test('with a postal code from another state is refused, naming the field, and is neither saved nor made the default', async () => {
     const existing = await save();
     const wrong = { ...home, state: 'CA', isDefault: true };
     for (const [method, path] of [
-      ['POST', at()],
-      ['PUT', at(existing.id)],
+      ['POST', addressPath()],
+      ['PUT', addressPath(existing.id)],
     ] as const) {
       const { status, body } = await call(method, path, wrong);
       expect([status, body.code]).toEqual([400, 'invalid-request']);
@@ -46,7 +46,7 @@ describe('an address', () => {
       addressType: 'SHIPPING',
       phone: '617-555-0123',
     });
-    expect((await call('GET', at(saved.id))).body).toEqual(saved);
+    expect((await call('GET', addressPath(saved.id))).body).toEqual(saved);
     expect((await call('GET', `/users/addresses/${saved.id}`)).body).toEqual(saved);
   });
 
@@ -59,7 +59,7 @@ describe('an address', () => {
 
   test('is replaced as a whole, so a missing phone number is removed', async () => {
     const { id } = await save({ phone: '617-555-0123' });
-    const changed = await call('PUT', at(id), { ...home, streetAddress: ' 7 Elm Street ' });
+    const changed = await call('PUT', addressPath(id), { ...home, streetAddress: ' 7 Elm Street ' });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ id, streetAddress: '7 Elm Street', phone: null });
     expect(await book()).toEqual([changed.body]);
@@ -67,17 +67,17 @@ describe('an address', () => {
 
   test('is refused with a message per field, and the old one stays', async () => {
     const saved = await save();
-    const refused = await call('PUT', at(saved.id), { ...home, postalCode: '0', state: 'XX' });
+    const refused = await call('PUT', addressPath(saved.id), { ...home, postalCode: '0', state: 'XX' });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.fields).sort()).toEqual(['postalCode', 'state']);
     expect(await book()).toEqual([saved]);
   });
 
-  test('returns the same 404 after it was deleted as an unknown address', async () => {
+  test('returns the same 404 after deletion as an unknown address', async () => {
     const { id } = await save();
-    expect((await call('DELETE', at(id))).status).toBe(200);
-    const again = await call('DELETE', at(id));
-    const never = await call('GET', at('00000000-0000-4000-8000-00000000dead'));
+    expect((await call('DELETE', addressPath(id))).status).toBe(200);
+    const again = await call('DELETE', addressPath(id));
+    const never = await call('GET', addressPath('00000000-0000-4000-8000-00000000dead'));
     expect([again.status, again.body.code]).toEqual([404, 'not-found']);
     expect({ ...again.body, requestId: '' }).toEqual({ ...never.body, requestId: '' });
     expect(await book()).toEqual([]);
@@ -93,33 +93,33 @@ describe('the default address', () => {
       ['BILLING', bill.id],
       ['SHIPPING', first.id],
     ]);
-    await call('PUT', at(second.id), { ...home, isDefault: true });
+    await call('PUT', addressPath(second.id), { ...home, isDefault: true });
     expect(await defaults()).toContainEqual(['SHIPPING', second.id]);
     expect(await defaults()).toHaveLength(2);
   });
 
   test('cannot be unset, only replaced by another one', async () => {
     const { id } = await save();
-    expect((await call('PUT', at(id), { ...home, isDefault: false })).body.isDefault).toBe(true);
+    expect((await call('PUT', addressPath(id), { ...home, isDefault: false })).body.isDefault).toBe(true);
   });
 
   test('is replaced by the newest of its type when it is deleted', async () => {
     const first = await save();
     await save();
     const newest = await save();
-    await call('DELETE', at(first.id));
+    await call('DELETE', addressPath(first.id));
     expect(await defaults()).toEqual([['SHIPPING', newest.id]]);
   });
 
   test('is reassigned when an address changes its type', async () => {
     const first = await save();
     const second = await save();
-    await call('PUT', at(first.id), { ...home, addressType: 'BILLING' });
+    await call('PUT', addressPath(first.id), { ...home, addressType: 'BILLING' });
     expect((await defaults()).sort()).toEqual([
       ['BILLING', first.id],
       ['SHIPPING', second.id],
     ]);
-    await call('PUT', at(second.id), { ...home, addressType: 'BILLING' });
+    await call('PUT', addressPath(second.id), { ...home, addressType: 'BILLING' });
     expect(await defaults()).toEqual([['BILLING', first.id]]);
   });
 
@@ -127,9 +127,9 @@ describe('the default address', () => {
     const saved = [];
     for (let count = 0; count < 6; count += 1) saved.push(await save());
     const replies = await Promise.all([
-      ...saved.slice(1).map(({ id }) => call('PUT', at(id), { ...home, isDefault: true })),
-      call('DELETE', at(saved[0]!.id)),
-      call('POST', at(), { ...home, isDefault: true }),
+      ...saved.slice(1).map(({ id }) => call('PUT', addressPath(id), { ...home, isDefault: true })),
+      call('DELETE', addressPath(saved[0]!.id)),
+      call('POST', addressPath(), { ...home, isDefault: true }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 201]);
     expect(await defaults()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the default address', () => {
 
 test('an address book is limited to 50 addresses, and the message says what to do', async () => {
   for (let count = 0; count < 50; count += 1) await save();
-  const { status, body } = await call('POST', at(), home);
+  const { status, body } = await call('POST', addressPath(), home);
   expect([status, body.code]).toEqual([409, 'conflict']);
   expect(body.message).toContain('delete one');
   expect(await book()).toHaveLength(50);
@@ -151,7 +151,7 @@ test("another shopper's address cannot be read, changed or deleted on either pat
     shop.call(method, path, { token: stranger.token, ...(method === 'PUT' && { body: home }) });
   const attempts = [
     ...(['GET', 'PUT', 'DELETE'] as const).flatMap((method) => [
-      asStranger(method, at(saved.id)),
+      asStranger(method, addressPath(saved.id)),
       asStranger(method, `/users/${stranger.id}/addresses/${saved.id}`),
     ]),
     asStranger('GET', `/users/addresses/${saved.id}`),

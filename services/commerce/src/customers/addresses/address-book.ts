@@ -18,7 +18,7 @@ const maxAddresses = 50;
 
 /**
  * Saves an address. Each type has exactly one default address: the first one, until another one replaces it.
- * @throws AppError `conflict` if the address book is full; `invalid-request` for a postal code of another state
+ * @throws AppError `conflict` if the address book is full; `invalid-request` if the postal code isn't in the state
  */
 export async function saveAddress(tx: Tx, owner: Owner, input: AddressInput): Promise<Address> {
   checkPostalCode(input);
@@ -42,7 +42,7 @@ export async function readAddress(db: Database, owner: Owner, id: string): Promi
 /**
  * Changes an address. The default address stays the default until another one replaces it. If it changes its type, the
  * newest remaining address of the old type becomes the default.
- * @throws AppError `not-found`; `invalid-request` for a postal code of another state
+ * @throws AppError `not-found`; `invalid-request` if the postal code isn't in the state
  */
 export async function changeAddress(
   db: Database,
@@ -97,7 +97,10 @@ async function requireAddress(tx: Tx, owner: Owner, id: string): Promise<Address
   return address;
 }
 
-/** Carriers don't deliver to such an address, and as the default it would block every order. */
+/**
+ * Rejects a postal code from another state: carriers won't deliver there, and as a default address it would block every
+ * order.
+ */
 function checkPostalCode({ postalCode, state }: AddressInput): void {
   if (isZipInState(postalCode, state)) return;
   const detail = "This postal code isn't in the selected state";

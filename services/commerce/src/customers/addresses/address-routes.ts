@@ -9,21 +9,21 @@ import { listAddresses } from './address-repository.ts';
 
 export function registerAddressRoutes(app: FastifyInstance, db: Database): void {
   route(app, operations.listAddresses, async (request) => {
-    const owner = namedOwner(request);
+    const owner = getOwnerInPath(request);
     return db.inTenant(owner.tenantCode, (tx) => listAddresses(tx, owner));
   });
   route(app, operations.createAddress, async (request) => {
-    const owner = namedOwner(request);
+    const owner = getOwnerInPath(request);
     return db.inTenant(owner.tenantCode, (tx) => saveAddress(tx, owner, request.body));
   });
   route(app, operations.getAddress, async (request) =>
-    readAddress(db, namedOwner(request), request.params.addressId),
+    readAddress(db, getOwnerInPath(request), request.params.addressId),
   );
   route(app, operations.updateAddress, async (request) =>
-    changeAddress(db, namedOwner(request), request.params.addressId, request.body),
+    changeAddress(db, getOwnerInPath(request), request.params.addressId, request.body),
   );
   route(app, operations.deleteAddress, async (request) => {
-    await removeAddress(db, namedOwner(request), request.params.addressId);
+    await removeAddress(db, getOwnerInPath(request), request.params.addressId);
     return { message: 'Address deleted.' };
   });
 
@@ -39,10 +39,10 @@ export function registerAddressRoutes(app: FastifyInstance, db: Database): void 
 }
 
 /**
- * The owner in the path of a request.
+ * Reads the owner from the path of a request.
  * @throws AppError `not-found` for another shopper's id, the same as for an unknown one
  */
-function namedOwner(request: {
+function getOwnerInPath(request: {
   tenantCode: string;
   user: { id: string };
   params: { userId: string };

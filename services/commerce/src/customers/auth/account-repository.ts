@@ -18,7 +18,7 @@ export function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
 }
 
 /** A network address that an account has signed in from. */
-interface Origin {
+interface ClientAddress {
   tenantCode: string;
   accountId: string;
   clientAddressHash: string;
@@ -26,23 +26,23 @@ interface Origin {
 
 export function isKnownClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: Origin,
+  { tenantCode, accountId, clientAddressHash }: ClientAddress,
 ): Promise<boolean> {
-  const origin = { tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash };
-  return hasRow(tx, 'known_origins', origin);
+  const row = { tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash };
+  return hasRow(tx, 'known_origins', row);
 }
 
 export function isKnownAdminClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: Origin,
+  { tenantCode, accountId, clientAddressHash }: ClientAddress,
 ): Promise<boolean> {
-  const origin = { tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash };
-  return hasRow(tx, 'known_admin_origins', origin);
+  const row = { tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash };
+  return hasRow(tx, 'known_admin_origins', row);
 }
 
 export function rememberClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: Origin,
+  { tenantCode, accountId, clientAddressHash }: ClientAddress,
   now: Date,
 ) {
   return upsertRows(
@@ -55,7 +55,7 @@ export function rememberClientAddress(
 
 export function rememberAdminClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: Origin,
+  { tenantCode, accountId, clientAddressHash }: ClientAddress,
   now: Date,
 ) {
   return upsertRows(

@@ -50,6 +50,7 @@ declare module '../../platform/db/tables.ts' {
       user_id: string;
       linked_at: Date;
     };
+    /** Used ID tokens from Google, so that none works twice. */
     google_tokens: {
       tenant_code: string;
       token_hash: string;
@@ -77,12 +78,14 @@ declare module '../../platform/db/tables.ts' {
       window_ends: Date;
       attempts: number;
     };
+    /** Hashes of the client addresses that a shopper has signed in from. */
     known_origins: {
       tenant_code: string;
       user_id: string;
       origin_hash: string;
       last_seen_at: Date;
     };
+    /** The same for operators. */
     known_admin_origins: {
       tenant_code: string;
       admin_id: string;

@@ -28,7 +28,7 @@ const login = (
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 describe('registration', () => {
-  it('leads from the email to a signed-in account', async () => {
+  it('creates an account after email verification and signs the shopper in', async () => {
     const ada = await registerShopper(shop);
     const me = await shop.call('GET', '/users/me', { token: ada.token });
     expect(Value.Check(User, me.body)).toBe(true);
@@ -117,8 +117,8 @@ describe('registration', () => {
     expect(known.body).toEqual(unknown.body);
     await shop.runJobs('mail');
     await expect(mailedToken(shop, 'nobody@shop.test')).resolves.toHaveLength(43);
-    const mails = await (await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${ada.email}`)).text();
-    expect(mails).toContain('You already have an account at FIELDNOTE');
+    const emails = await (await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${ada.email}`)).text();
+    expect(emails).toContain('You already have an account at FIELDNOTE');
   });
 });
 
@@ -135,7 +135,7 @@ describe('the six-digit code', () => {
   const wrong = (code: string, by = 1) =>
     String((Number(code.replace(' ', '')) + by) % 1_000_000).padStart(6, '0');
 
-  it('verifies in any spelling and is exchanged for the registration token', async () => {
+  it('is accepted in any spelling and is exchanged for the registration token', async () => {
     const { email, code } = await requestCode();
     const [first = '', second = ''] = code.split(' ');
     for (const spelling of [code, ` ${first}${second} `, `${first}-${second}`, `${first}\u2013${second}`]) {

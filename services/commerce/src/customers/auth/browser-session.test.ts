@@ -22,25 +22,26 @@ interface Browser {
   'x-operator-key': string;
 }
 
-const open = (headers: Record<string, string> = ownPage, attempt = password) =>
+const openSession = (headers: Record<string, string> = ownPage, attempt = password) =>
   shop.call('POST', '/admin/auth/session', { headers, body: { email, password: attempt } });
-const cookiesOf = ({ headers }: Awaited<ReturnType<typeof open>>) => [headers['set-cookie'] ?? []].flat();
-const browserOf = (reply: Awaited<ReturnType<typeof open>>): Browser => ({
+const cookiesOf = ({ headers }: Awaited<ReturnType<typeof openSession>>) =>
+  [headers['set-cookie'] ?? []].flat();
+const browserOf = (reply: Awaited<ReturnType<typeof openSession>>): Browser => ({
   cookie: cookiesOf(reply)[0]!.split(';')[0]!,
   'x-operator-key': String(reply.headers['x-operator-key']),
 });
 const tokenIn = ({ cookie }: Browser) => cookie.split('=')[1]!;
-const enter = async () => browserOf(await open());
+const signIn = async () => browserOf(await openSession());
 const from = (browser: Browser, more: Record<string, string> = {}) => ({
   headers: { ...ownPage, ...browser, ...more },
 });
 const read = (browser: Browser, more?: Record<string, string>, tenant = 'FIELDNOTE') =>
   shop.call('GET', '/admin/tax/rates', { tenant, ...from(browser, more) });
-const isIn = async (browser: Browser) => (await read(browser)).status === 200;
+const isSignedIn = async (browser: Browser) => (await read(browser)).status === 200;
 
 describe('an operator who signs in with a browser', () => {
   it('gets an HttpOnly cookie that is only sent to operator pages and endpoints', async () => {
-    const reply = await open();
+    const reply = await openSession();
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['email', 'expiresAt']]);
     const token = tokenIn(browserOf(reply));
     expect(cookiesOf(reply)).toEqual(
@@ -54,20 +55,24 @@ describe('an operator who signs in with a browser', () => {
   });
 
   it('gets a Secure cookie over https', async () => {
-    const reply = await open({ ...ownPage, origin: 'https://shop.test', 'x-forwarded-proto': 'https' });
+    const reply = await openSession({
+      ...ownPage,
+      origin: 'https://shop.test',
+      'x-forwarded-proto': 'https',
+    });
     for (const cookie of cookiesOf(reply)) expect(cookie).toMatch(/^__Secure-selvedge-operator=.*; Secure$/);
     const browser = browserOf(reply);
     const https = { origin: 'https://shop.test', 'x-forwarded-proto': 'https' };
     expect((await read(browser, https)).status).toBe(200);
-    // Over http, anyone on the network could have set it.
+    // A cookie that arrives over http could have been set by anyone on the network.
     expect((await read(browser)).status).toBe(401);
   });
 
   it('gets no cookie for a wrong password, and the audit log has both attempts', async () => {
-    const refused = await open(ownPage, 'a wrong password');
+    const refused = await openSession(ownPage, 'a wrong password');
     expect([refused.status, refused.body.code]).toEqual([401, 'invalid-credentials']);
     expect(cookiesOf(refused)).toEqual([]);
-    const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, from(await enter()));
+    const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, from(await signIn()));
     const entries = body.content.map(
       ({ operation, outcome }: Record<string, string>) => `${operation} ${outcome}`,
     );
@@ -75,34 +80,34 @@ describe('an operator who signs in with a browser', () => {
   });
 
   it('is signed out on the server and loses the cookie', async () => {
-    const browser = await enter();
+    const browser = await signIn();
     const reply = await shop.call('POST', '/admin/auth/logout', from(browser));
     expect(reply.status).toBe(200);
     expect(cookiesOf(reply)).toHaveLength(3);
     for (const cookie of cookiesOf(reply))
       expect(cookie).toMatch(/^selvedge-operator=; Path=\S+; Max-Age=0;/);
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     expect((await shop.call('GET', '/admin/tax/rates', { token: tokenIn(browser) })).status).toBe(401);
   });
 
   it('has to sign in again after eight hours', async () => {
-    const browser = await enter();
+    const browser = await signIn();
     shop.moveTime(8 * 3_600_000 + 1000);
     const { status, body } = await read(browser);
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
   it('stays signed in only here after changing the password', async () => {
-    const [here, elsewhere] = [await enter(), await enter()];
+    const [here, elsewhere] = [await signIn(), await signIn()];
     const body = { currentPassword: password, newPassword: 'quite another password' };
     expect((await shop.call('POST', '/admin/auth/password', { ...from(here), body })).status).toBe(200);
-    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   });
 });
 
 describe('a session cookie', () => {
   it('does not work in another store, even for the same operator', async () => {
-    const { status, body } = await read(await enter(), {}, 'MAISONLUNE');
+    const { status, body } = await read(await signIn(), {}, 'MAISONLUNE');
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
@@ -113,24 +118,24 @@ describe('a session cookie', () => {
     ['a page without an origin', { origin: 'null' }],
     ['the URL bar', { 'sec-fetch-site': 'none' }],
   ])('is ignored from %s', async (_, headers) => {
-    const browser = await enter();
+    const browser = await signIn();
     for (const method of ['GET', 'POST'] as const) {
       const path = method === 'GET' ? '/admin/tax/rates' : '/admin/auth/logout';
       const { status, body } = await shop.call(method, path, from(browser, headers));
       expect([status, body.code]).toEqual([403, 'forbidden']);
     }
-    expect((await open({ ...ownPage, ...headers })).status).toBe(403);
-    expect(await isIn(browser)).toBe(true);
+    expect((await openSession({ ...ownPage, ...headers })).status).toBe(403);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   it('is ignored in a write request without an origin', async () => {
-    const { origin: _, ...headers } = from(await enter()).headers;
+    const { origin: _, ...headers } = from(await signIn()).headers;
     const { status } = await shop.call('POST', '/admin/auth/logout', { headers });
     expect(status).toBe(403);
   });
 
   it('is refused without its operator key or with the key of another session', async () => {
-    const [browser, other] = [await enter(), await enter()];
+    const [browser, other] = [await signIn(), await signIn()];
     for (const key of ['', 'x'.repeat(43), other['x-operator-key'], tokenIn(browser)]) {
       const { status, body } = await read({ ...browser, 'x-operator-key': key });
       expect([status, body.message]).toEqual([
@@ -142,12 +147,12 @@ describe('a session cookie', () => {
   });
 
   it('is ignored if the request has a token', async () => {
-    const { status } = await read(await enter(), { authorization: `Bearer ${'x'.repeat(43)}` });
+    const { status } = await read(await signIn(), { authorization: `Bearer ${'x'.repeat(43)}` });
     expect(status).toBe(401);
   });
 });
 
-describe('a token from before there were cookies', () => {
+describe('a token that was issued before there were cookies', () => {
   const adopt = (token: string, headers: Record<string, string> = ownPage) =>
     shop.call('PUT', '/admin/auth/session', { token, headers });
   const oldToken = async () =>
@@ -159,10 +164,10 @@ describe('a token from before there were cookies', () => {
     const reply = await adopt(token);
     expect([reply.status, reply.body.email]).toEqual([200, email]);
     expect(cookiesOf(reply)[0]).toContain(`Max-Age=${7 * 3600};`);
-    expect(await isIn(browserOf(reply))).toBe(true);
+    expect(await isSignedIn(browserOf(reply))).toBe(true);
     expect((await adopt(token)).status).toBe(401);
     shop.moveTime(7 * 3_600_000 + 1000);
-    expect(await isIn(browserOf(reply))).toBe(false);
+    expect(await isSignedIn(browserOf(reply))).toBe(false);
   });
 
   it('is not accepted from a page of another site', async () => {

@@ -40,7 +40,7 @@ it('keeps a phone number that is not in the request and removes it if it is null
   expect((await update(ada.token, { ...names, phoneNumber: null })).body.phoneNumber).toBeNull();
 });
 
-it('refuses an invalid name and phone number by field, and never changes the email address', async () => {
+it('refuses an invalid name or phone number and names the field, and never changes the email address', async () => {
   const ada = await registerShopper(shop);
   const bad = await update(ada.token, { firstName: ' ', lastName: 'Moss', phoneNumber: '12' });
   expect([bad.status, Object.keys(bad.body.fields).sort()]).toEqual([400, ['firstName', 'phoneNumber']]);

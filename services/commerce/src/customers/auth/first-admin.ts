@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { hasRow, insertNewRow } from '../../platform/db/rows.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { newPassword } from './password-rules.ts';
+import { generatePassword } from './password-rules.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function ensureFirstAdmins(
 ): Promise<void> {
   for (const code of await readTenantCodes(db)) {
     if (await db.inTenant(code, (tx) => hasRow(tx, 'admins', { tenant_code: code }))) continue;
-    const password = admin.password ?? newPassword();
+    const password = admin.password ?? generatePassword();
     const passwordHash = await hasher.hash(password);
     const isFirst = await db.inTenant(code, (tx) => insertAdmin(tx, code, admin.email, passwordHash));
     if (isFirst && admin.password === undefined) show(code, password);

@@ -14,7 +14,7 @@ const QUARTER_HOUR = 900;
 
 /**
  * Limits sign-in attempts: a few per account and network address, more per address across accounts, and up to a hundred
- * addresses per account, each counted once per window. So an account can be guessed at most a thousand times an hour. The
+ * addresses per account, each counted once per window. So attackers get at most a thousand guesses an hour per account. The
  * limit per account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The
  * same limits apply to known and unknown accounts.
  */
@@ -67,19 +67,19 @@ export function verificationRules(emailKey: string, clientAddress: string): Atte
   ];
 }
 
-/** Limits verification emails per inbox. The five in the inbox all still work if more are withheld. */
+/** Limits verification emails per inbox. If more are withheld, the five in the inbox still work. */
 export function verificationMailRule(emailKey: string): AttemptRule {
   return { subject: `verify-mail inbox ${emailKey}`, limit: 5, windowSeconds: 3600 };
 }
 
 /**
- * Limits verification codes, in addition to the few wrong tries per code (verification-repository.ts). `ofNetwork` limits
- * wrong codes. `ofAddress` limits all tries while a code exists, so that guessing across new codes has no real chance. A
- * shopper who is locked out can still use the link in the email.
+ * Limits verification codes, in addition to the few wrong tries per code (verification-repository.ts). `perNetwork` limits
+ * wrong codes. `perEmail` limits all tries while a code exists, so that requesting new codes doesn't give attackers a real
+ * chance. A shopper who is locked out can still use the link in the email.
  */
 export const verificationCodeRules = (emailKey: string, clientAddress: string) => ({
-  ofAddress: { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
-  ofNetwork: { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
+  perEmail: { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
+  perNetwork: { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
 });
 
 /**

@@ -88,14 +88,14 @@ async function signIn<Account extends { id: string; password_hash: string | null
 ): Promise<Session> {
   const { audience, table } = accounts;
   const key = emailKey(email);
-  const origin = (account: Account) => ({
+  const knownAddress = (account: Account) => ({
     tenantCode,
     accountId: account.id,
     clientAddressHash: clientAddressHash(tenantCode, clientAddress),
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await accounts.findByEmail(tx, tenantCode, key);
-    const isKnown = found !== undefined && (await accounts.isKnownClientAddress(tx, origin(found)));
+    const isKnown = found !== undefined && (await accounts.isKnownClientAddress(tx, knownAddress(found)));
     const rules = loginRules({ audience, emailKey: key, clientAddress, isKnownClientAddress: isKnown });
     return { account: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
   });
@@ -111,7 +111,7 @@ async function signIn<Account extends { id: string; password_hash: string | null
     // If the password was changed in the meantime, the old one must not create a session.
     if (!(await lockRow(tx, table, unchanged, 'forShare'))) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
-    await accounts.rememberClientAddress(tx, origin(account), now);
+    await accounts.rememberClientAddress(tx, knownAddress(account), now);
     return createSession(tx, account, now);
   });
 }

@@ -32,7 +32,8 @@ const change = (
     headers,
     body: { currentPassword: password, newPassword, ...body },
   });
-const isIn = async (token: string) => (await shop.call('GET', '/admin/audit', { token })).status === 200;
+const isSignedIn = async (token: string) =>
+  (await shop.call('GET', '/admin/audit', { token })).status === 200;
 
 describe("an operator's new password", () => {
   it('replaces the old one, but only in this store', async () => {
@@ -46,7 +47,7 @@ describe("an operator's new password", () => {
   it("ends all of the operator's other sessions", async () => {
     const [here, elsewhere] = [await getToken(), await getToken()];
     await change(here);
-    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   });
 
   it('requires the current password and names the wrong field', async () => {
@@ -77,12 +78,12 @@ describe("an operator's new password", () => {
     expect((await change(token)).status).toBe(200);
   });
 
-  it('forgets where an intruder has signed in, but not where the operator is', async () => {
+  it("forgets an intruder's address, but not the operator's current one", async () => {
     const [owner, intruder] = ['198.51.100.7', '198.51.100.8'];
     await signIn(password, 'FIELDNOTE', intruder);
     const { body } = await signIn(password, 'FIELDNOTE', owner);
     await change(body.token, from(owner));
-    // Now only addresses that the operator has used may try.
+    // From now on, only known addresses may try to sign in.
     for (let i = 0; i < 100; i += 1) await signIn('guess', 'FIELDNOTE', `203.0.113.${i}`);
     expect((await signIn(newPassword, 'FIELDNOTE', intruder)).status).toBe(429);
     expect((await signIn(newPassword, 'FIELDNOTE', owner)).status).toBe(200);
@@ -119,6 +120,7 @@ describe('concurrent password changes', () => {
     const token = await getToken();
     const [changed, ...signedIn] = await Promise.all([change(token), signIn(), signIn(), signIn()]);
     expect(changed.status).toBe(200);
-    for (const { status, body } of signedIn) if (status === 200) expect(await isIn(body.token)).toBe(false);
+    for (const { status, body } of signedIn)
+      if (status === 200) expect(await isSignedIn(body.token)).toBe(false);
   });
 });

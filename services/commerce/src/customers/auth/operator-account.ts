@@ -17,8 +17,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes an operator's password, ends all their other sessions and forgets the other known origins, because one may
- * belong to an intruder.
+ * Changes an operator's password, ends all their other sessions and forgets all their other known client addresses, because
+ * one may belong to an intruder.
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
 export async function changeAdminPassword(
@@ -37,18 +37,18 @@ export async function changeAdminPassword(
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {
-    // Otherwise the second of two parallel changes would win without knowing the first one's password.
+    // Otherwise, the second of two parallel changes would win although its current password is no longer right.
     const unchanged = { tenant_code: tenantCode, id: admin.id, password_hash: account.password_hash };
     if (!(await updateRow(tx, 'admins', unchanged, { password_hash: passwordHash }))) throw wrongPassword();
     await releaseAttempts(tx, tenantCode, counted);
     await deleteOtherAdminSessions(tx, tenantCode, admin);
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
-    const origin = {
+    const knownAddress = {
       tenantCode,
       accountId: admin.id,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
-    await rememberAdminClientAddress(tx, origin, clock());
+    await rememberAdminClientAddress(tx, knownAddress, clock());
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
 import { createShopInstances, type Instance } from '../../../testing/shop-instances.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -12,18 +12,18 @@ type Guess = (
   instance: Instance,
   number: number,
   network: Record<string, string>,
-) => ReturnType<typeof place>;
+) => ReturnType<typeof placeOrder>;
 
-// Only several connections would reveal a limit that checks before it counts.
+// Uses several connections: with one, a limit that checks before it counts would go unnoticed.
 describe(`${guesses} guesses at once`, () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let checkout: GuestCheckout;
   let shopper: { token: string; email: string };
   let operator: string;
   let line: object;
   beforeAll(async () => {
-    several = await createShopInstances();
-    const { shop } = several;
+    cluster = await createShopInstances();
+    const { shop } = cluster;
     const [variantId] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },
     ]);
@@ -32,7 +32,7 @@ describe(`${guesses} guesses at once`, () => {
     shopper = await registerShopper(shop);
     operator = await operatorToken(shop);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   let networks = 0;
   const newNetwork = () => {
@@ -51,16 +51,16 @@ describe(`${guesses} guesses at once`, () => {
   ): Promise<void> {
     const replies = await Promise.all(
       Array.from({ length: guesses }, (_, number) =>
-        guess(several.instances[number % several.instances.length]!, number, getNetwork()),
+        guess(cluster.instances[number % cluster.instances.length]!, number, getNetwork()),
       ),
     );
-    const answered = (code: string) => replies.filter(({ body }) => body.code === code).length;
-    const unavailable = answered('unavailable');
-    expect(answered(refusal)).toBeLessThanOrEqual(limit);
-    expect(answered(refusal) + unavailable).toBeGreaterThanOrEqual(limit);
-    expect(answered(refusal) + unavailable + answered('rate-limited')).toBe(guesses);
+    const countReplies = (code: string) => replies.filter(({ body }) => body.code === code).length;
+    const unavailable = countReplies('unavailable');
+    expect(countReplies(refusal)).toBeLessThanOrEqual(limit);
+    expect(countReplies(refusal) + unavailable).toBeGreaterThanOrEqual(limit);
+    expect(countReplies(refusal) + unavailable + countReplies('rate-limited')).toBe(guesses);
   }
-  const codeIn = (instance: Instance, code: string, headers: Record<string, string>, token?: string) =>
+  const validateCode = (instance: Instance, code: string, headers: Record<string, string>, token?: string) =>
     instance.call('POST', '/promotions/validate', {
       body: { code, items: [line] },
       headers,
@@ -73,7 +73,7 @@ describe(`${guesses} guesses at once`, () => {
       60,
       'payment-not-approved',
       (instance, number, network) =>
-        place(
+        placeOrder(
           instance,
           {
             ...checkout.body,
@@ -95,14 +95,14 @@ describe(`${guesses} guesses at once`, () => {
       'promotion codes',
       30,
       'invalid-promotion',
-      (instance, number, network) => codeIn(instance, `GUESS${number}`, network),
+      (instance, number, network) => validateCode(instance, `GUESS${number}`, network),
     ],
     [
       'promotion codes to order with',
       30,
       'invalid-promotion',
       (instance, number, network) =>
-        place(
+        placeOrder(
           instance,
           { ...checkout.body, promotionDetails: { code: `GUESS${number}`, discount: 0 } },
           network,
@@ -184,13 +184,13 @@ describe(`${guesses} guesses at once`, () => {
   it('of promotion codes, for one cart from many networks: only 30 are checked', async () => {
     const cart = { 'x-cart-id': newCartId() };
     const guess: Guess = (instance, number, network) =>
-      codeIn(instance, `FORCART${number}`, { ...network, ...cart });
+      validateCode(instance, `FORCART${number}`, { ...network, ...cart });
     await expectChecked(30, 'invalid-promotion', guess, newNetwork);
   });
 
   it('of promotion codes, for one account from many networks: only 30 are checked', async () => {
     const guess: Guess = (instance, number, network) =>
-      codeIn(instance, `FORADA${number}`, network, shopper.token);
+      validateCode(instance, `FORADA${number}`, network, shopper.token);
     await expectChecked(30, 'invalid-promotion', guess, newNetwork);
   });
 });

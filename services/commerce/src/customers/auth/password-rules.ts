@@ -14,14 +14,16 @@ const commonPasswords = lazily(() => {
 /**
  * Whether a password is on attackers' lists, also with digits and symbols around it (`Password2026!`), doubled or in
  * full-width letters.
- * @param own names that are easy to guess for this account, such as its email address and store
+ * @param accountNames names that are easy to guess for this account, such as its email address and store
  */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, accountNames: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const half = lower.slice(0, lower.length / 2);
   const whole = half + half === lower ? half : lower;
   const word = whole.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
-  const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.toLowerCase());
+  const names = accountNames
+    .flatMap((name) => [name, name.split('@')[0] ?? ''])
+    .map((name) => name.toLowerCase());
   const isOneCharacter = new Set(lower).size === 1;
   const isKnown = (text: string) => commonPasswords().has(text) || names.includes(text);
   return isOneCharacter || isKnown(lower) || isKnown(whole) || (word.length >= 4 && isKnown(word));
@@ -29,11 +31,15 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 
 /**
  * @param field the name of the password field in the request
- * @param own see `isCommonPassword`
+ * @param accountNames see `isCommonPassword`
  * @throws AppError `invalid-request` with that field
  */
-export function rejectCommonPassword(password: string, field: string, own: readonly string[] = []): void {
-  if (!isCommonPassword(password, own)) return;
+export function rejectCommonPassword(
+  password: string,
+  field: string,
+  accountNames: readonly string[] = [],
+): void {
+  if (!isCommonPassword(password, accountNames)) return;
   throw new AppError('invalid-request', {
     detail: 'That password is too easy to guess',
     fields: { [field]: 'This password is too easy to guess. Please choose another one.' },
@@ -51,5 +57,5 @@ export function operatorPasswordProblem(password: string): string | undefined {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a random password to be shown once. */
-export const newPassword = (): string =>
+export const generatePassword = (): string =>
   Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');

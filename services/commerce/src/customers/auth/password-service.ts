@@ -32,8 +32,8 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password, once per token. In the same transaction, all sessions end, all other links stop working and all
- * known origins are forgotten, because one may belong to an intruder. Only the current origin is remembered, so that the
- * owner can sign in even if the account is under attack.
+ * known client addresses are forgotten, because one may belong to an intruder. Only the current address is remembered, so
+ * that the owner can sign in even if the account is under attack.
  * @throws AppError `invalid-reset-token`; `rate-limited`
  */
 export async function resetPassword(
@@ -57,18 +57,18 @@ export async function resetPassword(
     const userId = await consumePasswordReset(tx, tenantCode, token, now);
     if (userId === undefined) throw invalidToken();
     await releaseAttempts(tx, tenantCode, counted);
-    // This comes first: it waits for running sign-ins with the old password, whose sessions are then deleted too.
+    // This comes first, to wait for sign-ins in progress with the old password. Their sessions are then deleted too.
     await updateRows(tx, 'users', { tenant_code: tenantCode, id: userId }, { password_hash: passwordHash });
     const ofUser = { tenant_code: tenantCode, user_id: userId };
     await deleteRows(tx, 'password_resets', ofUser);
     await deleteRows(tx, 'user_sessions', ofUser);
     await deleteRows(tx, 'known_origins', ofUser);
-    const origin = {
+    const knownAddress = {
       tenantCode,
       accountId: userId,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
-    await rememberClientAddress(tx, origin, now);
+    await rememberClientAddress(tx, knownAddress, now);
     await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId });
   });
 }

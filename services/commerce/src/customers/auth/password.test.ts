@@ -176,7 +176,7 @@ describe('a reset link', () => {
     expect(hashes).toBe(0);
   });
 
-  it('forgets all known origins except the current one', async () => {
+  it('forgets all known client addresses except the current one', async () => {
     const ada = await registerShopper(shop);
     const intruder = from('203.0.113.200');
     await login(ada.email, ada.password, intruder);

@@ -80,14 +80,14 @@ export async function verifyEmailByCode(
   // Doesn't throw inside the transaction, so that the counted attempts are committed.
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const { ofAddress, ofNetwork } = verificationCodeRules(key, clientAddress);
-    const { isAllowed } = await countAttempts(tx, tenantCode, [ofAddress, ofNetwork], now);
+    const { perEmail, perNetwork } = verificationCodeRules(key, clientAddress);
+    const { isAllowed } = await countAttempts(tx, tenantCode, [perEmail, perNetwork], now);
     if (!isAllowed) return tooManyCodes();
     const found = await guessVerificationCode(tx, tenantCode, { emailKey: key, isRight }, now);
     // Without a code, guesses don't use up the owner's attempts.
-    if (!found) await releaseAttempts(tx, tenantCode, [ofAddress]);
+    if (!found) await releaseAttempts(tx, tenantCode, [perEmail]);
     if (!found || 'triesLeft' in found) return wrongCode(found?.triesLeft ?? 0);
-    await releaseAttempts(tx, tenantCode, [ofNetwork]);
+    await releaseAttempts(tx, tenantCode, [perNetwork]);
     if (await findUserByEmail(tx, tenantCode, key)) return emailTaken();
     return createVerification(tx, tenantCode, { emailKey: key, ...found, verifiedAt: now });
   });
@@ -131,13 +131,13 @@ export async function signup(
       phone_number: registration.phoneNumber ?? null,
     });
     if (!user) throw emailTaken();
-    // Attacks on the account from elsewhere must not lock out its owner here.
-    const origin = {
+    // From now on, attacks from elsewhere can't lock the owner out at this address.
+    const knownAddress = {
       tenantCode,
       accountId: user.id,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
-    await rememberClientAddress(tx, origin, now);
+    await rememberClientAddress(tx, knownAddress, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

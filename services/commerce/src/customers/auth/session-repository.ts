@@ -107,7 +107,7 @@ export async function deleteAdminSession(tx: Tx, tenantCode: string, sessionId: 
   await deleteRows(tx, 'admin_sessions', { tenant_code: tenantCode, token_hash: sessionId });
 }
 
-/** Signs out an operator everywhere else. */
+/** Signs an operator out everywhere except in this session. */
 export async function deleteOtherAdminSessions(
   tx: Tx,
   tenantCode: string,

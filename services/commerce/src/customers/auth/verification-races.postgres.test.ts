@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { raceRounds } from '../../../testing/race-rounds.ts';
+import { readRaceRounds } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { mailedCode, mailedToken } from '../../../testing/test-account.ts';
 
-const rounds = raceRounds({ quick: 3, full: 50 });
+const rounds = readRaceRounds({ quick: 3, full: 50 });
 
 describe('concurrent uses of a verification email', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopInstances();
+    cluster = await createShopInstances();
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   let addresses = 0;
   /** Each call comes from a different network address, as in an attack. */
   function call(path: string, body: object) {
     addresses += 1;
-    const instance = several.instances[addresses % 3] ?? several.shop;
+    const instance = cluster.instances[addresses % 3] ?? cluster.shop;
     const headers = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
     return instance.call('POST', path, { body, headers });
   }
   async function requestMail(email: string) {
     await call('/auth/verify-email-request', { email });
-    await several.shop.runJobs('mail');
-    return { code: await mailedCode(several.shop, email), token: await mailedToken(several.shop, email) };
+    await cluster.shop.runJobs('mail');
+    return { code: await mailedCode(cluster.shop, email), token: await mailedToken(cluster.shop, email) };
   }
 
   it('allow five wrong codes and no sixth', async () => {
@@ -38,7 +38,7 @@ describe('concurrent uses of a verification email', () => {
       const left = replies.map(({ body }) => /(\d) (try|tries) left/.exec(body.fields.token)?.[1] ?? 'none');
       expect(left.sort()).toEqual(['1', '2', '3', '4', ...Array.from({ length: 8 }, () => 'none')]);
       expect((await call('/auth/verify-email', { token: code, email })).status).toBe(400);
-      const { rows } = await several.shop.db.query<{ attempts: number }>(
+      const { rows } = await cluster.shop.db.query<{ attempts: number }>(
         'select attempts from verification_codes where email_key = $1',
         [email],
       );

@@ -33,8 +33,8 @@ export async function createVerification(
 }
 
 /**
- * Finds or creates the salt for an address's code. Every email has the same code until it expires or its guesses are used
- * up, because emails can arrive in any order and any of them should work.
+ * Finds or creates the salt for an address's code. Until the code expires or its guesses are used up, every email contains
+ * the same one, because emails can arrive in any order and each should work.
  * @returns the salt
  */
 export async function ensureCodeSalt(
@@ -42,14 +42,14 @@ export async function ensureCodeSalt(
   tenantCode: string,
   { emailKey, expiresAt, now }: { emailKey: string; expiresAt: Date; now: Date },
 ): Promise<string> {
-  const fresh = newToken();
+  const newSalt = newToken();
   const isValid = sql`verification_codes.expires_at > ${now} AND verification_codes.attempts < ${CODE_ATTEMPTS}`;
   const row = await tx
     .insertInto('verification_codes')
-    .values({ tenant_code: tenantCode, email_key: emailKey, salt: fresh, expires_at: expiresAt })
+    .values({ tenant_code: tenantCode, email_key: emailKey, salt: newSalt, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.columns(['tenant_code', 'email_key']).doUpdateSet({
-        salt: sql<string>`CASE WHEN ${isValid} THEN verification_codes.salt ELSE ${fresh} END`,
+        salt: sql<string>`CASE WHEN ${isValid} THEN verification_codes.salt ELSE ${newSalt} END`,
         attempts: sql<number>`CASE WHEN ${isValid} THEN verification_codes.attempts ELSE 0 END`,
         expires_at: expiresAt,
       }),

@@ -47,9 +47,9 @@ export async function subscribe(
 }
 
 /**
- * Ends the subscription of a signed link. Can be repeated with the same answer. Only invalid links are limited, because
- * email providers unsubscribe many people from one network address.
- * @throws AppError `not-found` for an invalid link, also one of another store; `rate-limited`
+ * Ends the subscription that a signed link belongs to. Can be repeated with the same answer. Only invalid links are
+ * limited, because email providers unsubscribe many people from one network address.
+ * @throws AppError `not-found` for an invalid link or one of another store; `rate-limited`
  */
 export async function unsubscribe(
   { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,

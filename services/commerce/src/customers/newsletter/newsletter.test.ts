@@ -82,7 +82,7 @@ test('the email has a signed link for people and a one-click link for email prog
   expect(await isSubscribed('rosalind@example.com', 'MAISONLUNE')).toBe(false);
 });
 
-test('a signed link unsubscribes, also repeatedly, but opening it does not', async () => {
+test('a signed link unsubscribes and can be used again, but just opening it does not unsubscribe', async () => {
   await subscribe('cid@example.com');
   const token = await tokenFor('cid@example.com');
   const opened = await shop.call('GET', `/newsletter/unsubscriptions?token=${token}`);
@@ -118,7 +118,7 @@ test('a shopper who unsubscribes before the email is sent gets none', async () =
   expect(await emailsTo('eve@example.com')).toHaveLength(0);
 });
 
-test('a changed or truncated link or one for another store is refused with the same answer', async () => {
+test('a changed or truncated link, or one of another store, is refused with the same answer', async () => {
   await subscribe('flo@example.com');
   const token = await tokenFor('flo@example.com');
   const [, signature] = token.split('.');

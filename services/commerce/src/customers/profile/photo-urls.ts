@@ -14,7 +14,7 @@ interface Signed {
 export interface PhotoUrls {
   /** Creates a URL that gives anyone who has it access to a private photo for 10 to 15 minutes. */
   createUrl(tenantCode: string, photoId: string): Promise<string>;
-  /** Whether the signature is valid and hasn't expired. */
+  /** Whether the signature is valid and the URL hasn't expired. */
   isValid(signed: Signed, signature: string): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export const photoPath = `${apiBasePath}/private-photos`;
 
 // URLs created within the same span are equal, so that browsers can revalidate a cached photo.
 const spanSeconds = 300;
-const spansValid = 3;
+const validSpans = 3;
 
 export function createPhotoUrls(db: Database, clock: Clock): PhotoUrls {
   const secret = createSecretReader(db, 'private-photos');
@@ -33,7 +33,7 @@ export function createPhotoUrls(db: Database, clock: Clock): PhotoUrls {
       .digest('base64url');
   return {
     async createUrl(tenantCode, photoId) {
-      const expires = (Math.floor(nowSeconds() / spanSeconds) + spansValid) * spanSeconds;
+      const expires = (Math.floor(nowSeconds() / spanSeconds) + validSpans) * spanSeconds;
       const signature = await sign({ tenantCode, photoId, expires });
       return `${photoPath}/${tenantCode}/${photoId}?expires=${expires}&signature=${signature}`;
     },

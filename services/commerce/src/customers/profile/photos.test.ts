@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sweepUploads } from '../../catalog/media/sweep-uploads.ts';
 import { uploadPhoto } from '../../../testing/photo-form.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
-import { emptyZip, photo, pngOfSize, script } from '../../../testing/test-pictures.ts';
+import { emptyZip, photo, pngOfSize, svgWithScript } from '../../../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -23,13 +23,14 @@ interface Photo {
   isProfilePhoto: boolean;
 }
 
-const at = '/users/me/profile/photo';
+const photoPath = '/users/me/profile/photo';
 const upload = async (token: string, input?: Buffer): Promise<Photo> => {
   const { status, body } = await uploadPhoto(shop, [input ?? (await photo())], { token });
   expect(status).toBe(201);
   return body;
 };
-const listed = async (token: string): Promise<Photo[]> => (await shop.call('GET', `${at}s`, { token })).body;
+const listPhotos = async (token: string): Promise<Photo[]> =>
+  (await shop.call('GET', `${photoPath}s`, { token })).body;
 const files = async (tenant = 'FIELDNOTE') =>
   (await readdir(join(shop.storage.directory, 'private', tenant)).catch(() => [])).toSorted();
 const open = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
@@ -49,20 +50,20 @@ describe('a photo', () => {
 
   it('is the profile photo if it is the first; the list shows the newest first', async () => {
     const { token } = await registerShopper(shop);
-    expect(await listed(token)).toEqual([]);
+    expect(await listPhotos(token)).toEqual([]);
     const first = await upload(token);
     const second = await upload(token);
     expect([first.isProfilePhoto, second.isProfilePhoto]).toEqual([true, false]);
-    expect((await listed(token)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await listPhotos(token)).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
   it('can replace the profile photo', async () => {
     const { token } = await registerShopper(shop);
     const [first, second] = [await upload(token), await upload(token)];
-    const set = await shop.call('POST', `${at}/${second.id}/set-as-profile`, { token });
+    const set = await shop.call('POST', `${photoPath}/${second.id}/set-as-profile`, { token });
     expect([set.status, set.body]).toMatchObject([200, { id: second.id, isProfilePhoto: true }]);
-    await shop.call('POST', `${at}/${second.id}/set-as-profile`, { token });
-    const marks = (await listed(token)).map(({ id, isProfilePhoto }) => [id, isProfilePhoto]);
+    await shop.call('POST', `${photoPath}/${second.id}/set-as-profile`, { token });
+    const marks = (await listPhotos(token)).map(({ id, isProfilePhoto }) => [id, isProfilePhoto]);
     expect(marks).toEqual([
       [second.id, true],
       [first.id, false],
@@ -73,22 +74,24 @@ describe('a photo', () => {
     const { token } = await registerShopper(shop);
     const photos = [await upload(token), await upload(token), await upload(token)];
     const replies = await Promise.all(
-      [...photos, ...photos].map(({ id }) => shop.call('POST', `${at}/${id}/set-as-profile`, { token })),
+      [...photos, ...photos].map(({ id }) =>
+        shop.call('POST', `${photoPath}/${id}/set-as-profile`, { token }),
+      ),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect((await listed(token)).filter(({ isProfilePhoto }) => isProfilePhoto)).toHaveLength(1);
+    expect((await listPhotos(token)).filter(({ isProfilePhoto }) => isProfilePhoto)).toHaveLength(1);
   });
 
   it('is deleted with its file and URL, and another one becomes the profile photo', async () => {
     const { token } = await registerShopper(shop);
     const [first, second] = [await upload(token), await upload(token)];
     expect(await files()).toContain(`${first.id}.webp`);
-    const deleted = await shop.call('DELETE', `${at}/${first.id}`, { token });
+    const deleted = await shop.call('DELETE', `${photoPath}/${first.id}`, { token });
     expect([deleted.status, deleted.body]).toEqual([200, { message: 'Photo deleted successfully' }]);
     expect(await files()).not.toContain(`${first.id}.webp`);
     expect((await open(first.thumbnailUrl)).statusCode).toBe(404);
-    expect(await listed(token)).toMatchObject([{ id: second.id, isProfilePhoto: true }]);
-    expect((await shop.call('DELETE', `${at}/${first.id}`, { token })).status).toBe(404);
+    expect(await listPhotos(token)).toMatchObject([{ id: second.id, isProfilePhoto: true }]);
+    expect((await shop.call('DELETE', `${photoPath}/${first.id}`, { token })).status).toBe(404);
   });
 
   it("returns the same 404 for another shopper's photo as for an unknown one", async () => {
@@ -100,16 +103,18 @@ describe('a photo', () => {
       ['POST', '/set-as-profile'],
     ] as const) {
       const call = async (photoId: string) => {
-        const { status, body } = await shop.call(method, `${at}/${photoId}${suffix}`, { token: other.token });
+        const { status, body } = await shop.call(method, `${photoPath}/${photoId}${suffix}`, {
+          token: other.token,
+        });
         return { status, body: { ...body, requestId: '' } };
       };
       const refused = await call(id);
       expect(refused.status).toBe(404);
       expect(refused).toEqual(await call(unknown));
     }
-    expect(await listed(other.token)).toEqual([]);
-    expect(await listed(owner.token)).toMatchObject([{ id, isProfilePhoto: true }]);
-    expect((await shop.call('GET', `${at}s`)).status).toBe(401);
+    expect(await listPhotos(other.token)).toEqual([]);
+    expect(await listPhotos(owner.token)).toMatchObject([{ id, isProfilePhoto: true }]);
+    expect((await shop.call('GET', `${photoPath}s`)).status).toBe(401);
     expect((await uploadPhoto(shop, [await photo()], {})).status).toBe(401);
     expect(
       (await uploadPhoto(shop, [await photo()], { token: owner.token, tenant: 'MAISONLUNE' })).status,
@@ -130,8 +135,8 @@ describe('the URL of a photo', () => {
     });
     const tag = { 'if-none-match': String(headers.etag) };
     expect((await open(thumbnailUrl, tag)).statusCode).toBe(304);
-    expect((await listed(token))[0]?.thumbnailUrl).toBe(thumbnailUrl);
-    await shop.call('DELETE', `${at}/${id}`, { token });
+    expect((await listPhotos(token))[0]?.thumbnailUrl).toBe(thumbnailUrl);
+    await shop.call('DELETE', `${photoPath}/${id}`, { token });
     expect((await open(thumbnailUrl, tag)).statusCode).toBe(404);
   });
 
@@ -142,17 +147,17 @@ describe('the URL of a photo', () => {
     expect((await open(thumbnailUrl)).statusCode).toBe(200);
     shop.moveTime(6 * 60_000);
     expect((await open(thumbnailUrl)).statusCode).toBe(404);
-    const [fresh] = await listed(token);
+    const [fresh] = await listPhotos(token);
     expect((await open(fresh?.thumbnailUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('returns the same 404 for every change to it', async () => {
+  it('returns the same 404 however it is changed', async () => {
     const [one, other] = [await registerShopper(shop), await registerShopper(shop)];
     const { id, thumbnailUrl } = await upload(one.token);
     const second = await upload(other.token);
     const url = new URL(thumbnailUrl, 'http://shop.test');
     const expires = url.searchParams.get('expires') ?? '';
-    const changed = (name: string, value: string) => {
+    const withParam = (name: string, value: string) => {
       const copy = new URL(url);
       copy.searchParams.set(name, value);
       return copy.pathname + copy.search;
@@ -163,12 +168,12 @@ describe('the URL of a photo', () => {
         thumbnailUrl.replace('FIELDNOTE', 'MAISONLUNE'),
         thumbnailUrl.replace('FIELDNOTE', 'NOBODY'),
         thumbnailUrl.replace(id, 'x'),
-        changed('expires', String(Number(expires) + 300)),
-        changed('expires', `0${expires}`),
-        changed('expires', ''),
-        changed('signature', ''),
-        changed('signature', 'x'.repeat(43)),
-        changed('signature', '€'.repeat(15)),
+        withParam('expires', String(Number(expires) + 300)),
+        withParam('expires', `0${expires}`),
+        withParam('expires', ''),
+        withParam('signature', ''),
+        withParam('signature', 'x'.repeat(43)),
+        withParam('signature', '€'.repeat(15)),
         `${thumbnailUrl}&signature=x`,
         url.pathname,
       ].map((address) => open(address)),
@@ -196,7 +201,7 @@ describe('an upload', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a text file', () => Buffer.from('hello'), 400, 'Please upload an image file'],
     ['truncated', async () => (await photo()).subarray(0, 900), 400, 'Please upload an image file'],
-    ['an SVG', () => Buffer.from(script), 400, 'Please upload an image file'],
+    ['an SVG', () => Buffer.from(svgWithScript), 400, 'Please upload an image file'],
     [
       'an HTML page',
       () => Buffer.from('<html><script>alert(1)</script>'),
@@ -223,7 +228,7 @@ describe('an upload', () => {
     const reply = await uploadPhoto(shop, [await hostile()], { token });
     expect([reply.status, reply.body.message]).toEqual([status, message]);
     expect(Object.keys(reply.body.fields)).toEqual(['file']);
-    expect([await files(), await listed(token)]).toEqual([before, []]);
+    expect([await files(), await listPhotos(token)]).toEqual([before, []]);
   });
 
   it('needs exactly one file', async () => {
@@ -232,7 +237,7 @@ describe('an upload', () => {
     expect([none.status, none.body.message]).toEqual([400, 'Please upload an image file']);
     const two = await uploadPhoto(shop, [await photo(), await photo()], { token });
     expect([two.status, two.body.fields]).toEqual([400, { file: 'accepts at most 1 files' }]);
-    expect(await listed(token)).toEqual([]);
+    expect(await listPhotos(token)).toEqual([]);
   });
 
   it('is limited to 20 photos, also for parallel uploads', async () => {
@@ -249,11 +254,11 @@ describe('an upload', () => {
         message: 'You already have 20 photos. To add another one, please delete one first.',
       },
     });
-    const photos = await listed(token);
+    const photos = await listPhotos(token);
     expect(photos).toHaveLength(20);
     const saved = await files();
     for (const { id } of photos) expect(saved).toContain(`${id}.webp`);
-    await shop.call('DELETE', `${at}/${photos[0]?.id}`, { token });
+    await shop.call('DELETE', `${photoPath}/${photos[0]?.id}`, { token });
     expect((await uploadPhoto(shop, [input], { token })).status).toBe(201);
   });
 
@@ -274,7 +279,7 @@ describe('an upload', () => {
     const reply = await uploadPhoto(shop, [await photo()], { token });
     await shop.db.query('alter table user_photos drop constraint none_now');
     expect(reply.status).toBe(500);
-    expect([await files(), await listed(token)]).toEqual([before, []]);
+    expect([await files(), await listPhotos(token)]).toEqual([before, []]);
   });
 });
 
@@ -296,8 +301,8 @@ describe('an orphaned file', () => {
   it('of a deleted photo is not accessible and is deleted later', async () => {
     const { token } = await registerShopper(shop);
     const { id, thumbnailUrl } = await upload(token);
-    vi.spyOn(shop.storage, 'remove').mockRejectedValueOnce(new Error('the disk is away'));
-    expect((await shop.call('DELETE', `${at}/${id}`, { token })).status).toBe(200);
+    vi.spyOn(shop.storage, 'remove').mockRejectedValueOnce(new Error('the disk is unavailable'));
+    expect((await shop.call('DELETE', `${photoPath}/${id}`, { token })).status).toBe(200);
     expect(await files()).toContain(`${id}.webp`);
     expect((await open(thumbnailUrl)).statusCode).toBe(404);
     await sweep(25);

@@ -81,7 +81,7 @@ describe('a profile', () => {
     });
   });
 
-  it('loses empty if several devices change different fields at once', async () => {
+  it('loses nothing if several devices change different fields at once', async () => {
     const { token } = await registerShopper(shop);
     const changes: [object, string][] = [
       [{ measurements: { chest: 44 } }, 'profile'],

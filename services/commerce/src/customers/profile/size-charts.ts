@@ -41,7 +41,7 @@ export function letterChart(cut: Cut): SizeChart {
 
 /** The maximum difference between hips and waist for a waist size, in inches. */
 const hipsBeyondWaist: Record<Cut, number> = { men: 8.5, women: 12 };
-/** A waistband fits this much more or less, in inches. */
+/** How far a waist may be from the waistband's size, in inches. */
 const waistbandTolerance = 0.5;
 const evenSizes = Array.from({ length: 17 }, (_, index) => 22 + 2 * index);
 

@@ -16,13 +16,14 @@ const implausibleSizes = 3;
 export interface SuitableSizes {
   sizes: readonly string[];
   isBetween: boolean;
-  /** The measurement that decided. */
+  /** The measurement that decided the size. */
   by: ChartMeasure;
 }
 
 /**
  * Finds the size of a chart for a body. The measurement that needs the largest size decides. Between two sizes, the fit
- * preference decides: slim takes the smaller, loose the larger, and regular the nearer one (the larger from the middle on).
+ * preference decides: slim takes the smaller, loose the larger, and regular the nearer one (the larger if both are equally
+ * near).
  * @returns `null` if the body is outside the chart
  */
 export function findSuitableSizes(

@@ -3,7 +3,7 @@ import { guestOrder } from '../../../testing/guest-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
-import { leaveAttempts } from '../../../testing/used-attempts.ts';
+import { useAllAttemptsBut } from '../../../testing/used-attempts.ts';
 import { newCartRule } from './cart-limits.ts';
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ const read = (cartId: string) => shop.call('GET', '/cart', { headers: { 'x-cart-
 describe('new anonymous carts from one network', () => {
   it('are limited per hour; existing carts and other networks are not affected', async () => {
     const from = '203.0.113.1';
-    await leaveAttempts(shop, newCartRule(from), 1);
+    await useAllAttemptsBut(shop, newCartRule(from), 1);
     const [mine, refused] = [newCartId(), newCartId()];
     expect((await add(mine, from)).status).toBe(200);
 
@@ -50,15 +50,15 @@ describe('new anonymous carts from one network', () => {
   });
 
   it('are counted per /48 network, not per IPv6 address', async () => {
-    await leaveAttempts(shop, newCartRule('2001:db8:7::/48'), 1);
+    await useAllAttemptsBut(shop, newCartRule('2001:db8:7::/48'), 1);
     expect((await add(newCartId(), '2001:db8:7:1::1')).status).toBe(200);
     expect((await add(newCartId(), '2001:db8:7:2::1')).status).toBe(429);
   });
 
-  it('count only if an item was added, and account carts do not count', async () => {
+  it('count only if an item was added; account carts do not count', async () => {
     const from = '203.0.113.3';
     const { token } = await registerShopper(shop);
-    await leaveAttempts(shop, newCartRule(from), 1);
+    await useAllAttemptsBut(shop, newCartRule(from), 1);
     expect((await add(newCartId(), from, item('gone'))).body.code).toBe('out-of-stock');
     expect((await read(newCartId())).status).toBe(404);
     expect((await add(newCartId(), from)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('new anonymous carts from one network', () => {
       shop.call('POST', `/orders/${id}/reorder`, {
         headers: { 'x-order-key': key, 'x-cart-id': cartId, 'x-forwarded-for': from },
       });
-    await leaveAttempts(shop, newCartRule(from), 1);
+    await useAllAttemptsBut(shop, newCartRule(from), 1);
     const cartId = newCartId();
     expect((await reorder(cartId)).status).toBe(200);
     expect((await reorder(newCartId())).status).toBe(429);

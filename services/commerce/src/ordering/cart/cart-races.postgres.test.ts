@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
-import { leaveAttempts } from '../../../testing/used-attempts.ts';
+import { useAllAttemptsBut } from '../../../testing/used-attempts.ts';
 import { newCartRule } from './cart-limits.ts';
 
 let shop: TestShop;
@@ -37,16 +37,16 @@ it('gives the lines to only one of two shoppers who merge the same cart at once'
 
 it('creates ten of fifty concurrent carts when the network has ten left', async () => {
   const from = '203.0.113.9';
-  await leaveAttempts(shop, newCartRule(from), 10);
+  await useAllAttemptsBut(shop, newCartRule(from), 10);
   const replies = await Promise.all(Array.from({ length: 50 }, () => add(newCartId(), 1, from)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-it('adds up concurrent first additions and counts them as one new cart', async () => {
+it('adds up the quantities of concurrent additions to a new cart, and counts one new cart', async () => {
   const cartId = newCartId();
   const from = '203.0.113.10';
-  await leaveAttempts(shop, newCartRule(from), 1);
+  await useAllAttemptsBut(shop, newCartRule(from), 1);
   const replies = await Promise.all(Array.from({ length: 12 }, () => add(cartId, 1, from)));
   expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
   expect((await read(cartId)).body.items[0].quantity).toBe(12);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
-import type { CartLine, MergedLine } from './cart-rules.ts';
+import type { CartLine, VariantQuantity } from './cart-rules.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** A cart belongs to a signed-in shopper, or to anyone who knows its anonymous id. */
@@ -94,7 +94,7 @@ export async function loadCartLines(tx: Tx, tenantCode: string, cartId: string):
 export async function loadLinesForVariants(
   tx: Tx,
   tenantCode: string,
-  wanted: readonly MergedLine[],
+  wanted: readonly VariantQuantity[],
 ): Promise<CartLine[]> {
   if (wanted.length === 0) return [];
   const variants = await tx
@@ -122,7 +122,7 @@ export async function saveCartLines(
   tx: Tx,
   tenantCode: string,
   cartId: string,
-  lines: readonly MergedLine[],
+  lines: readonly VariantQuantity[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -144,23 +144,26 @@ export async function saveCartLines(
     .execute();
 }
 
-/** Removes purchased quantities from a locked cart. Anything added during payment stays, even more of the same item. */
+/**
+ * Removes purchased quantities from a locked cart. Items added during payment stay, even if they're more of the same
+ * variant.
+ */
 export async function removePurchasedItems(
   tx: Tx,
   tenantCode: string,
   cartId: string,
-  bought: readonly MergedLine[],
+  bought: readonly VariantQuantity[],
 ): Promise<void> {
   for (const { variantId, quantity } of bought) {
     const inCart = { tenant_code: tenantCode, cart_id: cartId, variant_id: variantId };
-    const left = await tx
+    const remaining = await tx
       .updateTable('cart_lines')
       .set({ quantity: sql<number>`quantity - ${quantity}` })
       .where((eb) => eb.and(inCart))
       .where('quantity', '>', quantity)
       .returning('id')
       .executeTakeFirst();
-    if (!left) await deleteRows(tx, 'cart_lines', inCart);
+    if (!remaining) await deleteRows(tx, 'cart_lines', inCart);
   }
 }
 

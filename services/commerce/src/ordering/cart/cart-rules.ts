@@ -22,8 +22,8 @@ export interface CartLine {
 export const maxLineQuantity = (stock: number): number => Math.min(Math.max(stock, 0), maxQuantity);
 
 /**
- * Shows a cart as it can be bought now. Missing stock only adds a notice: the stored lines don't change, so they come
- * back when the items are in stock again.
+ * Returns the lines of a cart that can be bought now, with quantities limited to the stock and a notice for each limited
+ * line. The stored lines don't change, so they come back when the items are in stock again.
  */
 export function availableLines(stored: readonly CartLine[]): { lines: CartLine[]; notices: string[] } {
   const notices: string[] = [];
@@ -60,21 +60,21 @@ export function totalWeightGrams(lines: readonly Pick<CartLine, 'weightGrams' | 
   return lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
 }
 
-export interface MergedLine {
+export interface VariantQuantity {
   variantId: string;
   quantity: number;
 }
 
 /**
  * Adds an anonymous cart to a shopper's own. Quantities add up, limited by the stock.
- * @returns the new quantities of the changed lines in the shopper's cart, and a notice for everything that was reduced
+ * @returns the new quantities of the changed lines in the shopper's cart, and a notice for each quantity that was reduced
  */
 export function mergeLines(
   own: readonly CartLine[],
   anonymous: readonly CartLine[],
-): { changed: MergedLine[]; notices: string[] } {
+): { changed: VariantQuantity[]; notices: string[] } {
   const inCart = new Map(own.map((line) => [line.variantId, line.quantity]));
-  const changed: MergedLine[] = [];
+  const changed: VariantQuantity[] = [];
   const notices: string[] = [];
   for (const line of anonymous) {
     const before = inCart.get(line.variantId) ?? 0;

@@ -35,7 +35,7 @@ export function getCart(db: Database, { tenantCode, owner }: CartRequest): Promi
 }
 
 /**
- * Adds a variant, limited by the stock. A notice says when fewer were added than requested.
+ * Adds a variant, limited by the stock. Adds a notice if fewer were added than requested.
  * @throws AppError `not-found` (product), `variant-unavailable`, `out-of-stock` if not even one more can be added,
  *   `rate-limited` if the network has created too many new carts
  */

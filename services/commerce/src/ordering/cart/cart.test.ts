@@ -60,7 +60,7 @@ describe('an anonymous cart', () => {
     ).toBe(404);
   });
 
-  it('never holds more than the stock and says so', async () => {
+  it('never holds more than the stock, and adds a notice about it', async () => {
     const cartId = newCartId();
     const cart = await add(cartId, item('parka', 9));
     expect([cart.body.items[0].quantity, cart.body.notices]).toEqual([
@@ -82,7 +82,7 @@ describe('an anonymous cart', () => {
     expect(most.body.items[0].quantity).toBe(99);
   });
 
-  it('follows the price and stock of the catalog', async () => {
+  it('uses the current price and stock of the catalog', async () => {
     const cartId = newCartId();
     await add(cartId, item('parka', 4));
     await setVariant({ price_minor: 10_000, stock: 3 });
@@ -132,7 +132,7 @@ describe("a shopper's own cart", () => {
 });
 
 describe('merging carts', () => {
-  it('adds quantities up to the stock, says what was reduced and can be repeated', async () => {
+  it('adds quantities up to the stock, adds a notice for what was reduced and can be repeated', async () => {
     const { token } = await registerShopper(shop);
     const cartId = newCartId();
     await add(cartId, item('parka', 4));

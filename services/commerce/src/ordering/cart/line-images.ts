@@ -11,15 +11,17 @@ export async function loadLineImages(
   if (lines.length === 0) return new Map();
   const rows = await tx
     .selectFrom('variants as variant')
-    .innerJoin('product_images as shown', (join) =>
+    .innerJoin('product_images as productImage', (join) =>
       join
-        .onRef('shown.tenant_code', '=', 'variant.tenant_code')
-        .onRef('shown.product_id', '=', 'variant.product_id')
-        .onRef('shown.color', '=', 'variant.color')
-        .on('shown.image_set', '=', 'default'),
+        .onRef('productImage.tenant_code', '=', 'variant.tenant_code')
+        .onRef('productImage.product_id', '=', 'variant.product_id')
+        .onRef('productImage.color', '=', 'variant.color')
+        .on('productImage.image_set', '=', 'default'),
     )
     .innerJoin('images as image', (join) =>
-      join.onRef('image.tenant_code', '=', 'shown.tenant_code').onRef('image.id', '=', 'shown.image_id'),
+      join
+        .onRef('image.tenant_code', '=', 'productImage.tenant_code')
+        .onRef('image.id', '=', 'productImage.image_id'),
     )
     .distinctOn('variant.id')
     .select([
@@ -38,7 +40,7 @@ export async function loadLineImages(
       lines.map((line) => line.variantId),
     )
     .orderBy('variant.id')
-    .orderBy('shown.position')
+    .orderBy('productImage.position')
     .execute();
   return new Map(rows.map(({ variantId, ...row }) => [variantId, imageView(tenantCode, row, true)]));
 }

@@ -21,16 +21,16 @@ export function mergeCart(
 
     const reserved = await pendingQuantities(tx, tenantCode, [cartId, anonymousId]);
     const own = await loadCartLines(tx, tenantCode, cartId);
-    // Stock that a pending order of these carts has reserved still counts as available to them: if the payment fails,
-    // it returns to the same line.
+    // Stock reserved by a pending order of either cart counts as available: if the payment fails, the items return to the
+    // same line.
     const anonymous = (await loadCartLines(tx, tenantCode, anonymousId)).map((line) => ({
       ...line,
       stock: line.stock + (reserved.get(line.variantId) ?? 0),
     }));
     const { changed, notices } = mergeLines(own, anonymous);
     await saveCartLines(tx, tenantCode, cartId, changed);
-    // If the order is paid later, it has to remove its lines from the cart that has them now. Until then, the cart can't
-    // be ordered again.
+    // If the pending order is paid later, its items must be removed from the cart that has them now. Until then, that cart
+    // can't be ordered again.
     const pending = { tenant_code: tenantCode, cart_id: anonymousId, state: 'PENDING_PAYMENT' as const };
     await updateRows(tx, 'orders', pending, { cart_id: cartId });
     await deleteRows(tx, 'carts', { tenant_code: tenantCode, id: anonymousId });

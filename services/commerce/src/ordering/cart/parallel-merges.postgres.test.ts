@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { endTransactions } from '../../../testing/database-sessions.ts';
-import { deadlocksSeen } from '../../../testing/order-outcome.ts';
+import { countDeadlocks } from '../../../testing/order-outcome.ts';
 import { retryWhileBusy } from '../../../testing/retrying-client.ts';
-import { raceRounds, reportRace } from '../../../testing/race-rounds.ts';
+import { readRaceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId, type TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 5, full: 100 });
+const rounds = readRaceRounds({ quick: 5, full: 100 });
 const merges = 10;
 
 describe('10 merges of one anonymous cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let token: string;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'tee', priceMinor: 1_999, stock: 9_999 },
       { productId: 'cap', priceMinor: 999, stock: 9_999 },
     ]);
     ({ token } = await registerShopper(shop));
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   const item = (productId: string, quantity: number) => ({
     productId,
@@ -34,7 +34,7 @@ describe('10 merges of one anonymous cart at once', () => {
   });
   const addTo = (cartId: string, productId: string, quantity: number) =>
     shop.call('POST', `/cart/anonymous/${cartId}/items`, { body: item(productId, quantity) });
-  const instance = (index: number) => several.instances[index % several.instances.length]!;
+  const instance = (index: number) => cluster.instances[index % cluster.instances.length]!;
   const merge = (cartId: string, index = 0) =>
     instance(index).call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
   /** Retries like a client that got no answer. */
@@ -54,7 +54,7 @@ describe('10 merges of one anonymous cart at once', () => {
   it(
     'neither lose nor duplicate a line, even if connections are cut in the middle',
     async () => {
-      const [startedAt, deadlocks] = [performance.now(), await deadlocksSeen(shop)];
+      const [startedAt, deadlocks] = [performance.now(), await countDeadlocks(shop)];
       let [ended, requests] = [0, 0];
       for (let round = 0; round < rounds; round += 1) {
         await emptyCarts();
@@ -72,7 +72,7 @@ describe('10 merges of one anonymous cart at once', () => {
         expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).status).toBe(404);
       }
       expect(ended).toBeGreaterThan(0);
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect(newDeadlocks).toBe(0);
       reportRace({ race: `10 merges, ${ended} connections ended`, rounds, requests, orders: 0, captures: 0, deadlocks: newDeadlocks, seconds: (performance.now() - startedAt) / 1000 }); // prettier-ignore
     },
@@ -107,7 +107,7 @@ describe('10 merges of one anonymous cart at once', () => {
       await shop.call('POST', '/cart/items', { token, body: item('tee', 2) });
       if (isDeclined)
         await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, declineNext: 1 });
-      const placing = place(shop, body, { 'idempotency-key': `merged-${isDeclined}` });
+      const placing = placeOrder(shop, body, { 'idempotency-key': `merged-${isDeclined}` });
       const replies = await Promise.all([
         ...Array.from({ length: merges }, (_, index) => mergeWithRetry(cartId, index)),
         placing,

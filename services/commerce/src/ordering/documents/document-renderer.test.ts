@@ -19,8 +19,8 @@ const renderer = (options: Options = {}) => {
   opened.push(created);
   return created;
 };
-/** A worker that fails on request and returns how many documents its thread has written. */
-const failing = (options: Options = {}) =>
+/** A renderer whose worker fails on request and returns how many documents its thread has written. */
+const failingRenderer = (options: Options = {}) =>
   renderer({ worker: new URL('../../../testing/failing-document-worker.ts', import.meta.url), ...options });
 const label = (trackingNumber: string): ShopDocument => ({
   kind: 'label',
@@ -49,7 +49,7 @@ it('creates labels outside the main thread', async () => {
 });
 
 it('does not block the event loop while a document hangs', async () => {
-  const documents = failing({ writingMs: 500 });
+  const documents = failingRenderer({ writingMs: 500 });
   await documents.render(label('first'));
   let hasEnded = false;
   const hanging = expect(documents.render(label('spin'))).rejects.toEqual(busy);
@@ -66,7 +66,7 @@ describe('a thread', () => {
     ['runs out of memory', 'fill the heap', 'memory limit'],
     ['gets stuck', 'spin', 'was not written within 200 ms'],
   ])('that %s loses its document, and a new thread writes the waiting ones', async (_, how, reason) => {
-    const documents = failing({ heapMb: 20, writingMs: how === 'spin' ? 200 : 10_000 });
+    const documents = failingRenderer({ heapMb: 20, writingMs: how === 'spin' ? 200 : 10_000 });
     expect(await documents.render(label('first'))).toEqual(Uint8Array.of(1));
     const lost = documents.render(label(how)).catch((error: unknown) => error);
     const next = documents.render(label('next'));
@@ -77,7 +77,7 @@ describe('a thread', () => {
   });
 
   it('that cannot write a document reports the reason and keeps running', async () => {
-    const documents = failing();
+    const documents = failingRenderer();
     await expect(documents.render(label('refuse'))).rejects.toMatchObject({
       message: 'A document cannot be written',
       cause: 'No such font',
@@ -88,7 +88,7 @@ describe('a thread', () => {
 
 describe('concurrent documents', () => {
   it('are written once if they are equal, and again for later requests', async () => {
-    const documents = failing();
+    const documents = failingRenderer();
     const same = await Promise.all(Array.from({ length: 20 }, () => documents.render(label('same'))));
     expect(new Set(same.map(String))).toEqual(new Set(['1']));
     const others = await Promise.all([documents.render(label('same')), documents.render(label('other'))]);
@@ -96,7 +96,7 @@ describe('concurrent documents', () => {
   });
 
   it('are refused if too many are waiting, without losing the waiting ones', async () => {
-    const documents = failing({ maxWaiting: 2 });
+    const documents = failingRenderer({ maxWaiting: 2 });
     const accepted = ['first', 'second', 'third'].map((text) => documents.render(label(text)));
     await expect(documents.render(label('fourth'))).rejects.toEqual(busy);
     expect((await Promise.all(accepted)).map(String)).toEqual(['1', '2', '3']);
@@ -104,7 +104,7 @@ describe('concurrent documents', () => {
   });
 
   it('are refused if they have waited too long', async () => {
-    const documents = failing({ writingMs: 100, maxWaitMs: 50 });
+    const documents = failingRenderer({ writingMs: 100, maxWaitMs: 50 });
     await documents.render(label('first'));
     const answers = await Promise.allSettled([
       documents.render(label('spin')),
@@ -116,7 +116,7 @@ describe('concurrent documents', () => {
 });
 
 it('finishes the current document on close and refuses waiting and new ones', async () => {
-  const documents = failing();
+  const documents = failingRenderer();
   const written = documents.render(label('first'));
   const waiting = expect(documents.render(label('second'))).rejects.toEqual(busy);
   await documents.close();

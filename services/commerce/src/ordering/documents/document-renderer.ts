@@ -19,7 +19,7 @@ export interface DocumentRenderer {
 
 interface DocumentRendererOptions extends DocumentThreadOptions {
   maxWaiting?: number;
-  /** After this time in the queue, the client has probably given up. */
+  /** After this time in the queue, a document is refused, because the client has probably given up. */
   maxWaitMs?: number;
 }
 

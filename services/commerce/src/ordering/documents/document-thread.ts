@@ -9,7 +9,7 @@ export type ShopDocument =
   | { kind: 'label'; purchase: LabelPurchase; trackingNumber: string };
 
 /** The worker's reply: the PDF or the failure. */
-export type WrittenDocument = { file: Uint8Array } | { failure: string };
+export type DocumentResult = { file: Uint8Array } | { failure: string };
 
 export interface DocumentThreadOptions {
   /** The worker's module. */
@@ -42,10 +42,10 @@ export function startDocumentThread(
   let hasWritten = false;
   let hasEnded = false;
 
-  worker.on('message', (written: WrittenDocument) => {
+  worker.on('message', (result: DocumentResult) => {
     hasWritten = true;
-    if ('file' in written) request?.resolve(written.file);
-    else request?.reject(new Error('A document cannot be written', { cause: written.failure }));
+    if ('file' in result) request?.resolve(result.file);
+    else request?.reject(new Error('A document cannot be written', { cause: result.failure }));
   });
   worker.on('error', fail);
   worker.on('exit', (code) => fail(new Error(`The thread that writes documents ended with ${code}`)));

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { labelPdf } from '../shipping/label-pdf.ts';
-import type { ShopDocument, WrittenDocument } from './document-thread.ts';
+import type { ShopDocument, DocumentResult } from './document-thread.ts';
 
 // Failures are sent as a message, so the promise never rejects.
 parentPort?.on('message', (document: ShopDocument) => void handleMessage(document));
@@ -10,7 +10,7 @@ async function handleMessage(document: ShopDocument): Promise<void> {
   parentPort?.postMessage(await writeDocument(document));
 }
 
-async function writeDocument(document: ShopDocument): Promise<WrittenDocument> {
+async function writeDocument(document: ShopDocument): Promise<DocumentResult> {
   try {
     return { file: await renderPdf(document) };
   } catch (error) {

@@ -64,10 +64,10 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   const operator = await operatorToken(shop);
   const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 2 }] });
   const read = async () => (await textOfPages((await invoice(id)).rawPayload))[0];
-  const confirmed = async () =>
+  const readConfirmation = async () =>
     (await shop.call('GET', `/orders/${id}/confirmation`, { token: ada.token })).body as Order;
-  const { total } = (await confirmed()).summary;
-  const refund = { amount: 20, reason: 'A seam was open' };
+  const { total } = (await readConfirmation()).summary;
+  const refund = { amount: 20, reason: 'A seam was torn' };
   await shop.call('POST', `/admin/orders/${id}/refunds`, { token: operator, body: refund });
   expect(await read()).not.toMatch(/refunded/i);
 
@@ -75,7 +75,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   expect(await read()).toMatch(/Refunded -\$20\.00/);
   expect(await read()).toContain(`PayPal, $${total.toFixed(2)} paid\n`);
   expect(await read()).not.toContain('Canceled');
-  expect(await confirmed()).toMatchObject({
+  expect(await readConfirmation()).toMatchObject({
     paymentStatus: 'PARTLY_REFUNDED',
     summary: { total, refunded: 20 },
   });
@@ -88,7 +88,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   expect(await read()).toContain(
     `Refunded -$${total.toFixed(2)}\nPayment PayPal, $${total.toFixed(2)} refunded`,
   );
-  expect(await confirmed()).toMatchObject({ paymentStatus: 'REFUNDED', summary: { refunded: total } });
+  expect(await readConfirmation()).toMatchObject({ paymentStatus: 'REFUNDED', summary: { refunded: total } });
 });
 
 it('is not available to other shoppers', async () => {

@@ -85,9 +85,11 @@ function writeHead(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoice)
 /** @returns the height of both addresses */
 function writeAddresses(writer: PdfWriter, invoice: Invoice, y: number): number {
   const column = (title: string, lines: readonly string[], x: number) => {
-    const place = { x, width: WIDTH / 2 - 12 };
-    const titleHeight = writer.write(title, { ...place, y }, { size: 8, weight: 'bold', color: MUTED });
-    return titleHeight + writer.write(lines.join('\n'), { ...place, y: y + titleHeight + 2 }, { size: 9.5 });
+    const position = { x, width: WIDTH / 2 - 12 };
+    const titleHeight = writer.write(title, { ...position, y }, { size: 8, weight: 'bold', color: MUTED });
+    return (
+      titleHeight + writer.write(lines.join('\n'), { ...position, y: y + titleHeight + 2 }, { size: 9.5 })
+    );
   };
   const billed = [...addressLines(invoice.billingAddress), ...(invoice.email ? [invoice.email] : [])];
   const shipped = [...addressLines(invoice.shippingAddress), invoice.carrier];
@@ -127,10 +129,10 @@ function numberPages(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoic
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    const place = { x: MARGIN, y: PAGE.height - MARGIN, width: WIDTH };
+    const position = { x: MARGIN, y: PAGE.height - MARGIN, width: WIDTH };
     const style = { size: 8, color: MUTED };
-    writer.write(`${invoice.seller.name}, invoice ${invoice.number}`, place, style);
-    writer.write(`Page ${page + 1} of ${count}`, place, { ...style, align: 'right' });
+    writer.write(`${invoice.seller.name}, invoice ${invoice.number}`, position, style);
+    writer.write(`Page ${page + 1} of ${count}`, position, { ...style, align: 'right' });
   }
 }
 

@@ -14,7 +14,7 @@ const GAP = 8;
 const TEXT: TextStyle = { size: 9 };
 const DETAIL: TextStyle = { size: 7.5, color: '#5c5c5c' };
 
-interface TablePlace {
+interface TablePosition {
   x: number;
   width: number;
 }
@@ -23,7 +23,7 @@ interface TablePlace {
 export function writeTableHead(
   pdf: PDFKit.PDFDocument,
   writer: PdfWriter,
-  { x, width, y, color }: TablePlace & { y: number; color: string },
+  { x, width, y, color }: TablePosition & { y: number; color: string },
 ): number {
   for (const { title, align, ...cell } of cells({ x, width }))
     writer.write(title, { ...cell, y }, { size: 8, weight: 'bold', color, align });
@@ -47,7 +47,7 @@ export function layOutRow(
   pdf: PDFKit.PDFDocument,
   writer: PdfWriter,
   line: InvoiceLine,
-  { x, width }: TablePlace,
+  { x, width }: TablePosition,
 ): InvoiceRow {
   const item = { x, width: width * columns[0].share - GAP };
   const numbers = cells({ x, width }).slice(1);
@@ -86,7 +86,7 @@ function formatNumbers({ unitPriceMinor, quantity, discountMinor }: InvoiceLine)
 
 const formatDetail = ({ variant, sku }: InvoiceLine): string => `${variant}  ·  SKU ${sku}`;
 
-function cells({ x, width }: TablePlace) {
+function cells({ x, width }: TablePosition) {
   let at = x;
   return columns.map(({ title, share, align }) => {
     const cell = { title, align, x: at, width: width * share - GAP };

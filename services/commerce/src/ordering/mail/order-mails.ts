@@ -4,7 +4,7 @@ import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { renderMail, type MailParts, type MailStore } from '../../platform/mailer/render-mail.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 
-/** What every email about an order needs. */
+/** The data that every email about an order needs. */
 export interface OrderMailContext {
   store: MailStore;
   to: string;

@@ -30,7 +30,7 @@ export async function cancelLockedOrder(
   await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
   await releaseReservation(tx, tenantCode, orderId);
   if (isPaid) await jobs.send(tx, 'refund-order', { tenantCode, orderId });
-  // By then, any capture that was in progress has ended.
+  // The delay is long enough for any capture in progress to end.
   else
     await jobs.send(
       tx,

@@ -1,7 +1,7 @@
 import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { place } from '../../../testing/checkout.ts';
+import { placeOrder } from '../../../testing/checkout.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { outcomeOf } from '../../../testing/order-outcome.ts';
 import { capturesAndRefunds } from '../../../testing/payments.ts';
@@ -90,7 +90,7 @@ describe('canceling a paid order', () => {
     expect((await cancel(again.id)).status).toBe(200);
   });
 
-  it('gives the same answer when repeated and returns nothing a second time', async () => {
+  it('gives the same response when repeated, and returns stock and money only once', async () => {
     const before = await stock();
     const { id, paypalOrderId } = await shopperOrder(shop, ada, { items });
     const first = await cancel(id);
@@ -171,7 +171,7 @@ describe('canceling an order whose payment is unclear', () => {
   async function pendingOrder(fault: object) {
     const body = await shopperCheckout(shop, ada, { items });
     await shop.control('paypal', fault);
-    const { status, body: reply } = await place(
+    const { status, body: reply } = await placeOrder(
       shop,
       body,
       { 'idempotency-key': body.paymentDetails.paypalOrderId },
@@ -201,7 +201,7 @@ describe('canceling an order whose payment is unclear', () => {
     await shop.runJobs('mail');
     expect((await emailsTo(shop, ada.email))[0]?.text).toContain("Your payment hasn't been confirmed.");
     // The browser that is still waiting for its order gets the message.
-    const again = await place(shop, body, { 'idempotency-key': paypalOrderId }, { token: ada.token });
+    const again = await placeOrder(shop, body, { 'idempotency-key': paypalOrderId }, { token: ada.token });
     expect([again.status, again.body.message]).toEqual([
       409,
       expect.stringContaining('You canceled this order'),
@@ -228,7 +228,7 @@ describe('canceling an order whose payment is unclear', () => {
     expect((await outcomeOf(shop, paypalOrderId)).captures).toBe(0);
   });
 
-  it('waits while the provider reviews the payment or is down, and refunds it on the event of the provider', async () => {
+  it('waits while the provider reviews the payment or is down, and refunds it when the provider sends its event', async () => {
     const { id, paypalOrderId } = await pendingOrder({ pendingNext: 1 });
     await cancel(id);
     shop.moveTime(31_000);

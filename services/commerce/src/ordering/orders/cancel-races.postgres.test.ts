@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { place } from '../../../testing/checkout.ts';
-import { deadlocksSeen, outcomeOf } from '../../../testing/order-outcome.ts';
-import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
+import { placeOrder } from '../../../testing/checkout.ts';
+import { countDeadlocks, outcomeOf } from '../../../testing/order-outcome.ts';
+import { readRaceRounds, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import {
   operatorToken,
@@ -14,11 +14,11 @@ import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
 
-const rounds = raceRounds({ quick: 6, full: 100 });
+const rounds = readRaceRounds({ quick: 6, full: 100 });
 const STOCK = 900;
 
 describe('canceling an order on several instances', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let inbox: WebhookInbox;
   let shop: TestShop;
   let ada: Shopper;
@@ -26,8 +26,8 @@ describe('canceling an order on several instances', () => {
   let parka: string;
   beforeAll(async () => {
     inbox = await openWebhookInbox();
-    several = await createShopInstances({}, inbox);
-    ({ shop } = several);
+    cluster = await createShopInstances({}, inbox);
+    ({ shop } = cluster);
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: STOCK },
     ]);
@@ -36,15 +36,15 @@ describe('canceling an order on several instances', () => {
   });
   beforeEach(() => shop.jobs.waiting.splice(0));
   afterAll(async () => {
-    await several.close();
+    await cluster.close();
     await inbox.close();
   });
 
   const items = [{ productId: 'parka', quantity: 2 }];
   const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
-  const anyInstance = () => shuffled(several.instances)[0]!;
+  const anyInstance = () => shuffled(cluster.instances)[0]!;
   const cancel = (id: string) => anyInstance().call('POST', `/orders/${id}/cancel`, { token: ada.token });
-  const together = <T>(acts: (() => Promise<T>)[]) => Promise.all(shuffled(acts).map((act) => act()));
+  const runTogether = <T>(calls: (() => Promise<T>)[]) => Promise.all(shuffled(calls).map((call) => call()));
   const statesOf = async (id: string) =>
     (
       await shop.db.query<{ states: string }>(
@@ -57,11 +57,11 @@ describe('canceling an order on several instances', () => {
       await shop.db.query<{ status: string }>('select status from order_events where order_id = $1', [id])
     ).rows.map(({ status }) => status);
 
-  it('returns everything once and answers all parallel requests alike', async () => {
+  it('returns everything once and gives all parallel requests the same response', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await stock();
       const { id, paypalOrderId } = await shopperOrder(shop, ada, { items });
-      const replies = await together(Array.from({ length: 12 }, () => () => cancel(id)));
+      const replies = await runTogether(Array.from({ length: 12 }, () => () => cancel(id)));
       const bodies = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
       expect([bodies.size, replies[0]?.status, await stock()]).toEqual([1, 200, before]);
       expect(await shop.runJobs('refund-order')).toBe(1);
@@ -78,7 +78,7 @@ describe('canceling an order on several instances', () => {
           token: operator,
           body: { status: 'SHIPPED' },
         });
-      const replies = await together([...Array.from({ length: 4 }, () => () => cancel(id)), ship, ship]);
+      const replies = await runTogether([...Array.from({ length: 4 }, () => () => cancel(id)), ship, ship]);
       const states = await statesOf(id);
       const events = await eventsOf(id);
       if (states === 'SHIPPED/CAPTURED') {
@@ -114,7 +114,7 @@ describe('canceling an order on several instances', () => {
       const label = () =>
         anyInstance().call('POST', '/shipping/labels', { token: operator, body: { orderNumber, rateId } });
       let status = 0;
-      await together<unknown>([() => cancel(id), async () => void ({ status } = await label())]);
+      await runTogether<unknown>([() => cancel(id), async () => void ({ status } = await label())]);
       expect(await statesOf(id)).toBe('CANCELLED/REFUND_DUE');
       expect([200, 409]).toContain(status);
       const { rows } = await shop.db.query<{ number: string | null }>(
@@ -127,7 +127,7 @@ describe('canceling an order on several instances', () => {
     }
   });
 
-  it('keeps no money and no stock when browser, event and job settle the payment at the same time', async () => {
+  it('keeps neither money nor stock when the browser, an event and a job settle the payment at the same time', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await stock();
       const body = await shopperCheckout(shop, ada, { items });
@@ -138,7 +138,7 @@ describe('canceling an order on several instances', () => {
         orderId: paypalOrderId,
         dropReplyNext: { when: round % 2 ? 'after' : 'before' },
       });
-      expect((await place(shop, body, key, { token: ada.token })).body.code).toBe('payment-pending');
+      expect((await placeOrder(shop, body, key, { token: ada.token })).body.code).toBe('payment-pending');
       const { rows } = await shop.db.query<{ id: string }>(
         'select id from orders where paypal_order_id = $1',
         [paypalOrderId],
@@ -147,10 +147,10 @@ describe('canceling an order on several instances', () => {
       await shop.sandbox.webhooksSettled();
       const [event] = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED');
       const job = { tenantCode: 'FIELDNOTE', orderId: id };
-      const replies = await together<unknown>([
+      const replies = await runTogether<unknown>([
         () => cancel(id),
         () => cancel(id),
-        () => place(anyInstance(), body, key, { token: ada.token }),
+        () => placeOrder(anyInstance(), body, key, { token: ada.token }),
         () => shop.handlers['settle-order'](job).catch(() => undefined),
         ...(event ? [() => deliver(anyInstance(), event)] : []),
       ]);
@@ -165,6 +165,6 @@ describe('canceling an order on several instances', () => {
       for (const { id: line } of cart.items)
         await shop.call('DELETE', `/cart/items/${line}`, { token: ada.token });
     }
-    expect(await deadlocksSeen(shop)).toBe(0);
+    expect(await countDeadlocks(shop)).toBe(0);
   });
 });

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
-import { boughtOnce, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { onePaidOrder, outcomeOf, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
-import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 2, full: 20 });
+const rounds = readRaceRounds({ quick: 2, full: 20 });
 
 describe('several payments for one cart at once', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let boots: string;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     [boots = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'boots', priceMinor: 10_000, stock: 100 },
     ]);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
-  it('make one order and one capture out of 5 approvals', async () => {
+  it('create one order and one capture from 5 approvals', async () => {
     for (let round = 0; round < rounds; round += 1) {
       // With one instance and with several, where only the database can serialize the requests.
-      const instances = round % 2 ? several.instances : [shop];
+      const instances = round % 2 ? cluster.instances : [shop];
       const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
       const bodies = await Promise.all(
         Array.from({ length: 5 }, async () => ({
@@ -34,10 +34,10 @@ describe('several payments for one cart at once', () => {
           paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, total) },
         })),
       );
-      const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', boots), await captures(shop)];
+      const [stock, capturesBefore] = [await stockOf(shop.db, 'FIELDNOTE', boots), await countCaptures(shop)];
       const replies = await Promise.all(
         bodies.map((one, index) =>
-          place(instances[index % instances.length]!, one, { 'idempotency-key': randomUUID() }),
+          placeOrder(instances[index % instances.length]!, one, { 'idempotency-key': randomUUID() }),
         ),
       );
       const outcomes = replies.map((reply) =>
@@ -47,17 +47,17 @@ describe('several payments for one cart at once', () => {
       const others = outcomes.filter((outcome) => outcome !== 'placed');
       expect(others).toHaveLength(4);
       expect(['order-in-progress', 'cart-empty']).toEqual(expect.arrayContaining(others));
-      expect([await stockOf(shop.db, 'FIELDNOTE', boots), await captures(shop)]).toEqual([
+      expect([await stockOf(shop.db, 'FIELDNOTE', boots), await countCaptures(shop)]).toEqual([
         stock - 1,
-        taken + 1,
+        capturesBefore + 1,
       ]);
     }
   });
 
-  it('are finalized once by browser, event and job together', async () => {
+  it('are finalized once if browsers and jobs settle them at the same time', async () => {
     const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-    await place(shop, body);
+    await placeOrder(shop, body);
     shop.jobs.waiting.splice(0);
     const { paypalOrderId } = body.paymentDetails;
     const { rows } = await shop.db.query<{ id: string }>('select id from orders where paypal_order_id = $1', [
@@ -69,12 +69,12 @@ describe('several payments for one cart at once', () => {
     await Promise.all([
       settle(),
       settle(),
-      ...several.instances.map((instance) => place(instance, body)),
+      ...cluster.instances.map((instance) => placeOrder(instance, body)),
       settle(),
-      place(shop, body),
+      placeOrder(shop, body),
     ]);
-    expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
-    expect([await stockOf(shop.db, 'FIELDNOTE', boots), await pendingOrders(shop)]).toEqual([stock, 0]);
+    expect(await outcomeOf(shop, paypalOrderId)).toEqual(onePaidOrder(Math.round(total * 100)));
+    expect([await stockOf(shop.db, 'FIELDNOTE', boots), await countPendingOrders(shop)]).toEqual([stock, 0]);
   });
 
   it('reserve stock for at most three pending orders of one person, across carts', async () => {
@@ -85,7 +85,9 @@ describe('several payments for one cart at once', () => {
     for (const { body } of checkouts)
       await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, pendingNext: 1 });
     const replies = await Promise.all(
-      checkouts.map(({ body }, index) => place(several.instances[index % several.instances.length]!, body)),
+      checkouts.map(({ body }, index) =>
+        placeOrder(cluster.instances[index % cluster.instances.length]!, body),
+      ),
     );
     expect(replies.map(({ body }) => body.code as string).sort()).toEqual([
       ...Array<string>(3).fill('payment-pending'),

@@ -8,7 +8,7 @@ import type { SettleDependencies } from './settle-order.ts';
 
 /**
  * Checks a payment with the provider before anything is reserved for it.
- * @returns the payment, approved and made out to this store; its amount is checked once the order is priced
+ * @returns the payment, which is approved and goes to this store's account; its amount is checked when the order is priced
  * @throws AppError `payment-not-approved`; `upstream-unavailable` if the provider doesn't answer
  */
 export async function checkApproval(

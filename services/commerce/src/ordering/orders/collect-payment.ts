@@ -11,7 +11,7 @@ interface Charge {
   orderId: string;
   paypalOrderId: string;
   totalMinor: number;
-  /** As read a moment ago. Without it, the payment is read from the provider. */
+  /** The payment, if it was just read from the provider. Otherwise it's read now. */
   payment?: ProviderOrder;
 }
 
@@ -37,7 +37,10 @@ const mismatch: Refused = {
   detail:
     "Your order total changed after you approved the payment. You weren't charged. Please approve the payment again.",
 };
-/** Someone else captured this payment, maybe for something else, so we neither refund it nor say it wasn't charged. */
+/**
+ * Someone else captured this payment, maybe for something else. So we don't refund it, and we don't tell the shopper that
+ * they weren't charged.
+ */
 const capturedForWrongAmount: Refused = {
   kind: 'refused',
   code: 'amount-mismatch',
@@ -54,7 +57,7 @@ const declined: Refused = {
 /**
  * Finds a reason to refuse a payment before the order is known: it isn't approved, it goes to another account, or it was
  * made for something else.
- * @param cartId the purpose that payments started by the shop carry
+ * @param cartId the cart that the payment must have been created for, if the payment records one
  */
 export function findApprovalProblem(
   payment: ProviderOrder | undefined,
@@ -63,8 +66,8 @@ export function findApprovalProblem(
 ): Refused | undefined {
   const isApproved = payment?.status === 'APPROVED' || payment?.status === 'COMPLETED';
   if (!isApproved || payment.payeeMerchantId !== account.merchantId) return notApproved;
-  const isForAnother = cartId !== undefined && payment.madeFor !== null && payment.madeFor !== cartId;
-  return isForAnother ? notApproved : undefined;
+  const isForAnotherCart = cartId !== undefined && payment.madeFor !== null && payment.madeFor !== cartId;
+  return isForAnotherCart ? notApproved : undefined;
 }
 
 /** Finds a reason why this payment can't pay this amount. */
@@ -88,31 +91,31 @@ export async function collectPayment(
     if (refusal || !payment) return refusal ?? notApproved;
     const wrongAmount = findAmountProblem(payment, charge.totalMinor);
     if (wrongAmount) return wrongAmount;
-    if (payment.status === 'COMPLETED') return fromCompleted(payment, charge);
+    if (payment.status === 'COMPLETED') return outcomeOfCompleted(payment, charge);
 
     const outcome = await provider.capture(account, charge.paypalOrderId, `capture-${charge.orderId}`);
     if (outcome.kind === 'declined') return declined;
     if (outcome.kind === 'not-approved') return notApproved;
     if (outcome.kind === 'already-captured') {
       const again = await provider.readOrder(account, charge.paypalOrderId);
-      return again ? fromCompleted(again, charge) : notApproved;
+      return again ? outcomeOfCompleted(again, charge) : notApproved;
     }
-    return fromCapture(outcome.capture, charge);
+    return outcomeOfCapture(outcome.capture, charge);
   } catch (error) {
     if (error instanceof PaymentUnclearError) return { kind: 'unclear', cause: error };
     throw error;
   }
 }
 
-function fromCompleted(payment: ProviderOrder, charge: Charge): PaymentOutcome {
-  if (payment.capture) return fromCapture(payment.capture, charge);
+function outcomeOfCompleted(payment: ProviderOrder, charge: Charge): PaymentOutcome {
+  if (payment.capture) return outcomeOfCapture(payment.capture, charge);
   return {
     kind: 'unclear',
-    cause: new PaymentUnclearError('PayPal says that the order is completed but shows no capture'),
+    cause: new PaymentUnclearError('PayPal reports the order as completed but shows no capture'),
   };
 }
 
-function fromCapture(capture: ProviderCapture, charge: Charge): PaymentOutcome {
+function outcomeOfCapture(capture: ProviderCapture, charge: Charge): PaymentOutcome {
   if (capture.status === 'PENDING') return { kind: 'in-review' };
   if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') return declined;
   const isExact = capture.currency === 'USD' && capture.amountMinor === charge.totalMinor;

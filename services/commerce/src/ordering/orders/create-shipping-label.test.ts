@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../documents/document-renderer.ts';
 import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  order = await placeOrder(shop);
+  order = await placeGuestOrder(shop);
 });
 
-async function placeOrder(at: TestShop) {
+async function placeGuestOrder(at: TestShop) {
   const { body } = await guestCheckout(at, { items: [{ productId: 'parka' }] });
-  const reply = await place(at, body);
+  const reply = await placeOrder(at, body);
   return { number: reply.body.orderNumber as string, rateId: body.shippingDetails.rateId };
 }
 
@@ -41,13 +41,13 @@ const print = (id: string, { tenant = 'FIELDNOTE', token = '' } = {}) =>
     url: `/api/v1/shipping/labels/${id}`,
     headers: { 'x-tenant-code': tenant, authorization: `Bearer ${token || tokens[tenant]}` },
   });
-const bought = async () => {
+const countBought = async () => {
   const rows = await shop.db.query<{ count: string }>(
     'select count(*) from shipping_labels where bought_at is not null',
   );
   return Number(rows.rows[0]?.count);
 };
-const purchases = async (at = shop): Promise<number> => {
+const countPurchases = async (at = shop): Promise<number> => {
   const reply = await fetch(`${at.sandboxUrl}/shippo/transactions`, {
     headers: { authorization: 'ShippoToken test' },
   });
@@ -77,28 +77,28 @@ describe('the shipping label of an order', () => {
     expect(file.rawPayload.toString('latin1')).toContain(body.trackingNumber);
   });
 
-  it('is bought once, and parallel and repeated requests get that one', async () => {
-    const before = await purchases();
+  it('is bought once, and parallel and repeated requests get the same label', async () => {
+    const before = await countPurchases();
     await shop.control('carrier', { operation: 'label', delayMs: 300 });
     const replies = await Promise.all(Array.from({ length: 6 }, () => label()));
     await shop.control('carrier', { operation: 'label', delayMs: 0 });
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     replies.push(await label());
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await purchases()).toBe(before + 1);
+    expect(await countPurchases()).toBe(before + 1);
   });
 
   it('is requested once if the carrier refuses it, and all waiting requests are refused', async () => {
-    const before = await purchases();
+    const before = await countPurchases();
     await shop.control('carrier', { operation: 'label', delayMs: 300, failNext: { status: 400 } });
     const replies = await Promise.all(Array.from({ length: 4 }, () => label()));
     await shop.control('carrier', { operation: 'label', delayMs: 0 });
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['shipping-rate-expired']));
-    expect(await purchases()).toBe(before);
+    expect(await countPurchases()).toBe(before);
   });
 
-  it('is found later, not bought twice, if its purchase got no answer', async () => {
-    const before = await purchases();
+  it('is looked up later instead of bought twice if its purchase got no answer', async () => {
+    const before = await countPurchases();
     await shop.control('carrier', { operation: 'label', dropReplyNext: { when: 'after' } });
     const lost = [await label(), await label()];
     for (const { status, body } of lost)
@@ -109,7 +109,7 @@ describe('the shipping label of an order', () => {
       ]);
     shop.moveTime(61_000);
     expect((await label()).status).toBe(200);
-    expect(await purchases()).toBe(before + 1);
+    expect(await countPurchases()).toBe(before + 1);
   });
 
   it('can be bought after a minute if the process that was buying it died', async () => {
@@ -126,18 +126,18 @@ describe('the shipping label of an order', () => {
   });
 
   it('leaves nothing behind if the carrier refuses it and can be requested again', async () => {
-    const before = await bought();
+    const before = await countBought();
     await shop.control('carrier', { operation: 'label', failNext: { status: 400 } });
     expect((await label()).body).toMatchObject({
       code: 'shipping-rate-expired',
       message: 'Failed to create shipping label',
     });
-    expect(await bought()).toBe(before);
+    expect(await countBought()).toBe(before);
     expect((await label()).status).toBe(200);
   });
 
   it('is not bought for an unknown order, another rate or an order that cannot ship', async () => {
-    const other = await placeOrder(shop);
+    const other = await placeGuestOrder(shop);
     const refused = [
       await label({ orderNumber: '0000000000', rateId: order.rateId }),
       await label({ orderNumber: order.number, rateId: other.rateId }),
@@ -186,7 +186,7 @@ it("prints the store's own label with the buyer's name if no carrier is connecte
       carrierName: 'Selvedge Post',
       trackingNumber: expect.stringMatching(/^SP\d{12}$/),
     });
-    expect(await purchases(own)).toBe(0);
+    expect(await countPurchases(own)).toBe(0);
     const file = await own.app.inject({
       method: 'GET',
       url: `/api/v1/shipping/labels/${reply.body.id}`,

@@ -42,10 +42,10 @@ interface LabelRequest {
 }
 
 /**
- * Buys the label of a paid order, at the rate the shopper paid or at one quoted since. However often it's requested, the
- * label is bought once: requests during the purchase wait and get the same answer.
- * @throws AppError `not-found` (order or rate); `conflict` if the order can't ship, the store has no address or the purchase
- *   takes too long; `shipping-rate-expired` if the carrier no longer sells it; `upstream-unavailable`
+ * Buys the label of a paid order, at the rate the shopper paid or at one quoted for the label since. The label is bought
+ * only once: requests that arrive during the purchase wait and get the same answer.
+ * @throws AppError `not-found` (order or rate); `conflict` if the order can't ship, the store has no address or the
+ *   purchase takes too long; `shipping-rate-expired` if the carrier no longer offers the rate; `upstream-unavailable`
  */
 export async function createShippingLabel(
   dependencies: LabelDependencies,
@@ -56,7 +56,7 @@ export async function createShippingLabel(
   const now = clock();
   const staleBefore = new Date(now.getTime() - STALE_MS);
   const { claimed, from, ...found } = await db.inTenant(tenantCode, async (tx) => {
-    // The lock keeps an order that is being canceled from getting a label, and lets only one request claim it.
+    // The lock keeps an order that is being canceled from getting a label, and lets only one request claim the label.
     const match = { tenant_code: tenantCode, order_number: orderNumber };
     const order = await findRow(tx, 'orders', match, 'forNoKeyUpdate');
     const rate = order && (await findLabelRate(tx, order, rateId, now));

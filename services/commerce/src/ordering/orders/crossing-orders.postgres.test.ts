@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout } from '../../../testing/checkout.ts';
-import { deadlocksSeen, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout } from '../../../testing/checkout.ts';
+import { countDeadlocks, outcomeOf, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { placeWithRetry, retryWhileBusy } from '../../../testing/retrying-client.ts';
-import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 1, full: 20 });
+const rounds = readRaceRounds({ quick: 1, full: 20 });
 const carts = 40;
 const products = ['oak', 'elm', 'ash', 'fir', 'yew', 'bay'];
-const stocked = 10_000;
+const initialStock = 10_000;
 
-describe('orders that list the same items in opposite sequence', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+describe('orders that list the same items in reverse', () => {
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   let variants: string[];
   let tokens: string[];
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
     variants = await addTestProducts(
       shop.db,
       'FIELDNOTE',
-      products.map((productId) => ({ productId, priceMinor: 2_000, stock: stocked, weightGrams: 10 })),
+      products.map((productId) => ({ productId, priceMinor: 2_000, stock: initialStock, weightGrams: 10 })),
     );
     for (const code of ['EVEN', 'ODD'])
       await addTestPromotion(shop.db, 'FIELDNOTE', {
@@ -37,15 +37,15 @@ describe('orders that list the same items in opposite sequence', () => {
       });
     tokens = await inParallel(Array.from({ length: 6 }), 1, async () => (await registerShopper(shop)).token);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it(
     'never deadlock, even with declines, cart changes and merges at the same time',
     async () => {
-      const [startedAt, deadlocks, takenBefore] = [
+      const [startedAt, deadlocks, capturesBefore] = [
         performance.now(),
-        await deadlocksSeen(shop),
-        await captures(shop),
+        await countDeadlocks(shop),
+        await countCaptures(shop),
       ];
       let requests = 0;
       for (let round = 0; round < rounds; round += 1) {
@@ -60,7 +60,7 @@ describe('orders that list the same items in opposite sequence', () => {
             email: `x${index}@shop.test`,
           });
         });
-        const anyInstance = () => shuffled(several.instances)[0]!;
+        const anyInstance = () => shuffled(cluster.instances)[0]!;
         const callUntilNotBusy = (...call: Parameters<TestShop['call']>) => {
           requests += 1;
           return retryWhileBusy(
@@ -68,10 +68,10 @@ describe('orders that list the same items in opposite sequence', () => {
             (reply) => reply.status === 503,
           );
         };
-        // A quarter of the payments is declined, which returns stock and codes. A few are unclear for a while.
+        // A quarter of the payments are declined, which returns stock and codes. A few are unclear for a while.
         await shop.control('paypal', { declineNext: carts / 4 });
         await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after', times: 4 } });
-        const acts = checkouts.flatMap(({ body, cartId }, index) => {
+        const calls = checkouts.flatMap(({ body, cartId }, index) => {
           const key = { 'idempotency-key': randomUUID() };
           const submit = () => ((requests += 1), placeWithRetry(anyInstance(), body, key));
           const item = {
@@ -88,13 +88,13 @@ describe('orders that list the same items in opposite sequence', () => {
           ];
           return [submit, submit, cartCalls[index % 4]!];
         });
-        const replies = await Promise.all(shuffled(acts).map((act) => act()));
+        const replies = await Promise.all(shuffled(calls).map((call) => call()));
         expect(replies.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
         await shop.runJobs('settle-order');
         // If one submission was declined and the other captured, the late capture is refunded.
         await shop.runJobs('refund-order');
 
-        expect(await pendingOrders(shop)).toBe(0);
+        expect(await countPendingOrders(shop)).toBe(0);
         for (const { body } of checkouts) {
           const {
             keptMinor,
@@ -111,15 +111,15 @@ describe('orders that list the same items in opposite sequence', () => {
       );
       const sold = new Map(rows.map((row) => [row.id, Number(row.sold)]));
       for (const id of variants)
-        expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(stocked - (sold.get(id) ?? 0));
+        expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(initialStock - (sold.get(id) ?? 0));
       const uses = await shop.db.query<{ used: number; orders: number }>(
         `select sum(used_count) as used, (select count(*) from orders where state = 'PAID') as orders from promotions`,
       );
       const [used, orders] = [Number(uses.rows[0]?.used), Number(uses.rows[0]?.orders)];
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect([used, newDeadlocks]).toEqual([orders, 0]);
       expect(orders).toBeGreaterThan(0);
-      const taken = (await captures(shop)) - takenBefore;
+      const taken = (await countCaptures(shop)) - capturesBefore;
       reportRace({ race: 'crossing orders, declines, merges', rounds, requests, orders, captures: taken, deadlocks: newDeadlocks, seconds: (performance.now() - startedAt) / 1000 }); // prettier-ignore
     },
     60_000 * rounds,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockRow } from '../../platform/db/rows.ts';
 import { lockCart } from '../cart/cart-repository.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
-import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
+import { onePaidOrder, outcomeOf } from '../../../testing/order-outcome.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -24,7 +24,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     const { body, cartId, total } = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
     const { paypalOrderId } = body.paymentDetails;
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect((await placeOrder(shop, body)).body.code).toBe('payment-pending');
     const { token, id: userId } = await registerShopper(shop);
     await shop.call('GET', '/cart', { token });
     const { rows } = await shop.db.query<{ id: string }>('select id from orders');
@@ -33,7 +33,8 @@ describe('an order that moves to another cart while it is finalized', () => {
     const waiting: Promise<unknown>[] = [];
     await shop.db.inTenant(tenantCode, async (tx) => {
       await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
-      // They get the carts in this order: the merge, the first finalizer, and the second one at the shopper's cart.
+      // The merge and then the first finalizer wait for the anonymous cart. The second finalizer starts with the shopper's
+      // cart.
       waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
       await waitForBlockedConnections(shop, 1);
       const first = shop.handlers['settle-order']({ tenantCode, orderId });
@@ -42,7 +43,7 @@ describe('an order that moves to another cart while it is finalized', () => {
       waiting.push(
         shop.db.inTenant(tenantCode, async (second) => {
           await lockCart(second, tenantCode, { userId });
-          // Until the first finalizer waits for this cart, as it must in either lock order.
+          // Wait until the first finalizer waits for this cart, which it does in either lock order.
           await waitForBlockedConnections(shop, 1, first);
           await finalizeOrder(second, shop.shop.jobs, {
             tenantCode,
@@ -57,7 +58,7 @@ describe('an order that moves to another cart while it is finalized', () => {
     expect(await Promise.allSettled(waiting)).toEqual(
       Array(3).fill(expect.objectContaining({ status: 'fulfilled' })),
     );
-    expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
+    expect(await outcomeOf(shop, paypalOrderId)).toEqual(onePaidOrder(Math.round(total * 100)));
     expect((await shop.call('GET', '/cart', { token })).body.items).toEqual([]);
   });
 });

@@ -7,8 +7,9 @@ import { addOrderEvent } from './order-events.ts';
 import { findOrder, findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
 
 /**
- * Completes an order whose payment was captured. The browser, the provider's event and the job may all call it, but it
- * happens once. Clearing the cart and queuing the confirmation email are part of the same transaction.
+ * Completes an order whose payment was captured. The browser's request, the provider's event and the job may all call it,
+ * but only the first call has an effect. Clearing the cart and queuing the confirmation email are part of the same
+ * transaction.
  * @returns undefined if another caller was first or the order was given up
  */
 export async function finalizeOrder(
@@ -39,8 +40,8 @@ export async function finalizeOrder(
 }
 
 /**
- * Everyone locks carts before orders, which avoids deadlocks. While we waited, a merge may have moved the order to another
- * cart, which must then be locked before the order too.
+ * All code locks carts before orders, to avoid deadlocks. While this waits for a cart, a merge may move the order to
+ * another cart, which must then also be locked before the order.
  */
 async function lockCartOfOrder(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   let lockedCartId: string | undefined;

@@ -1,7 +1,7 @@
 import { Order, PlacedOrder } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
+import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -20,12 +20,12 @@ afterAll(() => shop.close());
 const parkas = (quantity = 1) => ({ items: [{ productId: 'parka', quantity }] });
 
 describe('a guest purchase', () => {
-  it('charges what the server computes, empties the cart, reduces the stock and emails a confirmation', async () => {
+  it('charges the amount that the server computes, empties the cart, reduces the stock and emails a confirmation', async () => {
     const { body, cartId, total } = await guestCheckout(shop, {
       items: [{ productId: 'parka', quantity: 2 }, { productId: 'tee' }],
     });
     const before = await stockOf(shop.db, 'FIELDNOTE', parka);
-    const reply = await place(shop, body, { 'idempotency-key': 'first' });
+    const reply = await placeOrder(shop, body, { 'idempotency-key': 'first' });
     expect(reply.status).toBe(201);
     expect(Value.Check(PlacedOrder, reply.body)).toBe(true);
     expect(reply.body.status).toBe('PROCESSING');
@@ -43,32 +43,32 @@ describe('a guest purchase', () => {
     const cart = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
     expect(cart.body.items).toEqual([]);
     expect(await shop.runJobs('mail')).toBe(1);
-    const mails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
-    expect(JSON.stringify(mails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
+    const emails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
+    expect(JSON.stringify(emails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
   });
 
   it('gives a repeated request the same answer without another capture', async () => {
     const { body } = await guestCheckout(shop, parkas());
-    const first = await place(shop, body, { 'idempotency-key': 'same' });
-    const taken = await captures(shop);
-    const again = await place(shop, body, { 'idempotency-key': 'same' });
-    const withoutKey = await place(shop, body);
+    const first = await placeOrder(shop, body, { 'idempotency-key': 'same' });
+    const taken = await countCaptures(shop);
+    const again = await placeOrder(shop, body, { 'idempotency-key': 'same' });
+    const withoutKey = await placeOrder(shop, body);
     expect(again.body).toEqual(first.body);
     expect(withoutKey.body).toEqual(first.body);
-    expect(await captures(shop)).toBe(taken);
+    expect(await countCaptures(shop)).toBe(taken);
   });
 
   it("refuses a key already used for another order, and another shopper's payment", async () => {
     const key = { 'idempotency-key': 'taken' };
     const one = await guestCheckout(shop, parkas());
     const other = await guestCheckout(shop, parkas());
-    await place(shop, one.body, key);
+    await placeOrder(shop, one.body, key);
     const changed = { ...one.body, guestPhone: '617-555-0199' };
-    expect((await place(shop, changed, key)).body.code).toBe('idempotency-conflict');
+    expect((await placeOrder(shop, changed, key)).body.code).toBe('idempotency-conflict');
     const stolen = { ...other.body, paymentDetails: one.body.paymentDetails };
-    expect((await place(shop, stolen)).body.code).toBe('payment-used');
+    expect((await placeOrder(shop, stolen)).body.code).toBe('payment-used');
     // Two customers may choose the same key.
-    expect((await place(shop, other.body, key)).status).toBe(201);
+    expect((await placeOrder(shop, other.body, key)).status).toBe(201);
   });
 
   it('ignores amounts that the client made up', async () => {
@@ -82,7 +82,7 @@ describe('a guest purchase', () => {
       promotionDetails: null,
     };
     const before = await stockOf(shop.db, 'FIELDNOTE', parka);
-    const reply = await place(shop, forged);
+    const reply = await placeOrder(shop, forged);
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([
       409,
       'amount-mismatch',
@@ -90,7 +90,7 @@ describe('a guest purchase', () => {
     ]);
     expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(before);
 
-    const honest = await place(shop, { ...forged, paymentDetails: body.paymentDetails });
+    const honest = await placeOrder(shop, { ...forged, paymentDetails: body.paymentDetails });
     expect(honest.status).toBe(201);
     const order = await shop.call('GET', `/orders/${honest.body.id}/confirmation`);
     expect(order.body.summary.total).toBe(total);
@@ -99,9 +99,9 @@ describe('a guest purchase', () => {
   it('refuses a shipping rate for another cart, another address or a cart that has grown', async () => {
     const one = await guestCheckout(shop, parkas());
     const other = await guestCheckout(shop, parkas());
-    const foreign = await place(shop, { ...one.body, shippingDetails: other.body.shippingDetails });
+    const foreign = await placeOrder(shop, { ...one.body, shippingDetails: other.body.shippingDetails });
     expect(foreign.body.code).toBe('shipping-rate-expired');
-    const moved = await place(shop, {
+    const moved = await placeOrder(shop, {
       ...one.body,
       shippingAddress: { ...one.body.shippingAddress!, streetAddress: '1 Elsewhere' },
     });
@@ -109,13 +109,13 @@ describe('a guest purchase', () => {
     await shop.call('POST', `/cart/anonymous/${one.cartId}/items`, {
       body: { productId: 'tee', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
     });
-    expect((await place(shop, one.body)).body.code).toBe('shipping-rate-expired');
+    expect((await placeOrder(shop, one.body)).body.code).toBe('shipping-rate-expired');
   });
 
   it('lists every missing guest field', async () => {
     const { body } = await guestCheckout(shop, parkas());
     const { guestEmail: _, guestPhone: __, ...rest } = body;
-    const reply = await place(shop, rest);
+    const reply = await placeOrder(shop, rest);
     expect(reply.status).toBe(400);
     expect(reply.body.fields).toEqual({
       guestEmail: 'Email is required',
@@ -125,11 +125,11 @@ describe('a guest purchase', () => {
 
   it('cannot be placed from an empty cart, or twice from one cart', async () => {
     const { body } = await guestCheckout(shop, parkas());
-    expect((await place(shop, body)).status).toBe(201);
+    expect((await placeOrder(shop, body)).status).toBe(201);
     const fresh = {
       ...body,
       paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, 5) },
     };
-    expect((await place(shop, fresh)).body.code).toBe('cart-empty');
+    expect((await placeOrder(shop, fresh)).body.code).toBe('cart-empty');
   });
 });

@@ -14,7 +14,7 @@ export async function getDestination(tx: Tx, order: OrderRow): Promise<Destinati
   return { name, ...address };
 }
 
-/** The terms that label rates of an order are bound to. The order takes the place of the cart. */
+/** The terms that an order's label rates are valid for. They name the order instead of a cart. */
 export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms> {
   return {
     tenantCode: order.tenant_code,

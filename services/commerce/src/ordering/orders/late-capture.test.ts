@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
-import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { onePaidOrder, outcomeOf } from '../../../testing/order-outcome.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
@@ -35,7 +35,7 @@ const placeWith = (capture: PaymentProvider['capture']) =>
  * The buyer's bank declines one capture, so the order fails. At the same moment, another process captures successfully.
  * @param afterCapture what happens to the other process after its capture
  */
-async function refusedButCaptured(afterCapture: () => Promise<void>) {
+async function declineAndCapture(afterCapture: () => Promise<void>) {
   const { body, total } = await guestCheckout(shop, { items });
   const { paypalOrderId } = body.paymentDetails;
   const placement = {
@@ -47,7 +47,7 @@ async function refusedButCaptured(afterCapture: () => Promise<void>) {
   };
   const { capture } = shop.shop.provider;
   let refuse = () => {};
-  const hasRefused = new Promise<void>((resolve) => (refuse = resolve));
+  const whenRefused = new Promise<void>((resolve) => (refuse = resolve));
   const refused = placeWith(async (...args) => {
     await shop.control('paypal', { orderId: paypalOrderId, declineNext: 1 });
     const outcome = await capture(...args);
@@ -59,7 +59,7 @@ async function refusedButCaptured(afterCapture: () => Promise<void>) {
       return captured;
     });
     others.push(other(placement).catch((error: unknown) => error));
-    await hasRefused;
+    await whenRefused;
     return outcome;
   })(placement);
   const others: Promise<unknown>[] = [];
@@ -68,31 +68,31 @@ async function refusedButCaptured(afterCapture: () => Promise<void>) {
   return { paypalOrderId, body, total };
 }
 
-const refunded = { ...boughtOnce(0), orders: ['PAYMENT_FAILED/REFUNDED'], confirmations: 0 };
+const refundedOutcome = { ...onePaidOrder(0), orders: ['PAYMENT_FAILED/REFUNDED'], confirmations: 0 };
 
 it('refunds a capture for an order that was declined at the same moment', async () => {
-  const { paypalOrderId } = await refusedButCaptured(async () => undefined);
+  const { paypalOrderId } = await declineAndCapture(async () => undefined);
   expect(await shop.runJobs('refund-order')).toBe(1);
-  expect([await outcomeOf(shop, paypalOrderId), await stock()]).toEqual([refunded, 5]);
+  expect([await outcomeOf(shop, paypalOrderId), await stock()]).toEqual([refundedOutcome, 5]);
 });
 
-it("refunds it on the provider's event if the process that captured it was killed", async () => {
-  const { paypalOrderId } = await refusedButCaptured(() =>
+it("refunds the capture on the provider's event if the process that made it was killed", async () => {
+  const { paypalOrderId } = await declineAndCapture(() =>
     Promise.reject(new Error('The process was killed')),
   );
   await shop.sandbox.webhooksSettled();
   const [event] = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED');
   for (const _ of [1, 2]) expect(await deliver(shop, event!)).toBe(200);
   expect(await shop.runJobs('refund-order')).toBe(1);
-  expect([await outcomeOf(shop, paypalOrderId), await stock()]).toEqual([refunded, 5]);
+  expect([await outcomeOf(shop, paypalOrderId), await stock()]).toEqual([refundedOutcome, 5]);
 });
 
 it('refunds nothing if the payment has paid for another order since', async () => {
-  const { paypalOrderId, body, total } = await refusedButCaptured(() =>
+  const { paypalOrderId, body, total } = await declineAndCapture(() =>
     Promise.reject(new Error('The process was killed')),
   );
   shop.moveTime(1_000);
-  expect((await place(shop, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
+  expect((await placeOrder(shop, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
   const [event] = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED');
   expect(await deliver(shop, event!)).toBe(200);
   const failed = await shop.db.query<{ id: string }>(
@@ -103,6 +103,6 @@ it('refunds nothing if the payment has paid for another order since', async () =
   await shop.handlers['settle-order']({ tenantCode: 'FIELDNOTE', orderId: failed.rows[0]!.id });
   expect(await shop.runJobs('refund-order')).toBe(0);
   expect(await outcomeOf(shop, paypalOrderId)).toEqual(
-    boughtOnce(Math.round(total * 100), { orders: ['PAYMENT_FAILED/FAILED', 'PAID/CAPTURED'] }),
+    onePaidOrder(Math.round(total * 100), { orders: ['PAYMENT_FAILED/FAILED', 'PAID/CAPTURED'] }),
   );
 });

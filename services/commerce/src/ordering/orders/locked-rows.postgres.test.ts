@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
-import { holdingRows, waitForBlockedConnections } from '../../../testing/database-sessions.ts';
+import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { lockRows, waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { addInstance } from '../../../testing/shop-instances.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
@@ -27,11 +27,11 @@ describe('an order whose rows are locked for longer than the statement timeout',
     await shop.close();
   });
 
-  /** Resolves once one statement has timed out and the next one waits, or the call has ended. */
-  async function untilRetried(call: Promise<unknown>): Promise<void> {
+  /** Resolves when the first statement has timed out and its retry is waiting, or when the call has ended. */
+  async function waitForRetry(call: Promise<unknown>): Promise<void> {
     let hasEnded = false;
     void call.then(() => (hasEnded = true));
-    const waiting = async () => {
+    const blockedSince = async () => {
       const { rows } = await shop.db.query<{ since: Date }>(
         `select xact_start as since from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
@@ -39,8 +39,8 @@ describe('an order whose rows are locked for longer than the statement timeout',
       return rows[0]?.since.getTime();
     };
     await waitForBlockedConnections(shop, 1, call);
-    const first = await waiting();
-    for (let now = first; !hasEnded && (now === undefined || now === first); now = await waiting());
+    const first = await blockedSince();
+    for (let now = first; !hasEnded && (now === undefined || now === first); now = await blockedSince());
   }
 
   it.each([
@@ -53,13 +53,13 @@ describe('an order whose rows are locked for longer than the statement timeout',
       code: 'FIVE',
       discount: 5,
     });
-    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)];
-    const release = await holdingRows(shop, statement);
-    const placed = place(hurried, body);
-    await untilRetried(placed);
+    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)];
+    const release = await lockRows(shop, statement);
+    const placed = placeOrder(hurried, body);
+    await waitForRetry(placed);
     await release();
     expect((await placed).status).toBe(201);
-    expect([await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)]).toEqual([
+    expect([await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)]).toEqual([
       stock - 1,
       taken + 1,
     ]);
@@ -68,11 +68,11 @@ describe('an order whose rows are locked for longer than the statement timeout',
   it('is still canceled, and its stock returns once', async () => {
     const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka' }] });
     const stock = await stockOf(shop.db, 'FIELDNOTE', parka);
-    const release = await holdingRows(shop, 'update variants set stock = stock');
+    const release = await lockRows(shop, 'update variants set stock = stock');
     const cancelled = hurried.call('POST', `/orders/${id}/cancel`, {
       headers: { 'x-order-key': key },
     });
-    await untilRetried(cancelled);
+    await waitForRetry(cancelled);
     await release();
     expect((await cancelled).body.status).toBe('CANCELLED');
     expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(stock + 1);

@@ -1,7 +1,7 @@
 import { Order } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -137,7 +137,7 @@ describe('moving an order', () => {
       'DELIVERED',
       "You can't mark this order as delivered because it's completed",
     ],
-  ] as const)('is refused after %j to %s', async (steps, status, message) => {
+  ] as const)('is refused after %j if the new status is %s', async (steps, status, message) => {
     const { id } = await shopperOrder(shop, ada, { items });
     if (steps.length > 0) await moveThrough(shop, operator, id, steps);
     const refused = await move(id, { status });
@@ -152,7 +152,7 @@ describe('moving an order', () => {
     );
     const { body } = await guestCheckout(shop, { items });
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-    await place(shop, body);
+    await placeOrder(shop, body);
     const { rows } = await shop.db.query<{ id: string }>(
       "select id from orders where state = 'PENDING_PAYMENT'",
     );
@@ -178,7 +178,7 @@ describe('moving an order', () => {
 
   it('emails a guest with a link to look up the order by its number', async () => {
     const { body } = await guestCheckout(shop, { items, email: 'gina@shop.test' });
-    const { body: placed } = await place(shop, body);
+    const { body: placed } = await placeOrder(shop, body);
     await move(placed.id, { status: 'SHIPPED' });
     const mail = await newestMail('gina@shop.test');
     expect(mail?.subject).toBe(`Your order ${placed.orderNumber} has shipped`);

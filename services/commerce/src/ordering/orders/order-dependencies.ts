@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
-/** What every change of an order needs. */
+/** The dependencies of every function that changes an order. */
 export interface OrderDependencies {
   db: Database;
   clock: Clock;

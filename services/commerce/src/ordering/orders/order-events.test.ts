@@ -26,13 +26,13 @@ it('backfills the events of older orders from their timestamps', async () => {
   await shop.call('POST', `/orders/${cancelled!.id}/cancel`, { token: ada.token });
   const events = () => shop.db.query('select * from order_events order by order_id, status');
 
-  const asWrittenNow = await events();
-  expect(asWrittenNow.rows).toHaveLength(2 + 4 + 3);
+  const currentEvents = await events();
+  expect(currentEvents.rows).toHaveLength(2 + 4 + 3);
   await shop.db.query('delete from order_events');
   const migration = await readFile(
     join(import.meta.dirname, '../../../migrations/073-order-events.sql'),
     'utf8',
   );
   await shop.db.script(migration.slice(migration.lastIndexOf('DO $$')));
-  expect((await events()).rows).toEqual(asWrittenNow.rows);
+  expect((await events()).rows).toEqual(currentEvents.rows);
 });

@@ -11,7 +11,10 @@ const suspicious: readonly ErrorCode[] = ['payment-not-approved', 'payment-used'
 const isGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && suspicious.includes(error.code));
 
-/** Limits orders with wrong payments or promotion codes. Codes share their limit with validating a code in the cart. */
+/**
+ * Limits orders with wrong payments or promotion codes. Wrong codes count toward the same limit as codes entered in the
+ * cart.
+ */
 export function orderGuessLimit({ tenantCode, userId, clientAddress, body }: Placement): GuessLimit {
   const networkRule: AttemptRule = {
     subject: `refused order ${clientAddress}`,

@@ -68,7 +68,7 @@ export async function findOrderByPayment(
     .executeTakeFirst();
 }
 
-/** Whether the cart has a pending order. Lock the cart first to rely on the answer. */
+/** Whether the cart has a pending order. The answer is only reliable while the cart is locked. */
 export function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string): Promise<boolean> {
   return hasRow(tx, 'orders', { tenant_code: tenantCode, cart_id: cartId, state: 'PENDING_PAYMENT' });
 }
@@ -77,8 +77,8 @@ export function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string): Pro
 const purchaserLock = 5_318_111;
 
 /**
- * Counts one person's pending orders, by account or by a guest's email address. Their other orders wait until this
- * transaction ends, so that each of them sees the one before.
+ * Counts one person's pending orders, by account or by a guest's email address. Other orders by the same person wait until
+ * this transaction ends, so that each one sees the orders before it.
  */
 export async function countPendingOrders(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function findOrderLines(
 
 /**
  * Applies an event to an order if the transition table allows it in the order's current state.
- * @returns the updated order; undefined if it's in another state, so only one of several callers gets it
+ * @returns the updated order; undefined if the event isn't allowed, so only one of several callers gets the order
  */
 export async function transitionOrder(
   tx: Tx,

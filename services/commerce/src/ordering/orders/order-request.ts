@@ -53,7 +53,7 @@ function toShopper(body: OrderPlacement, userId: string): Purchaser {
   return { kind: 'shopper', userId, cartId, shippingAddressId, billingAddressId };
 }
 
-/** The same for equal requests of the same person, regardless of the order of the fields. */
+/** Returns the same hash for equal requests of the same person, regardless of the order of their fields. */
 export function requestHash(body: OrderPlacement, userId: string | undefined): string {
   return sha256(JSON.stringify([userId ?? null, sortKeys(body)]));
 }

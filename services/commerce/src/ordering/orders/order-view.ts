@@ -12,7 +12,7 @@ export function orderView(
   lines: readonly OrderLineRow[],
   { isRedacted = false } = {},
 ): Order {
-  const { phone: _, attentionName = null, ...place } = order.shipping_address;
+  const { phone: _, attentionName = null, ...rest } = order.shipping_address;
   const notes = isRedacted ? null : order.status_notes;
   return {
     id: order.id,
@@ -37,7 +37,7 @@ export function orderView(
       total: dollars(order.total_minor),
       ...(getRefundedMinor(order) > 0 && { refunded: dollars(getRefundedMinor(order)) }),
     },
-    shippingAddress: isRedacted ? null : { attentionName, ...place },
+    shippingAddress: isRedacted ? null : { attentionName, ...rest },
   };
 }
 

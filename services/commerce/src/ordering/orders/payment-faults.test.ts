@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
-import { boughtOnce, outcomeOf, type OrderOutcome } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { onePaidOrder, outcomeOf, type OrderOutcome } from '../../../testing/order-outcome.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
   await shop.db.query('delete from orders');
   await shop.db.query('update variants set stock = 5');
   shop.jobs.waiting.splice(0);
-  takenBefore = await captures(shop);
+  takenBefore = await countCaptures(shop);
 });
 afterAll(() => shop.close());
 
 const oneParka = { items: [{ productId: 'parka' }] };
 const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
-const taken = async () => (await captures(shop)) - takenBefore;
+const taken = async () => (await countCaptures(shop)) - takenBefore;
 const states = async () =>
   (await shop.db.query('select state, payment_state from orders order by created_at')).rows.map(
     (row) => `${row.state}/${row.payment_state}`,
@@ -32,7 +32,7 @@ const states = async () =>
 
 /** One failed order, and no money kept. */
 const nothingBought = (more: Partial<OrderOutcome> = {}): OrderOutcome => ({
-  ...boughtOnce(0),
+  ...onePaidOrder(0),
   orders: ['PAYMENT_FAILED/REFUNDED'],
   captures: 0,
   confirmations: 0,
@@ -43,15 +43,15 @@ describe('a refused payment', () => {
   it('returns the stock once, keeps the cart and can be approved again', async () => {
     const { body, cartId } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { declineNext: 1 });
-    const reply = await place(shop, body, { 'idempotency-key': 'a' });
+    const reply = await placeOrder(shop, body, { 'idempotency-key': 'a' });
     expect([reply.status, reply.body.code]).toEqual([402, 'payment-declined']);
     expect(await stock()).toBe(5);
-    expect((await place(shop, body, { 'idempotency-key': 'a' })).body.code).toBe('payment-declined');
+    expect((await placeOrder(shop, body, { 'idempotency-key': 'a' })).body.code).toBe('payment-declined');
     expect(await stock()).toBe(5);
     expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).body.items).toHaveLength(
       1,
     );
-    expect((await place(shop, body, { 'idempotency-key': 'b' })).status).toBe(201);
+    expect((await placeOrder(shop, body, { 'idempotency-key': 'b' })).status).toBe(201);
     expect(await stock()).toBe(4);
     expect(await taken()).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('a refused payment', () => {
     ['was made for something else', { madeFor: 'an invoice' }, 'payment-not-approved'],
   ] as const)('that %s charges nothing and reserves nothing', async (_, pay, code) => {
     const { body, cartId } = await guestCheckout(shop, { ...oneParka, pay });
-    expect((await place(shop, body)).body.code).toBe(code);
+    expect((await placeOrder(shop, body)).body.code).toBe(code);
     expect([await stock(), await taken(), await states()]).toEqual([5, 0, []]);
     expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).body.items).toHaveLength(
       1,
@@ -75,7 +75,7 @@ describe('a refused payment', () => {
   it('is refunded if the captured amount is wrong', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { operation: 'capture', wrongAmountNext: 1 });
-    const { body: reply } = await place(shop, body);
+    const { body: reply } = await placeOrder(shop, body);
     expect([reply.code, reply.message]).toEqual([
       'amount-mismatch',
       expect.stringContaining("We're refunding all of it"),
@@ -95,32 +95,32 @@ describe('a payment without an answer', () => {
   ])('%s is reported as pending and settled by the job', async (_, fault) => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', fault);
-    const reply = await place(shop, body, { 'idempotency-key': 'k' });
+    const reply = await placeOrder(shop, body, { 'idempotency-key': 'k' });
     expect(reply.body.code).toBe('payment-pending');
     expect(reply.body.message).toContain("We're checking your payment");
     expect([await states(), await stock()]).toEqual([['PENDING_PAYMENT/AWAITING'], 4]);
 
     expect(await shop.runJobs('settle-order')).toBe(1);
     expect([await states(), await stock(), await taken()]).toEqual([['PAID/CAPTURED'], 4, 1]);
-    const again = await place(shop, body, { 'idempotency-key': 'k' });
+    const again = await placeOrder(shop, body, { 'idempotency-key': 'k' });
     expect([again.status, again.body.status]).toEqual([201, 'PROCESSING']);
   });
 
   it('places no order if the payment cannot be checked, and succeeds on the next try', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { operation: 'get', failNext: { status: 500 } });
-    const reply = await place(shop, body, { 'idempotency-key': 'k' });
+    const reply = await placeOrder(shop, body, { 'idempotency-key': 'k' });
     expect([reply.status, reply.body.code]).toEqual([503, 'upstream-unavailable']);
     expect(reply.body.message).toContain("You weren't charged");
     expect([await states(), await stock(), shop.jobs.waiting]).toEqual([[], 5, []]);
-    expect((await place(shop, body, { 'idempotency-key': 'k' })).status).toBe(201);
+    expect((await placeOrder(shop, body, { 'idempotency-key': 'k' })).status).toBe(201);
     expect([await stock(), await taken()]).toEqual([4, 1]);
   });
 
   it('is given up after days in review, and its stock is released', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { pendingNext: 1 });
-    await place(shop, body);
+    await placeOrder(shop, body);
     shop.moveTime(4 * 24 * 3_600_000);
     expect(await shop.runJobs('settle-order')).toBe(1);
     expect([await states(), await stock()]).toEqual([['PAYMENT_FAILED/FAILED'], 5]);
@@ -129,7 +129,7 @@ describe('a payment without an answer', () => {
   it('waits for the outcome of a review', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { pendingNext: 1 });
-    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect((await placeOrder(shop, body)).body.code).toBe('payment-pending');
     expect(await shop.runJobs('settle-order')).toBe(0);
     const order = (await (
       await fetch(`${shop.sandboxUrl}/controls/paypal/events?orderId=${body.paymentDetails.paypalOrderId}`)
@@ -144,7 +144,7 @@ describe('a payment without an answer', () => {
   it('is given up after days and refunded if it turns out to be captured', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-    await place(shop, body);
+    await placeOrder(shop, body);
     shop.moveTime(4 * 24 * 3_600_000);
     await shop.control('paypal', { operation: 'get', failNext: {} });
     expect(await shop.runJobs('settle-order')).toBe(1);
@@ -161,7 +161,7 @@ describe('a payment without an answer', () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { delayMs: 60_000, operation: 'capture', delayTimes: 1 });
     const started = performance.now();
-    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect((await placeOrder(shop, body)).body.code).toBe('payment-pending');
     expect(performance.now() - started).toBeLessThan(10_000);
   }, 15_000);
 });
@@ -171,7 +171,7 @@ it('accepts a payment that was already captured', async () => {
   const id = body.paymentDetails.paypalOrderId;
   const account = (await shop.shop.payments.getAccount('FIELDNOTE'))!;
   await shop.shop.provider.capture(account, id, 'by the browser');
-  expect((await place(shop, body)).status).toBe(201);
-  expect(await outcomeOf(shop, id)).toEqual(boughtOnce(Math.round(total * 100)));
+  expect((await placeOrder(shop, body)).status).toBe(201);
+  expect(await outcomeOf(shop, id)).toEqual(onePaidOrder(Math.round(total * 100)));
   expect(await stock()).toBe(4);
 });

@@ -35,8 +35,8 @@ export interface Placement {
 
 const ATTEMPTS = 3;
 /**
- * Concurrent order writes in this process. More of them would only wait for each other's rows and use up connections that
- * others need.
+ * The limit for concurrent order writes in this process. More of them would only wait for each other's rows and use up
+ * connections that other requests need.
  */
 const maxConcurrent = 6;
 const maxWaiting = 400;
@@ -46,17 +46,17 @@ const maxPerSender = 300;
 type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
 /**
- * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. Parallel and later
- * repetitions of a request get the reply of the first. Fails with an AppError if the order isn't possible (nothing is
- * charged then), with `payment-pending` while it's unclear whether the payment was captured, and with `rate-limited` for
- * callers who guess payments or codes.
+ * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. If a request is
+ * repeated, in parallel or later, it gets the reply of the first. Fails with an AppError if the order isn't possible
+ * (nothing is charged then), with `payment-pending` while it's unclear whether the payment was captured, and with
+ * `rate-limited` for callers who guess payments or codes.
  */
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
   const running = new Map<string, Promise<PlacedOrder>>();
   const limitGuesses = createGuessLimits(dependencies);
   const writeQueue = new WorkQueue(maxConcurrent, maxWaiting, tooManyOrders, maxPerSender);
   return (placement) => {
-    // Clicking many times costs the work of one order in this process. Across processes, the database and the provider
+    // In this process, repeated clicks cost the work of one order. Across processes, the database and the provider
     // deduplicate equal requests.
     const { tenantCode, idempotencyKey, body, userId } = placement;
     const request = JSON.stringify([tenantCode, idempotencyKey ?? null, requestHash(body, userId)]);

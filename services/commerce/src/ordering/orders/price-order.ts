@@ -29,7 +29,7 @@ export interface PricedOrder {
  * Works out the lines and amounts of an order from the server's own data. From the client it only uses the chosen
  * addresses, rate and code, never an amount.
  * @param cartId locked by this transaction, so that its lines don't change
- * @throws AppError `cart-empty`, `out-of-stock`, `not-found` (address), `shipping-rate-expired`, promotion codes
+ * @throws AppError `cart-empty`, `out-of-stock`, `not-found` (address), `shipping-rate-expired`, or a promotion error
  */
 export async function priceOrder(
   tx: Tx,

@@ -5,7 +5,7 @@ import { findOrderByPayment, findPaymentTenant } from './order-repository.ts';
 import { settleLatePayment, settleOrder, type SettleDependencies } from './settle-order.ts';
 
 interface WebhookRequest {
-  /** The tenant of the request. It says little, because one webhook address serves all tenants. */
+  /** The tenant of the request. It may not be the payment's tenant, because one webhook URL serves all tenants. */
   tenantCode: string;
   rawBody: Buffer | undefined;
   header(name: string): string | undefined;
@@ -19,7 +19,7 @@ const signatureHeaders = [
   'paypal-transmission-time',
 ];
 
-/** Verifying an event is a call to the provider, which limits our calls. So a network may send few forged events. */
+/** Limits forged events per network, because verifying an event is a call to the provider, which limits our calls. */
 export function forgedEventLimit(tenantCode: string, clientAddress: string): GuessLimit {
   return {
     tenantCode,

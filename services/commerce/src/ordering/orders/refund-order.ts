@@ -5,8 +5,8 @@ import { findOrder, transitionOrder } from './order-repository.ts';
 import type { SettleDependencies } from './settle-order.ts';
 
 /**
- * Refunds a failed or canceled order, minus earlier partial refunds. Safe to repeat. Throws if it has to be retried, also
- * while a partial refund is pending, because its amount isn't part of the rest.
+ * Refunds a failed or canceled order, minus earlier partial refunds. Safe to repeat. Throws if it has to be retried. That
+ * includes the time while a partial refund is pending, because that amount isn't part of what's left to refund.
  */
 export async function refundOrder(
   { db, jobs, provider, payments }: SettleDependencies,

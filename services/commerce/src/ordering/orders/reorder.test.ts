@@ -29,22 +29,22 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { body: cart } = await shop.call('GET', '/cart', { token: ada.token });
   for (const { id } of cart.items) await shop.call('DELETE', `/cart/items/${id}`, { token: ada.token });
-  await stock('parka', 50);
-  await stock('scarf', 50);
+  await setStock('parka', 50);
+  await setStock('scarf', 50);
 });
 afterAll(() => shop.close());
 
-const stock = (product: string, quantity: number) =>
+const setStock = (product: string, quantity: number) =>
   shop.db.query('update variants set stock = $2 where product_id = $1', [product, quantity]);
 const reorder = (token = ada.token) => shop.call('POST', `/orders/${order.id}/reorder`, { token });
-const put = (productId: string, quantity: number) =>
+const addToCart = (productId: string, quantity: number) =>
   shop.call('POST', '/cart/items', {
     token: ada.token,
     body: { productId, quantity, selectedAttributes: { Size: 'M', Color: 'Moss' } },
   });
 type Reply = Awaited<ReturnType<typeof reorder>>;
 /** The lines of the cart in a reply, sorted by product. */
-const lines = ({ body }: Reply) =>
+const cartLines = ({ body }: Reply) =>
   body.cart.items
     .map((item: { productId: string; quantity: number; unitPrice: number }) => [
       item.productId,
@@ -54,14 +54,14 @@ const lines = ({ body }: Reply) =>
     .sort();
 
 it("adds an order's items to the cart at today's prices and keeps what is already there", async () => {
-  await put('belt', 1);
+  await addToCart('belt', 1);
   await shop.db.query("update variants set price_minor = 12000 where product_id = 'parka'");
   const reply = await reorder();
   expect([reply.status, [...Value.Errors(commerceOperations.reorder.response, reply.body)]]).toEqual([
     200,
     [],
   ]);
-  expect(lines(reply)).toEqual([
+  expect(cartLines(reply)).toEqual([
     ['belt', 1, 30],
     ['parka', 2, 120],
     ['scarf', 5, 20],
@@ -69,11 +69,11 @@ it("adds an order's items to the cart at today's prices and keeps what is alread
   expect(reply.body.missing).toEqual([]);
 });
 
-it('adds nothing twice when repeated, and counts items that are already in the cart', async () => {
-  await put('scarf', 7);
+it('adds nothing twice when repeated, and takes items already in the cart into account', async () => {
+  await addToCart('scarf', 7);
   const replies = await Promise.all([reorder(), reorder(), reorder()]);
   for (const reply of [...replies, await reorder()])
-    expect([reply.status, lines(reply), reply.body.missing]).toEqual([
+    expect([reply.status, cartLines(reply), reply.body.missing]).toEqual([
       200,
       [
         ['parka', 2, 120],
@@ -84,8 +84,8 @@ it('adds nothing twice when repeated, and counts items that are already in the c
 });
 
 it('adds what is in stock and lists what is missing', async () => {
-  await stock('scarf', 3);
-  await stock('parka', 0);
+  await setStock('scarf', 3);
+  await setStock('parka', 0);
   const { body } = await reorder();
   expect(body.missing).toEqual([
     { productName: 'The parka', variantName: 'Moss / M', requested: 2, added: 0 },
@@ -95,9 +95,9 @@ it('adds what is in stock and lists what is missing', async () => {
 });
 
 it('fails and leaves the cart unchanged if nothing is in stock', async () => {
-  await stock('scarf', 0);
-  await stock('parka', 0);
-  await put('belt', 1);
+  await setStock('scarf', 0);
+  await setStock('parka', 0);
+  await addToCart('belt', 1);
   const { status, body } = await reorder();
   expect([status, body.code, body.message]).toEqual([
     409,

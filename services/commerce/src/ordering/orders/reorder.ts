@@ -16,8 +16,8 @@ import { findOrderLines } from './order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from './own-order.ts';
 
 /**
- * Fills the cart with an order's items that are in stock, at today's prices. Items already in the cart count, so
- * reordering twice adds nothing twice.
+ * Adds an order's items that are in stock to the cart, at today's prices. Items already in the cart count toward the
+ * quantities, so reordering twice adds nothing twice.
  * @returns the cart, and the items that couldn't be added in full
  * @throws AppError `not-found` for someone else's order; `invalid-request` without a cart; `out-of-stock` if none of the
  *   items are in stock; `rate-limited` as for any new cart
@@ -68,8 +68,8 @@ function limitNewLines<L extends { variantId: string }>(
   lines: readonly L[],
   inCart: Map<string, number>,
 ): L[] {
-  let free = maxLines - inCart.size;
-  return lines.filter(({ variantId }) => inCart.has(variantId) || (free -= 1) >= 0);
+  let linesLeft = maxLines - inCart.size;
+  return lines.filter(({ variantId }) => inCart.has(variantId) || (linesLeft -= 1) >= 0);
 }
 
 function nothingInStock(): AppError {

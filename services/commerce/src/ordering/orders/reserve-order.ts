@@ -23,25 +23,26 @@ interface Reservation {
   /** Locked by the transaction, so that the orders of this cart are handled one at a time. */
   cartId: string;
   body: OrderPlacement;
-  /** As read from the provider a moment ago. */
+  /** The payment, if it was just read from the provider. */
   payment: ProviderOrder | undefined;
   requestHash: string;
   keyHash: string | null;
-  /** Created before the transaction, which must not use a second connection. */
+  /** Created before the transaction, like the access token, because the transaction must not use a second connection. */
   orderId: string;
   accessToken: string;
 }
 
 // Payments in review block stock, so each person may only have a few.
 const MAX_PENDING = 3;
-// The browser's own request settles an order within ten seconds. The job takes care of the rest.
+// The browser's own request settles an order within ten seconds. If it doesn't, the job does.
 const RECONCILE_AFTER_SECONDS = 20;
 
 /**
- * Saves an order before any money is captured: amounts, stock, promotion use and the job that will settle it, all or
- * nothing.
+ * Reserves an order before any money is captured. Saves its amounts, takes its stock and promotion use and queues the job
+ * that will settle it: all or nothing.
  * @returns the order's id; undefined if another request used the payment or the key first
- * @throws AppError `order-in-progress` while another order of the cart isn't settled, and any other reason to refuse it
+ * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to
+ *   refuse it
  */
 export async function reserveOrder(
   tx: Tx,

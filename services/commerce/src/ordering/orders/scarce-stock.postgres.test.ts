@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout } from '../../../testing/checkout.ts';
-import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout } from '../../../testing/checkout.ts';
+import { countDeadlocks, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
-import { inParallel, raceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds, reportRace, shuffled } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
-const rounds = raceRounds({ quick: 1, full: 50 });
+const rounds = readRaceRounds({ quick: 1, full: 50 });
 const buyers = 200;
 const units = 10;
 
 describe('200 buyers of 10 units', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopInstances();
+    cluster = await createShopInstances();
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it(
     'buy exactly 10, and nobody else is charged',
     async () => {
-      const { shop, instances } = several;
-      const [startedAt, deadlocks] = [performance.now(), await deadlocksSeen(shop)];
-      const takenBefore = await captures(shop);
+      const { shop, instances } = cluster;
+      const [startedAt, deadlocks] = [performance.now(), await countDeadlocks(shop)];
+      const takenBefore = await countCaptures(shop);
       for (let round = 0; round < rounds; round += 1) {
         const [rare, common] = [`rare-${round}`, `common-${round}`];
         const [rareVariant = '', commonVariant = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
@@ -38,7 +38,7 @@ describe('200 buyers of 10 units', () => {
             email: `b${index}@shop.test`,
           });
         });
-        const taken = await captures(shop);
+        const taken = await countCaptures(shop);
         const replies = await Promise.all(
           shuffled(checkouts).map(({ body }, index) =>
             placeWithRetry(instances[index % instances.length]!, body, { 'idempotency-key': randomUUID() }),
@@ -49,8 +49,8 @@ describe('200 buyers of 10 units', () => {
         expect([
           await stockOf(shop.db, 'FIELDNOTE', rareVariant),
           await stockOf(shop.db, 'FIELDNOTE', commonVariant),
-          (await captures(shop)) - taken,
-          await pendingOrders(shop),
+          (await countCaptures(shop)) - taken,
+          await countPendingOrders(shop),
         ]).toEqual([0, 500 - units, units, 0]);
         expect(shop.jobs.waiting.filter(({ queue }) => queue === 'mail')).toHaveLength(units);
         shop.jobs.waiting.splice(0);
@@ -60,14 +60,14 @@ describe('200 buyers of 10 units', () => {
          join order_lines l on l.order_id = o.id where o.state = 'PAID' and l.product_id like 'rare-%'`,
       );
       const [orders, sold] = [Number(rows[0]?.orders), Number(rows[0]?.sold)];
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect([orders, sold, newDeadlocks]).toEqual([units * rounds, units * rounds, 0]);
       reportRace({
         race: '200 buyers, 10 units',
         rounds,
         requests: buyers * rounds,
         orders,
-        captures: (await captures(shop)) - takenBefore,
+        captures: (await countCaptures(shop)) - takenBefore,
         deadlocks: newDeadlocks,
         seconds: (performance.now() - startedAt) / 1000,
       });

@@ -15,9 +15,9 @@ export interface SettleDependencies extends OrderDependencies {
 }
 
 /**
- * Settles an order as far as the payment provider allows. The browser's request, the provider's events and the job all
- * use it, also at the same time.
- * @param payment as read from the provider a moment ago, if it was
+ * Settles an order as far as the payment provider allows. The browser's request, the provider's events and the job all call
+ * it, sometimes at the same time.
+ * @param payment the payment, if it was just read from the provider
  * @returns the current order, still `AWAITING` while the payment is unclear; undefined for an unknown order
  */
 export async function settleOrder(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OrderPlacement } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cheapestRate, guestCheckout, home, place, taxOf } from '../../../testing/checkout.ts';
+import { cheapestRate, guestCheckout, home, placeOrder, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const toShippoAddress = async (user: typeof ada, more: object = {}) =>
+const saveAddress = async (user: typeof ada, more: object = {}) =>
   (await shop.call('POST', `/users/${user.id}/addresses`, { token: user.token, body: { ...home, ...more } }))
     .body.id as string;
 
@@ -33,7 +33,7 @@ async function checkout(user: typeof ada): Promise<{ body: OrderPlacement; total
   const rate = await cheapestRate(shop, cart.body.id, home, { token });
   const tax = await taxOf(shop, cart.body.items, 'MA');
   const total = cart.body.summary.subtotal + tax + rate.cost;
-  const address = await toShippoAddress(user);
+  const address = await saveAddress(user);
   return {
     total,
     body: {
@@ -61,7 +61,7 @@ async function checkout(user: typeof ada): Promise<{ body: OrderPlacement; total
 describe('a signed-in purchase', () => {
   it("appears only in its owner's orders", async () => {
     const { body, total } = await checkout(ada);
-    const placed = await place(shop, body, {}, { token: ada.token });
+    const placed = await placeOrder(shop, body, {}, { token: ada.token });
     expect(placed.status).toBe(201);
     const list = await shop.call('GET', '/orders', { token: ada.token });
     expect(list.body).toMatchObject({ totalElements: 1, totalPages: 1, last: true });
@@ -84,26 +84,26 @@ describe('a signed-in purchase', () => {
   it("requires the shopper's own saved addresses", async () => {
     const { body } = await checkout(ada);
     const { billingAddressId: _, ...without } = body;
-    const incomplete = await place(shop, without, {}, { token: ada.token });
+    const incomplete = await placeOrder(shop, without, {}, { token: ada.token });
     expect([incomplete.status, incomplete.body.message]).toEqual([
       400,
       'Please select shipping and billing addresses',
     ]);
-    const foreign = await place(
+    const foreign = await placeOrder(
       shop,
-      { ...body, shippingAddressId: await toShippoAddress(eve) },
+      { ...body, shippingAddressId: await saveAddress(eve) },
       {},
       { token: ada.token },
     );
     expect(foreign.status).toBe(404);
-    expect((await place(shop, body, {}, { token: eve.token })).body.code).toBe('cart-empty');
-    expect((await place(shop, body, {}, { token: ada.token })).status).toBe(201);
+    expect((await placeOrder(shop, body, {}, { token: eve.token })).body.code).toBe('cart-empty');
+    expect((await placeOrder(shop, body, {}, { token: ada.token })).status).toBe(201);
   });
 
   it('makes the address the default once the order is placed, if requested', async () => {
     const { body } = await checkout(ada);
-    const work = await toShippoAddress(ada, { streetAddress: '1 Work Way', city: 'Boston' });
-    await place(shop, { ...body, saveShippingAddress: true }, {}, { token: ada.token });
+    const work = await saveAddress(ada, { streetAddress: '1 Work Way', city: 'Boston' });
+    await placeOrder(shop, { ...body, saveShippingAddress: true }, {}, { token: ada.token });
     const { body: addresses } = await shop.call('GET', `/users/${ada.id}/addresses`, { token: ada.token });
     const defaults = addresses.filter((address: { isDefault: boolean }) => address.isDefault);
     expect(defaults.map((address: { id: string }) => address.id)).toEqual([body.shippingAddressId]);
@@ -176,14 +176,19 @@ describe('a promotion limited to one use per customer', () => {
   );
   const asGuest = async (email: string) => {
     const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], code, discount: 5, email });
-    return place(shop, body);
+    return placeOrder(shop, body);
   };
   const asShopper = async (user: typeof ada) => {
     const { body, total } = await checkout(user);
     const paypalOrderId = await approvedPayment(shop, Math.round((total - 5) * 100) / 100);
     const { token } = user;
     const paymentDetails = { ...body.paymentDetails, paypalOrderId };
-    return place(shop, { ...body, paymentDetails, promotionDetails: { code, discount: 5 } }, {}, { token });
+    return placeOrder(
+      shop,
+      { ...body, paymentDetails, promotionDetails: { code, discount: 5 } },
+      {},
+      { token },
+    );
   };
   const uses = () => shop.db.query('select * from promotion_uses order by order_id');
 
@@ -206,12 +211,12 @@ describe('a promotion limited to one use per customer', () => {
     expect((await asShopper(user)).status).toBe(201);
     expect((await asGuest(user.email)).body.code).toBe('promotion-exhausted');
 
-    const asWrittenNow = await uses();
+    const currentUses = await uses();
     await shop.db.query(
       'update promotion_uses set customer_key = user_id, user_id = null where user_id is not null',
     );
     const migration = join(import.meta.dirname, '../../../migrations/035-promotion-customers.sql');
     await shop.db.script(await readFile(migration, 'utf8'));
-    expect((await uses()).rows).toEqual(asWrittenNow.rows);
+    expect((await uses()).rows).toEqual(currentUses.rows);
   });
 });

@@ -31,8 +31,8 @@ export async function releaseStock(tx: Tx, tenantCode: string, moves: readonly S
 }
 
 /**
- * One round trip for any number of variants. Rows are always locked in the order of their ids. In the order of the carts,
- * orders would deadlock.
+ * Changes the stock of any number of variants in one round trip. Rows are always locked in the order of their ids. In the
+ * sequence of each cart, orders would deadlock.
  * @returns the variants that exist and have enough stock
  */
 async function moveStock(

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
-import { tryToCheat, type Attempt, type Tried } from '../../../testing/tampering/attempt.ts';
+import { outcomeOf, countPendingOrders } from '../../../testing/order-outcome.ts';
+import { attemptCheckout, type Attempt, type AttemptResult } from '../../../testing/tampering/attempt.ts';
 import { isHarmless, tampering, type Tampering } from '../../../testing/tampering/tamperings.ts';
-import { createWorld, places, stocked, tenants, type World } from '../../../testing/tampering/world.ts';
+import { createWorld, places, initialStock, tenants, type World } from '../../../testing/tampering/world.ts';
 
-// Fewer with the embedded database, which runs on the same core as the test.
+// Uses fewer carts with the embedded database, which runs on the same core as the test.
 const carts = Number(process.env['CARTS'] ?? (process.env['DATABASE_URL'] ? 240 : 160));
-/** Attempts at the same time. */
+/** The number of concurrent attempts. */
 const width = 8;
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
@@ -32,7 +32,7 @@ afterAll(() => world.shop.close());
 
 describe('a client that tampers with its order', () => {
   const tally = new Map<Tampering['kind'], { tried: number; paid: number }>();
-  /** The last payment of each lane that bought something, to be replayed. */
+  /** The last successful payment of each lane, to be replayed. */
   const spent = new Map<string, string>();
   let [paidMinor, refunded] = [0n, 0];
 
@@ -43,7 +43,7 @@ describe('a client that tampers with its order', () => {
         fc.asyncProperty(fc.array(attempt, { minLength: width, maxLength: width }), async (attempts) => {
           const tried = await Promise.all(
             attempts.map((entry, lane) =>
-              tryToCheat(world, lane, entry, spent.get(`${entry.tenant} ${lane}`)),
+              attemptCheckout(world, lane, entry, spent.get(`${entry.tenant} ${lane}`)),
             ),
           );
           refunded += await world.shop.runJobs('refund-order');
@@ -65,18 +65,18 @@ describe('a client that tampers with its order', () => {
     60_000 + carts * 1_000,
   );
 
-  async function checkOutcome(planned: Attempt, tried: Tried, lane: number): Promise<void> {
+  async function checkOutcome(planned: Attempt, tried: AttemptResult, lane: number): Promise<void> {
     const { kind } = planned.tampering;
     const counted = tally.get(kind) ?? { tried: 0, paid: 0 };
     tally.set(kind, counted);
     counted.tried += 1;
-    expect(tried.wrongAnswers).toEqual([]);
+    expect(tried.wrongResponses).toEqual([]);
     const isReplay = spent.get(`${planned.tenant} ${lane}`) === tried.paypalOrderId;
     const outcome = await outcomeOf(world.shop, tried.paypalOrderId, tried.clientId);
     const cartLines = await readCartLines(tried.cartId);
     expect(outcome.keptMinor).toBe(outcome.owedMinor);
     // Without an earlier payment there's nothing to replay, so the order is honest.
-    const isHonest = isHarmless(planned.tampering) || (kind === 'pays-replayed' && !isReplay);
+    const isHonest = isHarmless(planned.tampering) || (kind === 'replayed-payment' && !isReplay);
     if (isHonest && tried.bill.isUsable) {
       expect([tried.status, tried.body.code]).toEqual([201, undefined]);
       expect(outcome).toMatchObject({ orders: ['PAID/CAPTURED'], captures: 1, confirmations: 1 });
@@ -111,11 +111,11 @@ describe('a client that tampers with its order', () => {
 
   /** Across all attempts, stock, promotion uses and money match the paid orders exactly. */
   async function expectTotalsToMatch(): Promise<void> {
-    expect(await pendingOrders(world.shop)).toBe(0);
+    expect(await countPendingOrders(world.shop)).toBe(0);
     const { rows } = await world.shop.db.query<{ missing: number }>(
       `select $1 - v.stock - coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
          where l.variant_id = v.id and o.state = 'PAID'), 0) as missing from variants v`,
-      [stocked],
+      [initialStock],
     );
     expect(rows.filter((row) => Number(row.missing) !== 0)).toEqual([]);
     const uses = await world.shop.db.query<{ used: number; kept: number; owed: number }>(

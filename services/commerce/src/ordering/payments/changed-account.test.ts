@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { approvedPayment, capturesAndRefunds } from '../../../testing/payments.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -57,7 +57,7 @@ it('refunds an order through the account that was paid, even after that account 
   const first = await shopperOrder(shop, ada, { items });
   await setOwnAccount();
   const body = await ownCheckout();
-  const placed = await place(shop, body);
+  const placed = await placeOrder(shop, body);
   expect(placed.status).toBe(201);
   await deleteOwnAccount();
 
@@ -84,7 +84,7 @@ it('settles an unclear payment with its original account if the event arrives af
   const { body } = await guestCheckout(shop, { items });
   const { paypalOrderId } = body.paymentDetails;
   await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
-  expect((await place(shop, body)).body.code).toBe('payment-pending');
+  expect((await placeOrder(shop, body)).body.code).toBe('payment-pending');
   await setOwnAccount();
   await shop.sandbox.webhooksSettled();
   const event = inbox.of(paypalOrderId, 'PAYMENT.CAPTURE.COMPLETED')[0]!;
@@ -96,7 +96,7 @@ it('settles an unclear payment with its original account if the event arrives af
 it('refuses a payment from a page that was opened before the change and charges nothing', async () => {
   const { body } = await guestCheckout(shop, { items });
   await setOwnAccount();
-  const { status, body: reply } = await place(shop, body);
+  const { status, body: reply } = await placeOrder(shop, body);
   expect([status, reply.code]).toEqual([409, 'payment-not-approved']);
   expect((await capturesAndRefunds(shop, body.paymentDetails.paypalOrderId)).captures).toBe(0);
   expect(await readPaymentState(body.paymentDetails.paypalOrderId)).toBeUndefined();
@@ -105,7 +105,7 @@ it('refuses a payment from a page that was opened before the change and charges 
 it('uses a new secret of the same merchant for earlier orders too', async () => {
   await setOwnAccount();
   const body = await ownCheckout();
-  const placed = await place(shop, body);
+  const placed = await placeOrder(shop, body);
   const rotated = { ...own, clientSecret: 'own-client-secret-2' };
   await shop.control('paypal/accounts', rotated);
   await shop.call('PUT', '/admin/settings/credentials/payment', { token: operator, body: rotated });

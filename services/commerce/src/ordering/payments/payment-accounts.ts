@@ -37,16 +37,16 @@ const demoAccounts: Record<string, PaymentAccount> = {
 export function readPaymentSettings(source: NodeJS.ProcessEnv): PaymentSettings {
   const accounts = parsePaymentAccounts(source.PAYPAL_ACCOUNTS ?? '', source.PAYPAL_WEBHOOK_ID);
   const shared = sharedAccount(source);
-  const isReal = accounts.size > 0 || shared !== undefined;
-  const baseUrl = (source.PAYPAL_BASE_URL || (isReal ? PAYPAL_URL : SANDBOX_URL)).replace(/\/+$/, '');
+  const hasAccount = accounts.size > 0 || shared !== undefined;
+  const baseUrl = (source.PAYPAL_BASE_URL || (hasAccount ? PAYPAL_URL : SANDBOX_URL)).replace(/\/+$/, '');
   const isPayPal = /(^|\.)paypal\.com$/.test(new URL(baseUrl).hostname);
-  if (isPayPal && !isReal)
+  if (isPayPal && !hasAccount)
     throw new Error('PAYPAL_BASE_URL is set to PayPal, but PAYPAL_ACCOUNTS is not set');
   return {
     baseUrl,
     sdkBaseUrl: source.PAYPAL_SDK_BASE_URL || (isPayPal ? undefined : baseUrl),
     getEnvironmentAccount: (tenantCode) =>
-      isReal ? (accounts.get(tenantCode) ?? shared) : demoAccounts[tenantCode],
+      hasAccount ? (accounts.get(tenantCode) ?? shared) : demoAccounts[tenantCode],
   };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { approvedPayment, type Approval } from '../../../testing/payments.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, newCartId, type TestShop } from '../../../testing/test-shop.ts';
-import { leaveAttempts } from '../../../testing/used-attempts.ts';
+import { useAllAttemptsBut } from '../../../testing/used-attempts.ts';
 import { paymentReadRule } from './started-payment.ts';
 
 let shop: TestShop;
@@ -25,7 +25,7 @@ async function filledCart(tenant = 'FIELDNOTE') {
   await shop.call('POST', `/cart/anonymous/${id}/items`, { tenant, body: line });
   return id;
 }
-const started = (pay: Approval = {}) =>
+const startPayment = (pay: Approval = {}) =>
   approvedPayment(shop, 25, { madeFor: cartId, approve: false, ...pay });
 const readPayment = (id: string, options: Parameters<TestShop['call']>[2] = {}) =>
   shop.call('GET', `/payments/paypal/${id}`, { headers: { 'x-cart-id': cartId }, ...options });
@@ -35,7 +35,7 @@ const codeOf = async (reply: ReturnType<typeof readPayment>) => [
 ];
 
 it('is waiting until the buyer approves it, and then returns the payer and the amount', async () => {
-  const id = await started();
+  const id = await startPayment();
   expect((await readPayment(id)).body).toEqual({ paypalOrderId: id, status: 'waiting' });
   await shop.control(`paypal/orders/${id}/approve`, {});
   expect((await readPayment(id)).body).toEqual({
@@ -48,12 +48,12 @@ it('is waiting until the buyer approves it, and then returns the payer and the a
 it("is found for a signed-in shopper's cart", async () => {
   const { token } = await registerShopper(shop);
   const cart = await shop.call('POST', '/cart/items', { token, body: line });
-  const id = await started({ madeFor: cart.body.id, approve: true });
+  const id = await startPayment({ madeFor: cart.body.id, approve: true });
   expect((await readPayment(id, { token })).body.status).toBe('approved');
 });
 
 it('is not found by anyone else', async () => {
-  const id = await started({ approve: true });
+  const id = await startPayment({ approve: true });
   const others: Parameters<typeof readPayment>[1][] = [
     { headers: {} },
     { headers: { 'x-cart-id': newCartId() } },
@@ -69,7 +69,10 @@ it.each([
   ['not made for a cart', { madeFor: '' }],
   ['from another store', { clientId: 'maisonlune-client-id' }],
 ])('is not found if it is %s', async (_, pay) => {
-  expect(await codeOf(readPayment(await started({ approve: true, ...pay })))).toEqual([404, 'not-found']);
+  expect(await codeOf(readPayment(await startPayment({ approve: true, ...pay })))).toEqual([
+    404,
+    'not-found',
+  ]);
 });
 
 it('is no longer found once it is captured', async () => {
@@ -77,18 +80,18 @@ it('is no longer found once it is captured', async () => {
   const paypalOrderId = await approvedPayment(shop, total, { madeFor: checkout.cartId });
   const headers = { 'x-cart-id': checkout.cartId };
   expect((await readPayment(paypalOrderId, { headers })).body.status).toBe('approved');
-  await place(shop, { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } });
+  await placeOrder(shop, { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } });
   expect(await codeOf(readPayment(paypalOrderId, { headers }))).toEqual([404, 'not-found']);
 });
 
 it('reports that PayPal is not responding', async () => {
-  const id = await started();
+  const id = await startPayment();
   await shop.control('paypal', { orderId: id, failNext: { status: 503 } });
   expect(await codeOf(readPayment(id))).toEqual([503, 'upstream-unavailable']);
 });
 
 it('limits guesses from one network, but not a page that polls', async () => {
-  const id = await started();
+  const id = await startPayment();
   const network = { 'x-forwarded-for': '203.0.113.77' };
   for (let poll = 0; poll < 3; poll += 1)
     expect((await readPayment(id, { headers: { 'x-cart-id': cartId, ...network } })).status).toBe(200);
@@ -98,8 +101,8 @@ it('limits guesses from one network, but not a page that polls', async () => {
 });
 
 it('limits how often it is read from PayPal for one cart', async () => {
-  const id = await started();
-  await leaveAttempts(shop, paymentReadRule(cartId), 1);
+  const id = await startPayment();
+  await useAllAttemptsBut(shop, paymentReadRule(cartId), 1);
   expect((await readPayment(id)).status).toBe(200);
   expect(await codeOf(readPayment(id))).toEqual([429, 'rate-limited']);
 });

@@ -40,7 +40,7 @@ export function createStorePayments(
   return {
     ...settings,
     async getAccount(tenantCode) {
-      const current = (await ownAccounts(tenantCode)).find(({ isPresent }) => isPresent);
+      const current = (await ownAccounts(tenantCode)).find(({ isCurrent }) => isCurrent);
       return current ? toPaymentAccount(current.value) : getEnvironmentAccount(tenantCode);
     },
     async getAccountOfPayee(tenantCode, merchantId) {

@@ -1,13 +1,13 @@
 import type { AdminPromotion, PromotionInput } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
-import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds } from '../../../testing/race-rounds.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 2, full: 20 });
+const rounds = readRaceRounds({ quick: 2, full: 20 });
 
 describe('a promotion that is changed while orders use it', () => {
   let shop: TestShop;
@@ -51,7 +51,7 @@ describe('a promotion that is changed while orders use it', () => {
         }
       };
       const [orders] = await Promise.all([
-        Promise.all(checkouts.map(({ body }) => place(shop, body))),
+        Promise.all(checkouts.map(({ body }) => placeOrder(shop, body))),
         lower(),
         lower(),
       ]);
@@ -70,7 +70,7 @@ describe('a promotion that is changed while orders use it', () => {
       const { id } = await create({ code });
       const { body } = await guestCheckout(shop, { items: [{ productId: 'cap' }], code, discount: 10 });
       const [placed, deleted] = await Promise.all([
-        place(shop, body),
+        placeOrder(shop, body),
         shop.call('DELETE', `/admin/promotions/${id}`, { token }),
       ]);
       const outcome = [placed.status === 201, deleted.status];

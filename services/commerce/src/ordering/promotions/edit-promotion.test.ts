@@ -1,7 +1,7 @@
 import { AdminPromotion, type PromotionInput } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -32,7 +32,7 @@ const create = (changes: Partial<PromotionInput> = {}, headers: Record<string, s
     body: promotionInput({ code: newCode(), ...changes }),
     headers,
   });
-const created = async (changes: Partial<PromotionInput> = {}): Promise<AdminPromotion> => {
+const createOrFail = async (changes: Partial<PromotionInput> = {}): Promise<AdminPromotion> => {
   const { status, body } = await create(changes);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
@@ -56,12 +56,12 @@ const discountOf = async (code: string) => {
 };
 const order = async (code: string, discount: number, email = 'guest@shop.test') => {
   const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], code, discount, email });
-  return place(shop, body);
+  return placeOrder(shop, body);
 };
 
 describe('a promotion', () => {
   it('applies as soon as it is created and stops when it is turned off', async () => {
-    const promotion = await created({ code: 'autumn-1', percent: 12.5 });
+    const promotion = await createOrFail({ code: 'autumn-1', percent: 12.5 });
     expect([...Value.Errors(AdminPromotion, promotion)]).toEqual([]);
     expect(promotion).toMatchObject({ code: 'AUTUMN-1', percent: 12.5, usedCount: 0, discountTotal: 0 });
     expect(await discountOf('Autumn-1')).toBe(15);
@@ -74,11 +74,11 @@ describe('a promotion', () => {
     ['for a product', { scope: 'PRODUCT', targetIds: ['tee'] }, 2],
     ['with a fixed amount', { kind: 'FIXED', percent: null, amount: 7.35 }, 7.35],
   ])('%s gives the right discount', async (_, changes, discount) => {
-    expect(await discountOf((await created(changes)).code)).toBe(discount);
+    expect(await discountOf((await createOrFail(changes)).code)).toBe(discount);
   });
 
   it('shows its uses, customers and total discount', async () => {
-    const { id, code } = await created();
+    const { id, code } = await createOrFail();
     await order(code, 10, 'one@shop.test');
     await order(code, 10, 'ONE@shop.test');
     const shopper = await registerShopper(shop);
@@ -87,7 +87,7 @@ describe('a promotion', () => {
   });
 
   it('does not change the discount of existing orders', async () => {
-    const { id, code } = await created();
+    const { id, code } = await createOrFail();
     const shopper = await registerShopper(shop);
     const placed = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }], code, discount: 10 });
     expect((await update(id, { code, percent: 50 })).status).toBe(200);
@@ -96,8 +96,8 @@ describe('a promotion', () => {
   });
 
   it('can be deleted only while it is unused', async () => {
-    const unused = await created();
-    const used = await created();
+    const unused = await createOrFail();
+    const used = await createOrFail();
     await order(used.code, 10);
     expect((await remove(unused.id)).status).toBe(200);
     expect((await remove(unused.id)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a promotion', () => {
   });
 
   it('keeps the first of two conflicting changes by operators', async () => {
-    const { id, code, updatedAt } = await created();
+    const { id, code, updatedAt } = await createOrFail();
     expect((await update(id, { code, percent: 20, basedOn: updatedAt })).status).toBe(200);
     const second = await update(id, { code, percent: 30, basedOn: updatedAt });
     expect([second.status, second.body.code, (await read(id)).percent]).toEqual([
@@ -122,7 +122,7 @@ describe('a promotion', () => {
 
   it('can still be changed if one of its products no longer exists', async () => {
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'gone', priceMinor: 100, stock: 1 }]);
-    const { id, code } = await created({ scope: 'PRODUCT', targetIds: ['gone', 'tee'] });
+    const { id, code } = await createOrFail({ scope: 'PRODUCT', targetIds: ['gone', 'tee'] });
     await shop.db.inTenant('FIELDNOTE', async (tx) => {
       for (const table of ['variants', 'product_colors', 'product_categories'] as const)
         await tx
@@ -145,7 +145,7 @@ describe('a promotion', () => {
   });
 
   it('is not found in another store', async () => {
-    const { id } = await created();
+    const { id } = await createOrFail();
     const foreign = { tenant: 'MAISONLUNE', token: await operatorToken(shop, 'MAISONLUNE') };
     const path = `/admin/promotions/${id}`;
     for (const reply of [
@@ -159,14 +159,14 @@ describe('a promotion', () => {
 
 describe('a code', () => {
   it('is unique regardless of case, but only within its store', async () => {
-    await created({ code: 'Taken' });
+    await createOrFail({ code: 'Taken' });
     const refused = await create({ code: 'tAKEN' });
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
       409,
       'conflict',
       ['code'],
     ]);
-    const other = await created();
+    const other = await createOrFail();
     expect((await update(other.id, { code: 'taken' })).body.code).toBe('conflict');
     expect((await read(other.id)).code).toBe(other.code);
     const theirs = await operatorToken(shop, 'MAISONLUNE');
@@ -182,7 +182,7 @@ describe('a code', () => {
   });
 
   it('is found by part of its code or description, with wildcards taken literally', async () => {
-    await created({ code: 'FIND_ME', description: 'Half of it: 50% off' });
+    await createOrFail({ code: 'FIND_ME', description: 'Half of it: 50% off' });
     const found = async (q: string) =>
       (await shop.call('GET', `/admin/promotions?q=${encodeURIComponent(q)}`, { token })).body.content.map(
         ({ code }: AdminPromotion) => code,
@@ -236,11 +236,11 @@ it('saves the largest amounts and a leap day unchanged', async () => {
     minSubtotal: 21_474_836.47,
   };
   const leapDay = { startsAt: '2028-02-29T00:00:00.000Z', endsAt: '2096-02-29T00:00:00.000Z' };
-  expect(await created({ ...largest, ...leapDay })).toMatchObject({ ...largest, ...leapDay });
+  expect(await createOrFail({ ...largest, ...leapDay })).toMatchObject({ ...largest, ...leapDay });
 });
 
 it('refuses a limit below the number of uses', async () => {
-  const { id, code } = await created({ usageLimit: 5 });
+  const { id, code } = await createOrFail({ usageLimit: 5 });
   await order(code, 10, 'a@shop.test');
   await order(code, 10, 'b@shop.test');
   const refused = await update(id, { code, usageLimit: 1 });
@@ -253,7 +253,7 @@ it('refuses a limit below the number of uses', async () => {
 });
 
 it('has database constraints against unknown targets and an end before the start', async () => {
-  const { id } = await created();
+  const { id } = await createOrFail();
   const set = (text: string) =>
     shop.db.inTenant('FIELDNOTE', (tx) =>
       tx

@@ -17,7 +17,7 @@ import { toMinor } from '../../platform/money.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
 import {
-  findUsedPromotion,
+  findPromotionWithUsage,
   lockTargets,
   readPromotions,
   type PromotionRow,
@@ -76,7 +76,7 @@ export async function createPromotion(
       updated_at: now,
     });
     if (!inserted) {
-      const first = await findUsedPromotion(tx, tenantCode, creation.id);
+      const first = await findPromotionWithUsage(tx, tenantCode, creation.id);
       if (!first) throw codeTaken(input);
       checkSameRequest('promotion', first, creation);
       return promotionView(first);
@@ -177,7 +177,7 @@ async function findMissingTargets(
 }
 
 async function loadPromotion(tx: Tx, tenantCode: string, id: string): Promise<AdminPromotion> {
-  const row = await findUsedPromotion(tx, tenantCode, id);
+  const row = await findPromotionWithUsage(tx, tenantCode, id);
   if (!row) throw promotionNotFound();
   return promotionView(row);
 }

@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout } from '../../../testing/checkout.ts';
-import { deadlocksSeen, pendingOrders } from '../../../testing/order-outcome.ts';
+import { countCaptures, guestCheckout } from '../../../testing/checkout.ts';
+import { countDeadlocks, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { placeWithRetry } from '../../../testing/retrying-client.ts';
-import { inParallel, raceRounds, reportRace } from '../../../testing/race-rounds.ts';
+import { inParallel, readRaceRounds, reportRace } from '../../../testing/race-rounds.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-const rounds = raceRounds({ quick: 1, full: 10 });
+const rounds = readRaceRounds({ quick: 1, full: 10 });
 
 describe('a coupon with many concurrent uses', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let shop: TestShop;
   beforeAll(async () => {
-    several = await createShopInstances();
-    ({ shop } = several);
+    cluster = await createShopInstances();
+    ({ shop } = cluster);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   /**
    * Places one order with the code per email address, all at once, and checks the outcome.
    * @param products number of products; orders for different products don't wait for each other's stock
    */
-  async function ordersWith(code: string, emails: string[], placed: number, products = 1): Promise<void> {
+  async function placeOrdersWith(
+    code: string,
+    emails: string[],
+    placed: number,
+    products = 1,
+  ): Promise<void> {
     const productIds = Array.from({ length: products }, (_, index) => `cap-${code.toLowerCase()}-${index}`);
     const variants = await addTestProducts(
       shop.db,
@@ -34,10 +39,10 @@ describe('a coupon with many concurrent uses', () => {
       const items = [{ productId: productIds[index % products]! }];
       return guestCheckout(shop, { items, code, discount: 5, email });
     });
-    const taken = await captures(shop);
+    const taken = await countCaptures(shop);
     const replies = await Promise.all(
       checkouts.map(({ body }, index) =>
-        placeWithRetry(several.instances[index % several.instances.length]!, body),
+        placeWithRetry(cluster.instances[index % cluster.instances.length]!, body),
       ),
     );
     const outcomes = replies.map((reply) => (reply.status === 201 ? 'placed' : (reply.body.code as string)));
@@ -52,8 +57,8 @@ describe('a coupon with many concurrent uses', () => {
     const stocks = await Promise.all(variants.map((variant) => stockOf(shop.db, 'FIELDNOTE', variant)));
     expect([
       stocks.reduce((sum, stock) => sum + stock, 0),
-      (await captures(shop)) - taken,
-      await pendingOrders(shop),
+      (await countCaptures(shop)) - taken,
+      await countPendingOrders(shop),
     ]).toEqual([500 * products - placed, placed, 0]);
     shop.jobs.waiting.splice(0);
   }
@@ -63,8 +68,8 @@ describe('a coupon with many concurrent uses', () => {
     async (limit) => {
       const [startedAt, deadlocks, taken] = [
         performance.now(),
-        await deadlocksSeen(shop),
-        await captures(shop),
+        await countDeadlocks(shop),
+        await countCaptures(shop),
       ];
       for (let round = 0; round < rounds; round += 1) {
         const code = `LIMIT${limit}R${round}`;
@@ -75,16 +80,16 @@ describe('a coupon with many concurrent uses', () => {
           usage_limit: limit,
         });
         const emails = Array.from({ length: 100 }, (_, index) => `c${limit}-${round}-${index}@shop.test`);
-        await ordersWith(code, emails, limit);
+        await placeOrdersWith(code, emails, limit);
       }
-      const newDeadlocks = (await deadlocksSeen(shop)) - deadlocks;
+      const newDeadlocks = (await countDeadlocks(shop)) - deadlocks;
       expect(newDeadlocks).toBe(0);
       reportRace({
         race: `coupon with ${limit} use${limit > 1 ? 's' : ''}, 100 orders`,
         rounds,
         requests: 100 * rounds,
         orders: limit * rounds,
-        captures: (await captures(shop)) - taken,
+        captures: (await countCaptures(shop)) - taken,
         deadlocks: newDeadlocks,
         seconds: (performance.now() - startedAt) / 1000,
       });
@@ -99,6 +104,6 @@ describe('a coupon with many concurrent uses', () => {
       amount_minor: 500,
       per_customer_limit: 1,
     });
-    await ordersWith('ONCE', Array<string>(8).fill('Same@shop.test'), 1, 8);
+    await placeOrdersWith('ONCE', Array<string>(8).fill('Same@shop.test'), 1, 8);
   });
 });

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 export type PromotionRow = Selectable<Tables['promotions']>;
 
 /** A promotion with its uses so far. */
-export interface UsedPromotion extends PromotionRow {
+export interface PromotionWithUsage extends PromotionRow {
   customers: number;
   discounted_minor: number;
   targets: { id: string; name: string | null }[];
@@ -18,7 +18,7 @@ export async function readPromotions(
   tx: Tx,
   tenantCode: string,
   { q = '', page, size }: QueryOf<typeof listPromotions>,
-): Promise<{ rows: UsedPromotion[]; total: number }> {
+): Promise<{ rows: PromotionWithUsage[]; total: number }> {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = sql`(p.code ilike ${pattern} or p.description ilike ${pattern})`;
   const rows = await read(tx, tenantCode, matches, size, page * size);
@@ -26,11 +26,11 @@ export async function readPromotions(
   return { rows, total };
 }
 
-export async function findUsedPromotion(
+export async function findPromotionWithUsage(
   tx: Tx,
   tenantCode: string,
   id: string,
-): Promise<UsedPromotion | undefined> {
+): Promise<PromotionWithUsage | undefined> {
   const [row] = await read(tx, tenantCode, sql`p.id = ${id}`, 1, 0);
   return row;
 }
@@ -42,8 +42,8 @@ async function read(
   matches: RawBuilder<unknown>,
   limit: number,
   offset: number,
-): Promise<UsedPromotion[]> {
-  const { rows } = await sql<UsedPromotion>`
+): Promise<PromotionWithUsage[]> {
+  const { rows } = await sql<PromotionWithUsage>`
     select p.*, used.customers, used.discounted_minor, named.targets
     from (
       select * from promotions p where p.tenant_code = ${tenantCode} and ${matches}

@@ -66,7 +66,7 @@ describe('refusals', () => {
     expect(findPromotionRefusal(promotion({ isActive: false }), now)?.code).toBe('invalid-promotion');
   });
 
-  it('explains what is missing', () => {
+  it('explains why a cart gets no discount', () => {
     const withMinimum = promotion({ minSubtotalMinor: 20_000 });
     const outcome = applyPromotion(withMinimum, [line()]);
     expect(findCartRefusal(withMinimum, outcome, 10_000)?.message).toContain('at least $200.00');

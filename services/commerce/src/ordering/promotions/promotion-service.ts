@@ -119,7 +119,7 @@ async function computeDiscount(
     const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
     const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
     if (isUsedUp) throw promotionUsedUp();
-    // A guest's email address is only known with the order.
+    // A guest's email address is only known once they place the order.
     const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
     if (customer) await checkCustomer(tx, tenantCode, promotion, customer);
     return {

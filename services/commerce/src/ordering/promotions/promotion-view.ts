@@ -1,9 +1,9 @@
 import type { AdminPromotion } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
-import type { UsedPromotion } from './promotion-list-repository.ts';
+import type { PromotionWithUsage } from './promotion-list-repository.ts';
 
 /** A promotion as shown to operators. */
-export function promotionView(row: UsedPromotion): AdminPromotion {
+export function promotionView(row: PromotionWithUsage): AdminPromotion {
   return {
     id: row.id,
     code: row.code,

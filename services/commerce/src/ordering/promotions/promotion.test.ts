@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PromotionResult } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { addTestPromotion } from '../../../testing/test-promotions.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -98,7 +98,7 @@ describe('a promotion code', () => {
     await shop.db.query('update attempt_counters set attempts = $1', [guestPromotionRule.limit]);
     expect((await tryCode('COATS15', from('203.0.113.8'))).status).toBe(429);
     expect((await tryCode('COATS15', from('203.0.113.9'), token)).status).toBe(200);
-    expect((await place(shop, body, from('203.0.113.10'))).status).toBe(201);
+    expect((await placeOrder(shop, body, from('203.0.113.10'))).status).toBe(201);
     shop.moveTime(guestPromotionRule.windowSeconds * 1_000);
     expect((await tryCode('COATS15', from('203.0.113.8'))).status).toBe(200);
   });
@@ -113,12 +113,12 @@ describe('a promotion code', () => {
       });
     const first = await buy();
     await shop.control('paypal', { declineNext: 1 });
-    expect((await place(shop, first.body)).body.code).toBe('payment-declined');
-    const placed = await place(shop, first.body, { 'idempotency-key': 'x' });
+    expect((await placeOrder(shop, first.body)).body.code).toBe('payment-declined');
+    const placed = await placeOrder(shop, first.body, { 'idempotency-key': 'x' });
     expect(placed.status).toBe(201);
     const { body: order } = await shop.call('GET', `/orders/${placed.body.id}/confirmation`);
     expect(order.summary).toMatchObject({ subtotal: 100, discount: 50, tax: 6.25, total: first.total });
-    expect((await place(shop, (await buy()).body)).body.code).toBe('promotion-exhausted');
+    expect((await placeOrder(shop, (await buy()).body)).body.code).toBe('promotion-exhausted');
     const { rows } = await shop.db.query("select used_count from promotions where code = 'HALF'");
     expect(rows).toEqual([{ used_count: 1 }]);
   });
@@ -127,7 +127,7 @@ describe('a promotion code', () => {
     const buy = async (email: string, code?: string) => {
       const terms = code === undefined ? {} : { code, discount: 5 };
       const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email, ...terms });
-      return place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+      return placeOrder(shop, body, { 'idempotency-key': crypto.randomUUID() });
     };
     expect((await buy('new@shop.test', 'FIRST')).status).toBe(201);
     expect((await buy('regular@shop.test')).status).toBe(201);
@@ -149,7 +149,7 @@ describe('a promotion code', () => {
       });
     expect((await validateAsAda()).status).toBe(200);
     const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email: ada.email });
-    const placed = await place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+    const placed = await placeOrder(shop, body, { 'idempotency-key': crypto.randomUUID() });
     expect(placed.status).toBe(201);
     expect((await validateAsAda()).body.code).toBe('promotion-not-eligible');
     await shop.db.query(
@@ -162,18 +162,18 @@ describe('a promotion code', () => {
     const ada = await registerShopper(shop, { email: 'Ada.Moss+shop@gmail.com' });
     for (const email of ['b.o.b+1@googlemail.com', '+odd+plus@shop.test', ' Spaces@shop.test'.trim()]) {
       const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email });
-      await place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+      await placeOrder(shop, body, { 'idempotency-key': crypto.randomUUID() });
     }
     const own = await guestCheckout(shop, { items: [{ productId: 'parka' }], email: ada.email });
-    const { body: placed } = await place(shop, own.body, { 'idempotency-key': crypto.randomUUID() });
+    const { body: placed } = await placeOrder(shop, own.body, { 'idempotency-key': crypto.randomUUID() });
     await shop.db.query(
       `update orders set user_id = '${ada.id}', guest_email = null where id = '${placed.id}'`,
     );
     const keys = async () => (await shop.db.query('select id, customer_key from orders order by id')).rows;
-    const asWrittenNow = await keys();
+    const currentKeys = await keys();
     await shop.db.query('update orders set customer_key = null');
     const migration = join(import.meta.dirname, '../../../migrations/104-first-orders.sql');
     await shop.db.script(/^DO .*/ms.exec(await readFile(migration, 'utf8'))![0]);
-    expect(await keys()).toEqual(asWrittenNow);
+    expect(await keys()).toEqual(currentKeys);
   });
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { dollarText } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
-import { addToRefunded, type RefundRow } from './refund-repository.ts';
+import { addToRefundTotals, type RefundRow } from './refund-repository.ts';
 import { refundableMinor } from './refund-rules.ts';
 
 interface RefundClaim {
@@ -46,7 +46,7 @@ export async function claimRefund(
     created_at: now,
   });
   if (!refund) return undefined;
-  await addToRefunded(tx, { tenantCode, orderId }, { claimedMinor: amountMinor });
+  await addToRefundTotals(tx, { tenantCode, orderId }, { claimedMinor: amountMinor });
   await jobs.send(tx, 'send-refund', { tenantCode, refundId: refund.id });
   return refund;
 }

@@ -6,17 +6,17 @@ import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 
 describe('refunds at the same time', () => {
-  let several: Awaited<ReturnType<typeof createShopInstances>>;
+  let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   beforeAll(async () => {
-    several = await createShopInstances();
-    await addTestProducts(several.shop.db, 'FIELDNOTE', [
+    cluster = await createShopInstances();
+    await addTestProducts(cluster.shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 50 },
     ]);
   });
-  afterAll(() => several.close());
+  afterAll(() => cluster.close());
 
   it('never exceed the paid amount: ten of twenty refunds of 10% each succeed', async () => {
-    const { shop, instances } = several;
+    const { shop, instances } = cluster;
     const ada = await registerShopper(shop);
     const token = await operatorToken(shop);
     const order = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });

@@ -42,7 +42,7 @@ export async function settleRefund(
 }
 
 /** Adds to the order's claimed and completed refunds. A database constraint keeps both within the total. */
-export async function addToRefunded(
+export async function addToRefundTotals(
   tx: Tx,
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
   { claimedMinor = 0, refundedMinor = 0 }: { claimedMinor?: number; refundedMinor?: number },

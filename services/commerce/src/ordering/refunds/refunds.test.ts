@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 
 const refund = (
   amount: number,
-  { key, reason = 'A seam was open' }: { key?: string; reason?: string } = {},
+  { key, reason = 'A seam was torn' }: { key?: string; reason?: string } = {},
 ) =>
   shop.call('POST', `/admin/orders/${order.id}/refunds`, {
     token: operator,
@@ -53,7 +53,7 @@ describe('a partial refund', () => {
     expect(body.refunds).toEqual([
       expect.objectContaining({
         amount: 12.5,
-        reason: 'A seam was open',
+        reason: 'A seam was torn',
         status: 'PENDING',
         createdBy: 'boss@shop.test',
       }),
@@ -75,7 +75,7 @@ describe('a partial refund', () => {
     await shop.runJobs('mail');
     const [mail] = await emailsTo(shop, ada.email);
     expect(mail?.subject).toBe(`Your refund for order ${order.orderNumber}`);
-    for (const text of ["We've refunded $12.50", 'Reason: A seam was open'])
+    for (const text of ["We've refunded $12.50", 'Reason: A seam was torn'])
       expect(mail?.text).toContain(text);
   });
 
@@ -126,7 +126,7 @@ describe('a partial refund', () => {
     expect(log.body.content[0]).toMatchObject({
       operation: 'refundAdminOrder',
       subject: { type: 'orders', name: order.orderNumber },
-      after: { refund: { amount: 7, reason: 'A seam was open' } },
+      after: { refund: { amount: 7, reason: 'A seam was torn' } },
     });
   });
 });
@@ -222,7 +222,7 @@ describe('an order that is canceled after a partial refund', () => {
       summary: { refunded: total },
     });
     await shop.runJobs('mail');
-    const mails = await emailsTo(shop, ada.email);
-    expect(mails.some(({ text }) => text.includes(`We've refunded $${(total - 15).toFixed(2)}`))).toBe(true);
+    const emails = await emailsTo(shop, ada.email);
+    expect(emails.some(({ text }) => text.includes(`We've refunded $${(total - 15).toFixed(2)}`))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrder, lockOrder } from '../orders/order-repository.ts';
 import type { PaymentProvider, RefundOutcome } from '../payments/payment-provider.ts';
 import { requireAccountOfPayee, type StorePayments } from '../payments/store-payments.ts';
-import { addToRefunded, settleRefund, type RefundRow } from './refund-repository.ts';
+import { addToRefundTotals, settleRefund, type RefundRow } from './refund-repository.ts';
 import { describeRefusal } from './refund-rules.ts';
 
 interface RefundDependencies extends OrderDependencies {
@@ -55,7 +55,7 @@ async function saveOutcome(
     if (!settled) return;
     const amountMinor = settled.amount_minor;
     const change = isDone ? { refundedMinor: amountMinor } : { claimedMinor: -amountMinor };
-    await addToRefunded(tx, { tenantCode, orderId }, change);
+    await addToRefundTotals(tx, { tenantCode, orderId }, change);
     if (!isDone) return;
     if (settled.return_id !== null) {
       const received = { tenant_code: tenantCode, id: settled.return_id, status: 'RECEIVED' as const };

@@ -33,7 +33,7 @@ export interface ReturnLabelDependencies {
 /**
  * Returns the label from the shopper to the warehouse. It's bought on the first request and then saved.
  * @throws AppError `not-found`, also for another shopper's return; `rate-limited`; `upstream-unavailable` if the carrier
- *   sells none, the store has no address or another request is buying it
+ *   sells no label, the store has no address or another request is buying it
  */
 export async function getReturnLabel(
   dependencies: ReturnLabelDependencies,

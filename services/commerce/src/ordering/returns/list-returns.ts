@@ -18,7 +18,7 @@ export function listReturns(
 ): Promise<OrderReturns> {
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
-    const returnable = await readReturnable(tx, order, clock());
+    const returnable = await readReturnableItems(tx, order, clock());
     const returns = await findReturns(tx, request.tenantCode, order.id);
     const refunds = await findRefunds(tx, request.tenantCode, [order.id]);
     return {
@@ -32,8 +32,8 @@ export function listReturns(
   });
 }
 
-/** What can still be returned of an order. Lock the order first to rely on it. */
-export async function readReturnable(tx: Tx, order: OrderRow, now: Date) {
+/** Reads what can still be returned of an order. The result is only reliable while the order is locked. */
+export async function readReturnableItems(tx: Tx, order: OrderRow, now: Date) {
   const { tenant_code: tenantCode, id: orderId } = order;
   const until = returnableUntil(order, await readReturnWindowDays(tx, tenantCode));
   const isOpen = until !== null && now <= until;

@@ -7,7 +7,7 @@ import { keyConflict, requireSameRequest } from '../orders/idempotency-keys.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
-import { readReturnable } from './list-returns.ts';
+import { readReturnableItems } from './list-returns.ts';
 import { refundForNextUnits, refundPerUnit } from './refund-rules.ts';
 import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from './return-repository.ts';
 import { sumQuantitiesByLine } from './return-rules.ts';
@@ -59,7 +59,7 @@ export function returnOrder(
 }
 
 async function linesToReturn(tx: Tx, order: OrderRow, quantities: ReadonlyMap<string, number>, now: Date) {
-  const returnable = await readReturnable(tx, order, now);
+  const returnable = await readReturnableItems(tx, order, now);
   if (returnable.until === null)
     throw notPossible('You can only return an order after it has been delivered.');
   if (!returnable.isOpen) throw notPossible('The return period for this order has ended.');

@@ -26,7 +26,7 @@ declare module '../../platform/db/tables.ts' {
       /** Null until the return is received. */
       restocked_quantity: number | null;
     };
-    /** A purchase in progress until `bought_at` is set, together with the tracking number and the PDF. */
+    /** A label. Its purchase is in progress until `bought_at` is set, together with the tracking number and the PDF. */
     return_labels: {
       tenant_code: string;
       return_id: string;

@@ -37,7 +37,7 @@ const items = [
 ];
 
 /** Creates a delivered order. @returns its id and the ids of its lines */
-async function delivered(at = shop, shopper = ada, token = operator) {
+async function createDeliveredOrder(at = shop, shopper = ada, token = operator) {
   const checkout = at === shop ? { items, code: 'SEVENOFF', discount: 7 } : { items };
   const placed = await shopperOrder(at, shopper, checkout);
   const order = await moveThrough(at, token, placed.id, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
@@ -59,7 +59,7 @@ const list = (id: string, token = ada.token) => shop.call('GET', `/orders/${id}/
 
 describe('a return', () => {
   it('is registered with its refund amount, emailed, and leaves the rest returnable', async () => {
-    const { id, order, parka, scarf } = await delivered();
+    const { id, order, parka, scarf } = await createDeliveredOrder();
     const before = await list(id);
     expect([before.status, [...Value.Errors(OrderReturns, before.body)]]).toEqual([200, []]);
     const deliveredAt = new Date(order.deliveredAt!).getTime();
@@ -105,7 +105,7 @@ describe('a return', () => {
   });
 
   it('gets the first reply for a repeated key, and another return with that key is refused', async () => {
-    const { id, parka, scarf } = await delivered();
+    const { id, parka, scarf } = await createDeliveredOrder();
     const key = `return-${id}`;
     const lines = [{ orderItemId: parka, quantity: 1 }];
     const first = await requestReturn(id, lines, { key });
@@ -114,19 +114,19 @@ describe('a return', () => {
     for (const other of [
       await requestReturn(id, [{ orderItemId: scarf, quantity: 1 }], { key }),
       await requestReturn(id, lines, { key, reason: 'Another color' }),
-      await requestReturn((await delivered()).id, lines, { key }),
+      await requestReturn((await createDeliveredOrder()).id, lines, { key }),
     ])
       expect([other.status, other.body.code]).toEqual([409, 'idempotency-conflict']);
     expect((await list(id)).body.returns).toHaveLength(1);
   });
 
   it('is refused for more items than are left and for items of another order', async () => {
-    const { id, parka, scarf } = await delivered();
+    const { id, parka, scarf } = await createDeliveredOrder();
     await requestReturn(id, [
       { orderItemId: parka, quantity: 2 },
       { orderItemId: scarf, quantity: 2 },
     ]);
-    const foreign = await delivered();
+    const foreign = await createDeliveredOrder();
     const refused = [
       await requestReturn(id, [{ orderItemId: parka, quantity: 2 }]),
       await requestReturn(id, [{ orderItemId: scarf, quantity: 1 }]),
@@ -155,10 +155,10 @@ describe('a return', () => {
     ]);
     expect((await list(early.id)).body.returnableUntil).toBeNull();
 
-    const { id, parka } = await delivered();
+    const { id, parka } = await createDeliveredOrder();
     await moveThrough(shop, operator, id, ['COMPLETED']);
     shop.moveTime(30 * DAY_MS - 60_000);
-    ada = { ...ada, token: await signedIn() };
+    ada = { ...ada, token: await signIn() };
     expect((await requestReturn(id, [{ orderItemId: parka, quantity: 1 }])).status).toBe(201);
     shop.moveTime(120_000);
     const late = await requestReturn(id, [{ orderItemId: parka, quantity: 1 }]);
@@ -171,7 +171,7 @@ describe('a return', () => {
   });
 
   it('is not visible to other shoppers', async () => {
-    const { id, parka } = await delivered();
+    const { id, parka } = await createDeliveredOrder();
     const { body } = await requestReturn(id, [{ orderItemId: parka, quantity: 1 }]);
     for (const foreign of [
       await requestReturn(id, [{ orderItemId: parka, quantity: 1 }], { token: eve.token }),
@@ -186,7 +186,7 @@ describe('a return', () => {
   });
 });
 
-async function signedIn(): Promise<string> {
+async function signIn(): Promise<string> {
   const { email, password } = ada;
   return (await shop.call('POST', '/auth/login', { body: { email, password } })).body.token;
 }
@@ -198,19 +198,19 @@ describe('the label of a return', () => {
       url: `/api/v1/returns/${id}/label`,
       headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${token}` },
     });
-  const purchases = async () => {
+  const countPurchases = async () => {
     const reply = await fetch(`${shop.sandboxUrl}/shippo/transactions`, {
       headers: { authorization: 'ShippoToken test' },
     });
     return ((await reply.json()) as { results: unknown[] }).results.length;
   };
-  async function requestedReturn() {
-    const { id, parka } = await delivered();
+  async function createReturn() {
+    const { id, parka } = await createDeliveredOrder();
     return (await requestReturn(id, [{ orderItemId: parka, quantity: 1 }])).body.id as string;
   }
 
   it('is bought only once the store has an address', async () => {
-    const [id, before] = [await requestedReturn(), await purchases()];
+    const [id, before] = [await createReturn(), await countPurchases()];
     const setAddress = (value: string | null) =>
       shop.db.query(`update tenants set seller_address = $1 where code = 'FIELDNOTE'`, [value]);
     await setAddress(null);
@@ -219,14 +219,14 @@ describe('the label of a return', () => {
       503,
       expect.stringContaining("hasn't set a return address yet"),
     ]);
-    expect(await purchases()).toEqual(before);
+    expect(await countPurchases()).toEqual(before);
     await setAddress(JSON.stringify(warehouse));
     expect((await label(id)).statusCode).toBe(200);
   });
 
   it('is addressed from the shopper to the warehouse, bought once and saved', async () => {
-    const id = await requestedReturn();
-    const before = await purchases();
+    const id = await createReturn();
+    const before = await countPurchases();
     const first = await label(id);
     expect([first.statusCode, first.headers]).toEqual([
       200,
@@ -239,12 +239,12 @@ describe('the label of a return', () => {
     expect(text.indexOf('12 Beacon Street')).toBeGreaterThanOrEqual(0);
     expect(text.indexOf('1201 Market Street')).toBeGreaterThan(text.indexOf('12 Beacon Street'));
     expect((await label(id)).rawPayload.equals(first.rawPayload)).toBe(true);
-    expect(await purchases()).toBe(before + 1);
+    expect(await countPurchases()).toBe(before + 1);
   });
 
   it('is bought once for parallel requests, and the others are asked to try again', async () => {
-    const id = await requestedReturn();
-    const before = await purchases();
+    const id = await createReturn();
+    const before = await countPurchases();
     const replies = await Promise.all(Array.from({ length: 6 }, () => label(id)));
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     for (const reply of replies.filter(({ statusCode }) => statusCode !== 200))
@@ -252,12 +252,12 @@ describe('the label of a return', () => {
         'upstream-unavailable',
         "We're creating your label. Please try again in a moment.",
       ]);
-    expect(await purchases()).toBe(before + 1);
+    expect(await countPurchases()).toBe(before + 1);
   });
 
   it('fails while the carrier is down, and is not bought twice after a lost reply', async () => {
-    const id = await requestedReturn();
-    const before = await purchases();
+    const id = await createReturn();
+    const before = await countPurchases();
     await shop.control('carrier', { operation: 'rates', failNext: { status: 503 } });
     const silent = await label(id);
     expect([silent.statusCode, silent.json().code, silent.json().message]).toEqual([
@@ -269,18 +269,18 @@ describe('the label of a return', () => {
     expect((await label(id)).statusCode).toBe(503);
     shop.moveTime(61_000);
     expect((await label(id)).statusCode).toBe(200);
-    expect(await purchases()).toBe(before + 1);
+    expect(await countPurchases()).toBe(before + 1);
   });
 
   it('can be requested again after the carrier refused it', async () => {
-    const id = await requestedReturn();
+    const id = await createReturn();
     await shop.control('carrier', { operation: 'label', failNext: { status: 400 } });
     expect((await label(id)).json().message).toBe('Failed to get return label');
     expect((await label(id)).statusCode).toBe(200);
   });
 
   it('is limited to 30 purchases in 15 minutes per account, while saved labels are not limited', async () => {
-    const [saved, refused] = [await requestedReturn(), await requestedReturn()];
+    const [saved, refused] = [await createReturn(), await createReturn()];
     // Starts a new window of 15 minutes.
     shop.moveTime(15 * 60_000);
     expect((await label(saved)).statusCode).toBe(200);
@@ -315,7 +315,7 @@ describe('the label of a return', () => {
         { productId: 'scarf', priceMinor: 1_234, stock: 9 },
       ]);
       const shopper = await registerShopper(own);
-      const { id, order, parka } = await delivered(own, shopper, await operatorToken(own));
+      const { id, order, parka } = await createDeliveredOrder(own, shopper, await operatorToken(own));
       const { body } = await own.call('POST', `/orders/${id}/return`, {
         token: shopper.token,
         body: { items: [{ orderItemId: parka, quantity: 1 }], returnReason: 'Too small' },

@@ -1,14 +1,16 @@
 import { sha256 } from '../../platform/secrets/tokens.ts';
 
-interface Place {
+interface AddressParts {
   streetAddress: string;
   city: string;
   state: string;
   postalCode: string;
 }
 
-/** The same for equal addresses, however they're typed. A quote is bound to one address but only stores this hash. */
-export function addressFingerprint({ streetAddress, city, state, postalCode }: Place): string {
+/**
+ * Returns the same hash for equal addresses, however they're typed. A quote is for one address but only stores this hash.
+ */
+export function addressFingerprint({ streetAddress, city, state, postalCode }: AddressParts): string {
   const parts = [streetAddress, city, state, postalCode.slice(0, 5)];
   const normalized = parts.map((part) =>
     part

@@ -4,17 +4,17 @@ import { createShopInstances } from '../../../testing/shop-instances.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { newCartId } from '../../../testing/test-shop.ts';
 
-let several: Awaited<ReturnType<typeof createShopInstances>>;
+let cluster: Awaited<ReturnType<typeof createShopInstances>>;
 beforeAll(async () => {
-  several = await createShopInstances();
-  await addTestProducts(several.shop.db, 'FIELDNOTE', [
+  cluster = await createShopInstances();
+  await addTestProducts(cluster.shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
   ]);
 });
-afterAll(() => several.close());
+afterAll(() => cluster.close());
 
 const shipments = async () => {
-  const reply = await fetch(`${several.shop.sandboxUrl}/controls`);
+  const reply = await fetch(`${cluster.shop.sandboxUrl}/controls`);
   return ((await reply.json()) as { carrier: { shipments: number } }).carrier.shipments;
 };
 
@@ -22,11 +22,11 @@ const shipments = async () => {
 it('sends the carrier only thirty of fifty parallel rate requests for a cart across processes', async () => {
   const cartId = newCartId();
   const body = { productId: 'parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
-  await several.shop.call('POST', `/cart/anonymous/${cartId}/items`, { body });
+  await cluster.shop.call('POST', `/cart/anonymous/${cartId}/items`, { body });
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, number) => {
       const toAddress = { name: 'Customer', ...home, streetAddress: `${number + 1} Beacon Street` };
-      return several.instances[number % several.instances.length]!.call('POST', '/shipping/rates', {
+      return cluster.instances[number % cluster.instances.length]!.call('POST', '/shipping/rates', {
         headers: { 'x-forwarded-for': `203.0.113.${number}` },
         body: { orderNumber: cartId, toAddress, weight: 1, length: 12, width: 9, height: 3 },
       });

@@ -40,7 +40,7 @@ export interface LabelPurchase {
 
 export interface BoughtLabel {
   trackingNumber: string;
-  /** What the store paid; null if the carrier doesn't say. */
+  /** What the store paid; null if the carrier doesn't report it. */
   costMinor: number | null;
   pdf: Uint8Array;
 }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { CarrierRate } from './carrier.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** What a quote is bound to: this cart with this weight to this address. */
+/** The terms that a quote is valid for: a cart, its weight and the address it ships to. */
 export interface QuoteTerms {
   tenantCode: string;
   cartId: string;

@@ -4,9 +4,9 @@ import type { AppError } from '../../platform/http/app-error.ts';
 const HOUR = 3600;
 
 /**
- * Limits requests to the carrier; cached rates don't count. A shopper needs one request per address and cart weight, so a
- * handful. Hundreds of people can share the address of an office or a mobile carrier, but few of them check out in the same
- * store within the same hour.
+ * Limits requests to the carrier; cached rates don't count. A shopper needs one request per address and cart weight, that
+ * is, a handful. Hundreds of people can share the address of an office or a mobile carrier, but few of them check out in
+ * the same store within the same hour.
  */
 export const rateRequestRules = (
   cartId: string,

@@ -34,8 +34,8 @@ interface RatesRequest {
 }
 
 /**
- * Quotes rates for the cart given in `orderNumber`. Weight and size come from the server, whatever the request says. Repeated
- * requests of a cart are answered from the cache, and parallel ones share one request to the carrier.
+ * Quotes rates for the cart given in `orderNumber`. Weight and size come from the server, whatever the request says.
+ * Repeated requests for a cart are answered from the cache, and parallel ones share one request to the carrier.
  * @throws AppError `not-found`, also for another shopper's cart; `shipping-unavailable`; `rate-limited`
  */
 export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDependencies) {

@@ -15,7 +15,7 @@ declare module '../../platform/db/tables.ts' {
       /** Hash of the request to the carrier; null for rates that must not be reused. */
       question: string | null;
     };
-    /** A purchase in progress until `bought_at` is set, together with the tracking number and the PDF. */
+    /** A label. Its purchase is in progress until `bought_at` is set, together with the tracking number and the PDF. */
     shipping_labels: {
       tenant_code: string;
       id: string;

@@ -22,7 +22,7 @@ interface Transaction {
 export async function buyShippoLabel(http: ShippoHttp, purchase: LabelPurchase): Promise<BoughtLabel> {
   const { carrierRateId: rate, reference } = purchase;
   if (rate === null) throw new LabelRefusedError("The rate isn't from Shippo");
-  const bought = (await findBought(http, rate)) ?? (await buy(http, rate, reference));
+  const bought = (await findPurchase(http, rate)) ?? (await buy(http, rate, reference));
   if (!bought.tracking_number || !bought.label_url)
     throw new CarrierUnavailableError('Shippo is still creating the label');
   return {
@@ -32,7 +32,7 @@ export async function buyShippoLabel(http: ShippoHttp, purchase: LabelPurchase):
   };
 }
 
-async function findBought(http: ShippoHttp, rate: string): Promise<Transaction | undefined> {
+async function findPurchase(http: ShippoHttp, rate: string): Promise<Transaction | undefined> {
   const { status, body } = await http.get(
     `/transactions?rate=${encodeURIComponent(rate)}&object_status=SUCCESS`,
   );

@@ -71,7 +71,7 @@ export function createCarriers({
       return own ? { baseUrl: shippoBaseUrl, apiKey: own.value.apiKey } : shippo;
     } catch (error) {
       if (!(error instanceof UnsealError)) throw error;
-      // Don't use another account, which would pay for it. Checkout continues with our own rates.
+      // Don't use another account: its owner would pay for the labels. Checkout continues with our own rates.
       onFallback(error);
       return undefined;
     }

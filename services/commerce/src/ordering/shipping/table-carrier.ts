@@ -55,7 +55,8 @@ function findZone(state: string): number {
 }
 
 /**
- * Creates a label for the store's own delivery. The tracking number is derived from the order, so repeating gives the same.
+ * Creates a label for the store's own delivery. The tracking number is derived from the order, so a repeated purchase gets
+ * the same one.
  * @throws CarrierUnavailableError if it can't be created right now
  */
 async function ownLabel(documents: DocumentRenderer, purchase: LabelPurchase): Promise<BoughtLabel> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 
 export const GRAMS_PER_POUND = 453.592_37;
-/** The weight of variants that no longer exist, because carriers require one. */
+/** Assumed for variants that no longer exist, because carriers require a weight. */
 const UNKNOWN_GRAMS = 500;
 
 /** The total weight of an order's items, in grams; at least 1. */

@@ -2,7 +2,7 @@ import { TaxRate, usStates } from '@selvedge/contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, home, place } from '../../../testing/checkout.ts';
+import { guestCheckout, home, placeOrder } from '../../../testing/checkout.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
@@ -81,10 +81,10 @@ describe('a rate that changes during checkout', () => {
     await set('WA', 0.065);
     const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], address });
     await set('WA', 0.1);
-    const refused = await place(shop, body);
+    const refused = await placeOrder(shop, body);
     expect([refused.status, refused.body.code]).toEqual([409, 'amount-mismatch']);
     const again = await guestCheckout(shop, { items: [{ productId: 'parka' }], address });
-    const placed = await place(shop, again.body);
+    const placed = await placeOrder(shop, again.body);
     expect([placed.status, again.body.taxDetails.taxAmount]).toEqual([201, 10]);
   });
 

@@ -15,8 +15,8 @@ export function taxOn(amountMinor: number, ratePpm: number): number {
  * The price used for a line of a tax preview. A sent price is used only if it's one of the product's prices. Otherwise the
  * highest one is used, so that a made-up price never lowers the tax.
  */
-export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly number[]): number {
-  return soldAtMinor.includes(sentMinor) ? sentMinor : Math.max(...soldAtMinor);
+export function previewPriceMinor(sentMinor: number, catalogPricesMinor: readonly number[]): number {
+  return catalogPricesMinor.includes(sentMinor) ? sentMinor : Math.max(...catalogPricesMinor);
 }
 
 /** @returns the rate as a fraction */

@@ -36,12 +36,15 @@ export async function calculateTaxBatch(
     ),
   }));
   const lines = items.map((item, index) => {
-    const soldAt = prices.get(item.productId);
-    if (!soldAt)
+    const catalogPrices = prices.get(item.productId);
+    if (!catalogPrices)
       throw new AppError('invalid-request', {
         fields: { [`items.${index}.productId`]: "isn't sold in this store" },
       });
-    return { unitPriceMinor: previewPriceMinor(toMinor(item.unitPrice), soldAt), quantity: item.quantity };
+    return {
+      unitPriceMinor: previewPriceMinor(toMinor(item.unitPrice), catalogPrices),
+      quantity: item.quantity,
+    };
   });
   return {
     summary: { totalTaxAmount: dollars(taxOn(sumMinor(lines), ratePpm)) },

@@ -26,13 +26,13 @@ const act = (
   path: string,
   { body, headers = {}, ...as }: { body?: object; headers?: Record<string, string>; token?: string } = {},
 ) => shop.call(method, path, { body, headers: { 'x-order-key': key, ...headers }, ...as });
-const file = (path: string, key: string) =>
+const download = (path: string, key: string) =>
   shop.app.inject({
     method: 'GET',
     url: `/api/v1${path}`,
     headers: { 'x-tenant-code': 'FIELDNOTE', 'x-order-key': key },
   });
-async function delivered() {
+async function createDeliveredOrder() {
   const order = await guestOrder(shop, { items });
   const { items: lines } = await moveThrough(shop, operator, order.id, ['SHIPPED', 'DELIVERED']);
   return { ...order, line: lines[0]!.id };
@@ -44,7 +44,7 @@ const lookUp = (orderNumber: string, email: string, from: string) =>
   });
 
 describe('a guest who has looked up an order', () => {
-  it('sees all details and can cancel it, also repeatedly', async () => {
+  it('sees all details and can cancel the order, even repeatedly', async () => {
     const order = await guestOrder(shop, { items });
     const seen = await act(order, 'GET', `/orders/${order.id}`);
     expect([seen.status, seen.body.shippingAddress.city, seen.body.items[0].quantity]).toEqual([
@@ -66,16 +66,16 @@ describe('a guest who has looked up an order', () => {
 
   it('can download the invoice a limited number of times in 15 minutes', async () => {
     const order = await guestOrder(shop, { items });
-    const invoice = await file(`/orders/${order.id}/invoice`, order.key);
+    const invoice = await download(`/orders/${order.id}/invoice`, order.key);
     expect([invoice.statusCode, invoice.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    await Promise.all(Array.from({ length: 29 }, () => file(`/orders/${order.id}/invoice`, order.key)));
-    expect((await file(`/orders/${order.id}/invoice`, order.key)).json().code).toBe('rate-limited');
+    await Promise.all(Array.from({ length: 29 }, () => download(`/orders/${order.id}/invoice`, order.key)));
+    expect((await download(`/orders/${order.id}/invoice`, order.key)).json().code).toBe('rate-limited');
     shop.moveTime(15 * 60_000);
-    expect((await file(`/orders/${order.id}/invoice`, order.key)).statusCode).toBe(200);
+    expect((await download(`/orders/${order.id}/invoice`, order.key)).statusCode).toBe(200);
   });
 
   it('can return items, get the label and emails, and the operator sees the email address', async () => {
-    const order = await delivered();
+    const order = await createDeliveredOrder();
     const path = `/orders/${order.id}/return`;
     const body = { items: [{ orderItemId: order.line, quantity: 1 }], returnReason: 'Too small' };
     const headers = { 'idempotency-key': `return ${order.id}`.replace(' ', '-') };
@@ -86,7 +86,7 @@ describe('a guest who has looked up an order', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency-conflict']);
     const { body: returns } = await act(order, 'GET', `/orders/${order.id}/returns`);
     expect([returns.returns, returns.items[0].returnableQuantity]).toEqual([[first.body], 1]);
-    const label = await file(`/returns/${first.body.id}/label`, order.key);
+    const label = await download(`/returns/${first.body.id}/label`, order.key);
     expect([label.statusCode, label.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await shop.runJobs('mail');
     const mail = (await emailsTo(shop, order.email)).find(({ subject }) => subject.startsWith('Your return'));
@@ -96,13 +96,13 @@ describe('a guest who has looked up an order', () => {
   });
 
   it('can report five issues a day and read the answer', async () => {
-    const order = await delivered();
+    const order = await createDeliveredOrder();
     const path = `/orders/${order.id}/issues`;
     const report = (description: string) =>
       act(order, 'POST', path, {
         body: { type: 'Quality issues', description, orderNumber: order.orderNumber },
       });
-    const { status, body: reported } = await report('A seam is open');
+    const { status, body: reported } = await report('A seam is torn');
     expect(status).toBe(201);
     const { body: listed } = await shop.call('GET', '/admin/issues', { token: operator });
     expect(listed.content[0]).toMatchObject({ id: reported.id, buyerEmail: order.email });
@@ -119,7 +119,7 @@ describe('a guest who has looked up an order', () => {
   });
 
   it('can reorder into the anonymous cart, or the cart of the account they are signed in to', async () => {
-    const order = await delivered();
+    const order = await createDeliveredOrder();
     const path = `/orders/${order.id}/reorder`;
     const cartId = newCartId();
     const { body } = await act(order, 'POST', path, { headers: { 'x-cart-id': cartId } });
@@ -132,14 +132,14 @@ describe('a guest who has looked up an order', () => {
   });
 
   it('finds the link in the emails about the order', async () => {
-    const order = await delivered();
+    const order = await createDeliveredOrder();
     await shop.runJobs('mail');
-    const mails = await emailsTo(shop, order.email);
+    const emails = await emailsTo(shop, order.email);
     for (const subject of [
       `Your order ${order.orderNumber} at FIELDNOTE`,
       `Your order ${order.orderNumber} has been delivered`,
     ]) {
-      const mail = mails.find((sent) => sent.subject === subject);
+      const mail = emails.find((sent) => sent.subject === subject);
       expect(mail?.text).toMatch(
         new RegExp(`View your order: .*/track-order\\?order=${order.orderNumber}\\n`),
       );

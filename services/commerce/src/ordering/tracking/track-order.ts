@@ -19,7 +19,7 @@ interface TrackOrderRequest {
 
 /**
  * Returns the progress of an order to anyone who knows its number and email address. A guest also gets a token to act on
- * the order for a while. For an account's order, the shopper has to sign in.
+ * the order for a while. For an account's order, the shopper has to sign in instead.
  * @throws AppError `not-found`, the same for a wrong number and a wrong email address; `rate-limited`
  */
 export async function trackOrder(

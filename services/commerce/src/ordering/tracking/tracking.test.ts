@@ -1,7 +1,7 @@
 import { OrderProgress, Tracking } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
@@ -99,7 +99,7 @@ describe('a package', () => {
 describe('an order looked up by number and email address', () => {
   it("is found by a guest's and an account's email address, and shows no addresses", async () => {
     const { body } = await guestCheckout(shop, { items, email: 'Gina@Shop.test' });
-    const { body: guest } = await place(shop, body);
+    const { body: guest } = await placeOrder(shop, body);
     const own = await shopperOrder(shop, ada, { items });
     for (const found of [
       await lookUp(guest.orderNumber, ' gina@shop.test'.trim()),
@@ -117,7 +117,7 @@ describe('an order looked up by number and email address', () => {
 
   it('shows the total and what was refunded', async () => {
     const { body } = await guestCheckout(shop, { items, email: 'gina@shop.test' });
-    const { body: guest } = await place(shop, body);
+    const { body: guest } = await placeOrder(shop, body);
     const total = body.paymentDetails.amount;
     expect((await lookUp(guest.orderNumber, 'gina@shop.test')).body.summary).toEqual({ total });
     await shop.call('POST', `/admin/orders/${guest.id}/refunds`, {
@@ -155,7 +155,7 @@ describe('an order looked up by number and email address', () => {
       expect((await lookUp(orderNumber, ada.email, { from: owner })).status).toBe(200);
   });
 
-  it('allows a hundred wrong guesses an hour, but is still found from where it was found before', async () => {
+  it('allows a hundred wrong guesses an hour, but is still found from a network that found it before', async () => {
     const { orderNumber } = await shopperOrder(shop, ada, { items });
     const owner = newAddress();
     expect((await lookUp(orderNumber, ada.email, { from: owner })).status).toBe(200);

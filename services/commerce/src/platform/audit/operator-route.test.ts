@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { callerOf } from '../../../testing/call-api.ts';
+import { createApiCaller } from '../../../testing/call-api.ts';
 import { createTestApp, nobody, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
@@ -40,7 +40,11 @@ afterAll(async () => {
 beforeEach(() => db.query('delete from audit_log'));
 
 const call = (tenant = 'ONE') =>
-  callerOf(app.app)('PUT', `/admin/tax/rates/${id}`, { tenant, token: 'any', body: { newRate: 0.08 } });
+  createApiCaller(app.app)('PUT', `/admin/tax/rates/${id}`, {
+    tenant,
+    token: 'any',
+    body: { newRate: 0.08 },
+  });
 const entries = async () => (await db.query('select * from audit_log order by at')).rows;
 const addPage = (tx: Tx, tenantCode: string, slug: string) =>
   tx

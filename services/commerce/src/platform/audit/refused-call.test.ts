@@ -7,11 +7,11 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 let token: string;
-let things: OperatorObjects;
+let objects: OperatorObjects;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
-  things = await createOperatorObjects(shop, token);
+  objects = await createOperatorObjects(shop, token);
 });
 afterAll(() => shop.close());
 
@@ -25,11 +25,11 @@ const advance = async (ms: number) => void shop.moveTime(ms);
 it('names the object and the reason shown to the operator', async () => {
   await advance(1000);
   const body = promotionInput({ code: 'OTHER', basedOn: '2020-01-01T00:00:00.000Z' });
-  await shop.call('PUT', `/admin/promotions/${things.promotionId}`, { token, body });
+  await shop.call('PUT', `/admin/promotions/${objects.promotionId}`, { token, body });
   expect(await lastRefusal()).toMatchObject({
     operation: 'updatePromotion',
     outcome: 'changed-meanwhile',
-    subject: { type: 'promotion', id: things.promotionId, name: 'TENTH' },
+    subject: { type: 'promotion', id: objects.promotionId, name: 'TENTH' },
     reason: 'Somebody else has changed this in the meantime',
   });
 });

@@ -7,7 +7,7 @@ class RowsBusyError extends Error {
   override readonly name = 'RowsBusyError';
 }
 
-/** With the last attempt on top, this stays below a browser's timeout for placing an order. */
+/** Even if the last attempt starts at this time, it ends before a browser's timeout for placing an order. */
 const maxRetryMs = 4_000;
 const minPauseMs = 20;
 const maxPauseMs = 150;

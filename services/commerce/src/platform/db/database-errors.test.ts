@@ -129,7 +129,7 @@ describe('a connection', () => {
       }
     });
 
-    test('dropped, without a server or without encryption means the same', async () => {
+    test('that is dropped, has no server or has no encryption means the same', async () => {
       greeting = null;
       const cut = await failureAt(`postgres://someone@127.0.0.1:${port}/store`, kind);
       const nobody = await failureAt('postgres://someone@127.0.0.1:1/store', kind);

@@ -19,7 +19,7 @@ const connectionsNotAllowed = '55000';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 /** From the trigger `refuse_leaving_tenant`. */
-const tenantLeaving = 'SV001';
+const tenantBeingDeleted = 'SV001';
 
 /**
  * A failed attempt to connect to the database. Error codes mean something else here than in a statement, where the
@@ -35,14 +35,15 @@ export class DatabaseConnectionError extends Error {
 
 /** Whether the database is unreachable, overloaded or restarting, so that a later retry may succeed. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  const isUnreachable = (cause: Error) => cause instanceof DatabaseConnectionError || isAway(cause);
+  const isUnreachable = (cause: Error) =>
+    cause instanceof DatabaseConnectionError || isServerUnavailable(cause);
   return findCause(error, isUnreachable) !== undefined;
 }
 
 /** Whether the database refuses us for a reason that waiting doesn't fix: password, name, encryption. */
 export function isMisconfigured(error: unknown): boolean {
-  const canPass = (cause: Error) => isAway(cause) || codeOf(cause) === connectionsNotAllowed;
-  return error instanceof DatabaseConnectionError && findCause(error, canPass) === undefined;
+  const isTemporary = (cause: Error) => isServerUnavailable(cause) || codeOf(cause) === connectionsNotAllowed;
+  return error instanceof DatabaseConnectionError && findCause(error, isTemporary) === undefined;
 }
 
 /** The name of the violated unique constraint; undefined for any other error. */
@@ -55,7 +56,7 @@ export function getViolatedConstraint(error: unknown): string | undefined {
 export function isTenantBeingDeleted(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    code === tenantLeaving ||
+    code === tenantBeingDeleted ||
     (code === foreignKeyViolation && constraintOf(error).endsWith('_tenant_code_fkey'))
   );
 }
@@ -81,12 +82,12 @@ function findCause(error: unknown, matches: (cause: Error) => boolean, depth = 0
   return causes.map((cause) => findCause(cause, matches, depth + 1)).find((found) => found !== undefined);
 }
 
-function isAway(error: Error): boolean {
+function isServerUnavailable(error: Error): boolean {
   const code = codeOf(error) ?? '';
   return (
     connectionCodes.has(code) ||
     /^ERR_(SSL|TLS)_/.test(code) ||
-    isServerAway(code) ||
+    isUnavailableState(code) ||
     connectionMessages.test(error.message)
   );
 }
@@ -95,7 +96,7 @@ function isAway(error: Error): boolean {
  * Connection exceptions, insufficient resources, operator intervention (shutdown, canceled by the time limit),
  * transactions that the server ended or that reached a standby, and locks held by other transactions.
  */
-function isServerAway(sqlState: string): boolean {
+function isUnavailableState(sqlState: string): boolean {
   return (
     /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04)|40001|40P01|55P03)$/.test(sqlState)
   );

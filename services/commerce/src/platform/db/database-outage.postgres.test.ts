@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { databaseLine, type DatabaseLine } from '../../../testing/database-line.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../../testing/database-proxy.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { createDatabase, openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -12,12 +12,12 @@ import { postgresEngine } from './postgres-engine.ts';
 describe('on PostgreSQL', () => {
   let direct: Database;
   let throughProxy: Database;
-  let line: DatabaseLine;
+  let line: DatabaseProxy;
   let shop: TestApp;
   beforeAll(async () => {
     direct = await createTestDatabase();
     await addTestTenants(direct, 'ONE');
-    line = await databaseLine(direct.databaseUrl!);
+    line = await startDatabaseProxy(direct.databaseUrl!);
     throughProxy = await openDatabase({ databaseUrl: line.url, poolSize: 2 });
     shop = await createTestApp({ db: throughProxy });
   });
@@ -29,7 +29,7 @@ describe('on PostgreSQL', () => {
     await direct.close();
   });
 
-  const timed = async () => {
+  const timedRequest = async () => {
     const start = performance.now();
     const reply = await shop.app.inject('/api/v1/categories');
     return {
@@ -42,15 +42,15 @@ describe('on PostgreSQL', () => {
   test.each(['cut', 'silent'] as const)(
     'a %s connection returns 503 within two seconds and recovers by itself',
     async (state) => {
-      expect((await timed()).status).toBe(200);
+      expect((await timedRequest()).status).toBe(200);
       line.state = state;
-      for (const answer of await Promise.all(Array.from({ length: 6 }, timed))) {
+      for (const answer of await Promise.all(Array.from({ length: 6 }, timedRequest))) {
         expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
         expect(answer.ms).toBeLessThan(2000);
       }
       line.state = 'open';
       const start = performance.now();
-      while ((await timed()).status !== 200) expect(performance.now() - start).toBeLessThan(5000);
+      while ((await timedRequest()).status !== 200) expect(performance.now() - start).toBeLessThan(5000);
     },
   );
 
@@ -58,12 +58,12 @@ describe('on PostgreSQL', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const connections = [1, 2].map(() => throughProxy.inTenant('ONE', () => held));
-    const answer = await timed();
+    const answer = await timedRequest();
     expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answer.ms).toBeLessThan(2000);
     release();
     await Promise.all(connections);
-    expect((await timed()).status).toBe(200);
+    expect((await timedRequest()).status).toBe(200);
   });
 
   test('processes that start together migrate the database once', async () => {

@@ -30,7 +30,7 @@ interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Data directory of the service, for the embedded database. If neither is set, the database is in memory. */
   dataDir?: string | undefined;
-  /** Statements that run longer mean that the database is unreachable. */
+  /** If a statement runs longer, the database counts as unreachable. */
   queryTimeoutMs?: number;
   poolSize?: number;
 }
@@ -61,7 +61,7 @@ export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
   return switchRole(tx, 'selvedge_app', tenantCode);
 }
 
-/** In one round trip. With `true`, both settings end with the transaction. */
+/** Sets role and tenant in one round trip. With `true`, both settings end with the transaction. */
 async function switchRole(tx: Tx, role: string, tenantCode: string): Promise<void> {
   const settings = sql`set_config('role', ${role}, true), set_config('app.tenant', ${tenantCode}, true)`;
   await sql`select ${settings}`.execute(tx);

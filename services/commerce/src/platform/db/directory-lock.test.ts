@@ -23,7 +23,7 @@ test('refuses a lock held by a running process and says what to do', async () =>
 });
 
 test.runIf(process.platform === 'linux')(
-  'after a reboot, ignores a lock whose process ID was reused',
+  'ignores a lock whose process ID was reused after a reboot',
   async () => {
     const unlock = await lockDirectory(lockFile);
     const [pid, started] = (await readFile(lockFile, 'utf8')).trim().split(' ');

@@ -21,7 +21,7 @@ export async function lockDirectory(lockFile: string): Promise<() => Promise<voi
           'Stop that process first, or set DATABASE_URL to work on PostgreSQL.',
       );
     }
-    await removeStale(lockFile);
+    await removeStaleLock(lockFile);
   }
   throw new Error(`Couldn't acquire the lock ${lockFile}: other processes keep taking it`);
 }
@@ -77,7 +77,7 @@ async function getStartTime(pid: number): Promise<string | undefined> {
 }
 
 /** Renames the file first, so only one of two processes that find the same stale lock removes it. */
-async function removeStale(lockFile: string): Promise<void> {
+async function removeStaleLock(lockFile: string): Promise<void> {
   const aside = `${lockFile}.${process.pid}.stale`;
   try {
     await rename(lockFile, aside);

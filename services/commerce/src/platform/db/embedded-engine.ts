@@ -28,7 +28,7 @@ export async function embeddedEngine(
   snapshot?: Blob,
   extensions: Extensions = {},
 ): Promise<Engine> {
-  // PGlite creates files that everyone can read, also later. A worker can't change the umask.
+  // PGlite creates files that everyone can read, even after startup. A worker can't change the umask.
   if (directory && isMainThread) process.umask(0o077);
   if (directory) await mkdir(dirname(directory), { recursive: true });
   const unlock = directory ? await lockDirectory(`${directory}.lock`) : async () => {};

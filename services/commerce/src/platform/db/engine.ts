@@ -19,8 +19,8 @@ export interface Connection extends Session {
   /** The embedded database itself; absent on PostgreSQL. */
   readonly pglite?: PGlite;
   /**
-   * Opens one connection without the time limit of requests, to set up extensions and similar after the migrations. Don't
-   * open transactions here: the embedded database shares its only connection.
+   * Opens one connection without the time limit of requests, for setup such as extensions after the migrations. Don't open
+   * transactions here: the embedded database shares its only connection.
    */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;

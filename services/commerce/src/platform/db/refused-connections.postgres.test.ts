@@ -52,22 +52,22 @@ describe('a database that accepts no connections', () => {
   const get = (url: string, more: Record<string, string> = {}) =>
     shop.app.inject({ url, headers: { ...headers, ...more } });
   const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload, headers });
-  const allow = (isAllowed: boolean) =>
+  const allowConnections = (isAllowed: boolean) =>
     asAdministrator(process.env['DATABASE_URL']!, async (client) => {
       await client.query(`alter database ${name} allow_connections ${isAllowed}`);
       await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     });
 
   it('makes every call return 503 with Retry-After and recovers by itself', async () => {
-    await allow(false);
-    // Round one runs on connections that were just ended, round two is refused new ones.
+    await allowConnections(false);
+    // In round one, the open connections have just been terminated. In round two, new connections are refused.
     for (let round = 0; round < 2; round += 1) {
       const { readyz, ...calls } = await callAll();
       expect(readyz).toEqual({ status: 503, retryAfter: 2 });
       for (const [call, reply] of Object.entries(calls))
         expect([call, reply]).toEqual([call, { status: 503, code: 'unavailable', retryAfter: 2 }]);
     }
-    await allow(true);
+    await allowConnections(true);
     const statuses = Object.entries(await callAll()).map(([call, { status }]) => [call, status]);
     expect(Object.fromEntries(statuses)).toEqual({
       categories: 200,

@@ -111,7 +111,7 @@ export function updateRow<T extends Table>(
 export async function deleteRows<T extends Table>(tx: Tx, table: T, match: Match<T>): Promise<number> {
   const { numDeletedRows } = await untyped(tx)
     .deleteFrom(table as string)
-    .where(({ and }) => and(checked(match)))
+    .where(({ and }) => and(requireValues(match)))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -120,14 +120,14 @@ type Values = Record<string, unknown>;
 const found = sql`1`.as('found');
 
 /** @throws Error instead of matching every row, or comparing with a value that's missing */
-function checked(match: object): Values {
+function requireValues(match: object): Values {
   const values = Object.values(match);
   if (values.length === 0 || values.includes(undefined))
     throw new Error(`A match needs a value for each column: ${Object.keys(match).join(', ')}`);
   return match as Values;
 }
 
-/** The query builder can't check columns of a table that isn't known yet. The callers' types did that already. */
+/** The query builder can't check columns of a table that isn't known yet. The callers' types have already checked them. */
 const untyped = (tx: Tx) => tx as unknown as Transaction<Record<string, Values>>;
 
 const insertInto = (tx: Tx, table: string, rows: unknown) =>
@@ -142,9 +142,9 @@ const update = (tx: Tx, table: string, match: object, values: unknown) =>
   untyped(tx)
     .updateTable(table)
     .set(values as Values)
-    .where(({ and }) => and(checked(match)));
+    .where(({ and }) => and(requireValues(match)));
 
 const rows = (tx: Tx, table: Table, match: object) =>
   untyped(tx)
     .selectFrom(table)
-    .where(({ and }) => and(checked(match)));
+    .where(({ and }) => and(requireValues(match)));

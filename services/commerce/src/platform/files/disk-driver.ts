@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 
-/** flydrive's driver for a local folder, without two faults that it has in 2.1.0. */
+/** flydrive's driver for a local folder, with fixes for two bugs in version 2.1.0. */
 export class DiskDriver extends FSDriver {
   readonly #folder: string;
 

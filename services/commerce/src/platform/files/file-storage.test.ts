@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  test('knows which files there are', async () => {
+  test('reports which files exist', async () => {
     const { storage, files } = await open();
     await storage.write('imports/ONE/a.csv', Buffer.from('a'));
     expect(await storage.exists('imports/ONE/a.csv')).toBe(true);
@@ -77,7 +77,7 @@ describe.each([
     expect(await storage.removeTenant('ONE')).toBe(false);
   });
 
-  test('tries whether it can write, and leaves nothing behind', async () => {
+  test('checks that it can write, and leaves nothing behind', async () => {
     const { storage, files } = await open();
     await storage.checkWritable();
     expect(await files()).toEqual([]);
@@ -108,14 +108,14 @@ test('a reader never gets part of a file', async () => {
   expect(await files()).toEqual(['a.webp']);
 });
 
-test('a write that fails leaves the file as it was, and nothing beside it', async () => {
+test('a failed write leaves the file unchanged and no other files behind', async () => {
   const { storage, files } = await openDisk();
   await storage.write('originals/ONE/a.webp', Buffer.from('x'));
-  // There is a folder in its place.
+  // This key is a folder.
   await expect(storage.write('originals/ONE', Buffer.from('y'))).rejects.toThrow();
   expect(await files()).toEqual(['a.webp']);
 });
 
-test('rejects addresses of other storages', async () => {
+test('rejects addresses of other kinds of storage', async () => {
   await expect(openFileStorage('gs://files')).rejects.toThrow('neither a folder nor s3://bucket');
 });

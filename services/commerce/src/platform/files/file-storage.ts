@@ -1,7 +1,7 @@
 import { isFileMissing } from '@selvedge/service-kit/storage-address';
 import type { DriverContract } from 'flydrive/types';
 
-/** Stores bytes by key. Only this service makes keys, from letters, digits, `.`, `-`, `_` and `/`. */
+/** Stores bytes by key. Only this service creates keys, from letters, digits, `.`, `-`, `_` and `/`. */
 export interface FileStorage {
   /** Returns undefined if the key doesn't exist. */
   read(key: string): Promise<Buffer | undefined>;
@@ -13,7 +13,7 @@ export interface FileStorage {
   /** Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
   /** Lists keys directly under a folder, such as `originals/X`, that were written before a time. */
-  listOlder(folder: string, than: Date): Promise<string[]>;
+  listOlder(folder: string, time: Date): Promise<string[]>;
   /** Rejects if nothing can be written, for example because the disk is full or the directory is gone. */
   checkWritable(): Promise<void>;
   /** Deletes all files of a tenant: every key `{kind}/{tenant}/…`. @returns whether there were any */
@@ -39,7 +39,7 @@ export function isBucketUnavailable(error: unknown): boolean {
 /** As large as a picture, because an almost full disk still accepts smaller files. */
 const probeBytes = 64 * 1024;
 
-/** @param driver one of flydrive's, without its `Disk`, which drops the slash at the end of a folder */
+/** @param driver a flydrive driver. We don't use flydrive's `Disk`, which drops the slash at the end of a folder. */
 export function createFileStorage(driver: DriverContract): FileStorage {
   return {
     async read(key) {
@@ -57,18 +57,18 @@ export function createFileStorage(driver: DriverContract): FileStorage {
     exists: async (key) => driver.exists(checkKey(key)),
     write: async (key, bytes) => driver.put(checkKey(key), bytes),
     remove: async (key) => driver.delete(checkKey(key)),
-    async listOlder(folder, than) {
+    async listOlder(folder, time) {
       const keys: string[] = [];
       for await (const entry of list(driver, `${checkKey(folder)}/`)) {
         if (!entry.isFile) continue;
-        // It may have been deleted in the meantime.
-        const written = await entry.getMetaData().catch(() => undefined);
-        if (written && written.lastModified < than) keys.push(entry.key);
+        // The file may have been deleted in the meantime.
+        const metadata = await entry.getMetaData().catch(() => undefined);
+        if (metadata && metadata.lastModified < time) keys.push(entry.key);
       }
       return keys;
     },
     async checkWritable() {
-      // Not a valid key, and named by process, because others may probe at the same time.
+      // Not a valid key. It contains the process ID, because other processes may probe at the same time.
       const probe = `.probe-${process.pid}`;
       try {
         // Some file systems only notice that they are full when the bytes reach the disk.

@@ -7,10 +7,10 @@ import { createFileStorage, type FileStorage } from './file-storage.ts';
  * @throws Error if it's neither
  */
 export async function openFileStorage(address: string): Promise<FileStorage> {
-  const place = parseStorageAddress(address);
-  if (place === undefined) throw new Error(`"${address}" is neither a folder nor s3://bucket`);
-  if ('folder' in place) return createFileStorage(new DiskDriver(place.folder));
+  const location = parseStorageAddress(address);
+  if (location === undefined) throw new Error(`"${address}" is neither a folder nor s3://bucket`);
+  if ('folder' in location) return createFileStorage(new DiskDriver(location.folder));
   // The client takes a while to load, and most machines never need it.
   const { createS3Driver } = await import('./s3-driver.ts');
-  return createFileStorage(createS3Driver(place));
+  return createFileStorage(createS3Driver(location));
 }

@@ -31,7 +31,7 @@ function coerce(text: string, type: string | undefined): unknown {
 }
 
 /**
- * Removes blank optional parameters from a query. HTML forms also send empty fields, and a blank filter doesn't filter.
+ * Removes blank optional parameters from a query. HTML forms also send empty fields, and a blank filter means no filter.
  */
 export function removeBlanks({ properties = {}, required = [] }: ObjectSchema, values: Values): void {
   for (const [name, property] of Object.entries(properties)) {

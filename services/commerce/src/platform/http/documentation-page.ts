@@ -5,14 +5,14 @@ import { describeForm } from './documentation.ts';
 import { lazily } from './lazily.ts';
 
 const address = '/api/docs';
-/** Allows only its own scripts and styles. The page uses inline styles. */
+/** Allows only scripts and styles of this origin, and the page's inline styles. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Serves the OpenAPI page. Swagger UI is loaded on the first visit, in an application of its own, because it would add a
- * tenth to every startup. Call this before registering the routes that it documents.
+ * Serves the OpenAPI page. Swagger UI is loaded on the first visit, in an application of its own, because it would make
+ * every startup a tenth longer. Call this before registering the routes that it documents.
  */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

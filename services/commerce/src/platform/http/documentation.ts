@@ -1,6 +1,6 @@
 import { getFileMediaType, headers, type Endpoint, type Form } from '@selvedge/contract';
 
-/** What the OpenAPI page shows about an endpoint besides its schemas. */
+/** Returns what the OpenAPI page shows about an endpoint besides its schemas. */
 export function describeEndpoint(endpoint: Endpoint) {
   const codes = [
     'invalid-request',

@@ -34,7 +34,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Creates a function that reads a whole form into memory while it is handled, so a malformed, oversized or aborted form
+ * Creates a function that keeps a whole form in memory while it is handled, so a malformed, oversized or aborted form
  * leaves nothing behind. The memory is charged to the sender and the store.
  */
 export function createFormReader({ method, path, form }: Pick<Endpoint, 'method' | 'path'> & { form: Form }) {
@@ -138,8 +138,11 @@ function validateTexts(values: Values, validate: ReturnType<typeof compileValida
 }
 
 function wrongField(name: string, message: string): AppError {
-  const shown = name.slice(0, 100) || '(none)';
-  return new AppError('invalid-request', { detail: `${shown} ${message}`, fields: { [shown]: message } });
+  const displayName = name.slice(0, 100) || '(none)';
+  return new AppError('invalid-request', {
+    detail: `${displayName} ${message}`,
+    fields: { [displayName]: message },
+  });
 }
 
 function tooLarge(cause?: unknown): AppError {

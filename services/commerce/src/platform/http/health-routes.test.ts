@@ -35,12 +35,12 @@ test('is ready when everything works, and leaves no probe file behind', async ()
 
 test('names an unreachable database and checks it again on every probe', async () => {
   const shop = await startApp();
-  for (const [away, expected] of [
+  for (const [isDown, expected] of [
     [true, notReady('database')],
     [false, [200, { status: 'ready' }]],
     [true, notReady('database')],
   ] as const) {
-    isUnreachable = away;
+    isUnreachable = isDown;
     expect(await ready(shop)).toEqual(expected);
   }
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);

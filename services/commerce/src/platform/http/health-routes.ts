@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 
-/** Cached for this long, because these checks cost something and rarely change. */
+/** How long results are cached. These checks cost something, and their results rarely change. */
 const freshForMs = 5_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve shoppers and operators. */
@@ -14,12 +14,12 @@ export function registerHealthRoutes(
 ): void {
   registerHealth(app, [
     { name: 'database', check: () => db.ping() },
-    { name: 'migrations', check: () => refusePending(db), freshForMs },
+    { name: 'migrations', check: () => requireNoPendingMigrations(db), freshForMs },
     { name: 'storage', check: () => storage.checkWritable(), freshForMs },
   ]);
 }
 
-async function refusePending(db: Database): Promise<void> {
+async function requireNoPendingMigrations(db: Database): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}`);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const shown = [
+const visibleFields = [
   ['signup', 'firstName'],
   ['signup', 'lastName'],
   ['signup', 'email'],
@@ -34,7 +34,10 @@ function withText(body: object, path: string, text: string): object {
 }
 
 /** Sends a request that is valid except for one text. @returns the refused fields */
-async function refusedFields([operation, field]: (typeof shown)[number], text: string): Promise<string[]> {
+async function refusedFields(
+  [operation, field]: (typeof visibleFields)[number],
+  text: string,
+): Promise<string[]> {
   const { path, body } = commerceOperations[operation];
   const sent = withText(sampleOf(body) as object, field, text);
   const url = path.replace('{userId}', '00000000-0000-4000-8000-000000000001');
@@ -46,7 +49,7 @@ async function refusedFields([operation, field]: (typeof shown)[number], text: s
 test.each(['\u202e', '\u2066', '\u200b', '\u00ad'])(
   'refuses %j in every name that others read',
   async (hidden) => {
-    for (const one of shown) {
+    for (const one of visibleFields) {
       const [before, after] = one[1].endsWith('mail') ? ['ann', '@example.com'] : ['Ann', 'eeL'];
       expect(await refusedFields(one, before + after), one.join()).not.toContain(one[1]);
       expect(await refusedFields(one, before + hidden + after), one.join()).toContain(one[1]);

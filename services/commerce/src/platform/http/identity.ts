@@ -46,7 +46,7 @@ export async function identify(
   return { user, holder: await getOrderHolder(request, tenantCode, authenticator, user) };
 }
 
-/** An invalid key is treated like no key. */
+/** An invalid key is treated like a missing one. */
 async function getOrderHolder(
   request: FastifyRequest,
   tenantCode: string,

@@ -13,7 +13,7 @@ export interface IdleTask {
 }
 
 /**
- * Watches when a server is idle.
+ * Tracks whether a server is idle.
  * @param idleMs how long there must be no request, so that a pause between two requests of one page doesn't count
  * @returns a function that waits until the server is idle and rejects when the signal is aborted
  */

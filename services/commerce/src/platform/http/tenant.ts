@@ -21,7 +21,7 @@ export interface TenantDirectory {
 /**
  * Determines a request's tenant by its host name, otherwise by the header. Only hosts configured for it fall back to the
  * default tenant; requests to other unknown hosts must name a tenant.
- * @param endpoint with `isTenantless`, any host falls back, because the reply contains no tenant data
+ * @param endpoint with `isTenantless`, any host falls back to the default tenant, because the reply contains no tenant data
  * @throws AppError `tenant-mismatch` if a known host and the header disagree; `unknown-tenant`
  */
 export async function resolveTenant(
@@ -62,7 +62,7 @@ export async function getShopOrigin(
   if ((await directory.byHost(getHostName(host))) === tenantCode) return getOrigin(protocol, host);
   const canonicalHost = await directory.canonicalHost(tenantCode);
   if (canonicalHost !== undefined) return getOrigin(protocol, canonicalHost);
-  // The document server knows the address of a shop without its own host.
+  // For a shop without its own host, the document server sends the address in this header.
   const forwarded = headerText(request, 'x-forwarded-host');
   if (forwarded === undefined)
     throw new AppError('not-found', { detail: 'This store has no address of its own' });

@@ -16,7 +16,7 @@ interface Limits {
   bytesPerSender: number;
 }
 
-/** Limits the memory that uploads use. Counts received bytes rather than announced ones. */
+/** Limits the memory that uploads use. Counts the bytes received rather than the declared length. */
 export class UploadBudget {
   #limits: Limits;
   #held = new Map<string, number>();

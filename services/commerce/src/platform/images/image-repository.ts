@@ -53,7 +53,7 @@ export async function readImages(tx: Tx, tenantCode: string, ids: string[]): Pro
 }
 
 /** Reads a page of picture files without a detected focal point, by ascending ID. */
-export function readUnseenFiles(tx: Tx, tenantCode: string, afterId: string, limit: number) {
+export function readFilesWithoutFocalPoint(tx: Tx, tenantCode: string, afterId: string, limit: number) {
   return tx
     .selectFrom('images')
     .select(['id', sql<string>`source ->> 'key'`.as('key')])
@@ -68,8 +68,8 @@ export function readUnseenFiles(tx: Tx, tenantCode: string, afterId: string, lim
 
 /** Rounds to three decimals, less than a pixel of any picture. */
 export function focalPointJson(focalPoint: FocalPoint | null | undefined): string | null {
-  const rounded = (part: number) => Math.round(part * 1000) / 1000;
-  return focalPoint ? JSON.stringify({ x: rounded(focalPoint.x), y: rounded(focalPoint.y) }) : null;
+  const round = (part: number) => Math.round(part * 1000) / 1000;
+  return focalPoint ? JSON.stringify({ x: round(focalPoint.x), y: round(focalPoint.y) }) : null;
 }
 
 /** Locks a picture, so that it isn't swept before the transaction ends. @returns whether it exists */

@@ -2,9 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { QueueName } from './job-queue.ts';
 
 /**
- * Whether another job of the same tenant and queue covers this one. pg-boss can deduplicate jobs by key, but uses a unique
- * index, on which transactions that change products would wait for each other. So each transaction adds its own job, and
- * jobs are collapsed when one is about to run. By then all their changes are committed, so the last job sees them all.
+ * Whether another job of the same tenant and queue covers this one. pg-boss can deduplicate jobs by key, but it uses a
+ * unique index, and transactions that change products would wait for each other on that index. So each transaction adds its
+ * own job, and jobs are collapsed when one is about to run. By then all their changes are committed, so the last job sees
+ * them all.
  */
 export async function isCoveredByAnotherJob(
   db: Database,

@@ -14,7 +14,7 @@ const GRANTS = `
     GRANT INSERT ON pgboss.job_common TO selvedge_app;
     GRANT SELECT (id, start_after) ON pgboss.job_common TO selvedge_app;
   END $$`;
-// How long after its expiry (queue-options.ts) a job of a dead worker is detected, at most.
+// The longest time between the expiry (queue-options.ts) of a dead worker's job and its detection.
 const SUPERVISE_EVERY_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 

@@ -19,9 +19,9 @@ const hourlySweep: QueueTraits = {
 };
 
 /**
- * How each queue retries and works. After `expireInSeconds`, a job whose worker died is retried. Jobs may run twice, so
- * every handler is idempotent. Queues with a job for every order work in batches, without a pause while batches are full;
- * one job every two seconds would fall behind in a busy shop.
+ * How each queue retries and processes jobs. After `expireInSeconds`, a job whose worker died is retried. Jobs may run
+ * twice, so every handler is idempotent. Queues with a job for every order work in batches, without a pause while batches
+ * are full; one job every two seconds would fall behind in a busy shop.
  */
 export const queueOptions: Record<QueueName, QueueTraits> = {
   mail: {

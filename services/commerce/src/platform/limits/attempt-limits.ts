@@ -9,7 +9,9 @@ export interface AttemptRule {
   subject: string;
   limit: number;
   windowSeconds: number;
-  /** Counts only the first attempt in the window of the first rule: how many clients try, not how often. */
+  /**
+   * Counts an attempt only if it's the first in the first rule's window, so it counts how many clients try, not how often.
+   */
   countsFirstOnly?: boolean;
 }
 

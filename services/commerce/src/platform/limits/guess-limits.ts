@@ -14,7 +14,7 @@ import {
 /** Longer than reading a payment takes. */
 const maxWaitMs = 8_000;
 const pollIntervalMs = 50;
-/** Per subject. Otherwise all of them would wait for the same row and use up the connections. */
+/** How many attempts per subject are counted at a time. More would wait for the same row and use up the connections. */
 const concurrency = 1;
 const maxWaiting = 500;
 

@@ -18,9 +18,9 @@ interface TextBlock {
 }
 
 export interface PdfWriter {
-  /** Breaks text into lines of a width, without writing them. */
+  /** Breaks text into lines that fit a width, without writing them. */
   layOut(text: string, width: number, style: TextStyle): TextBlock;
-  /** Writes text, broken into lines of a width. @returns the height of the text, in points */
+  /** Writes text, broken into lines that fit a width. @returns the height of the text, in points */
   write(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number;
 }
 

@@ -7,14 +7,14 @@ export interface MeasuredRun extends TextRun {
 }
 
 /**
- * Breaks text into lines of a width. The runs of each line are in reading order.
+ * Breaks text into lines that fit a width. The runs of each line are in reading order.
  * @param measure returns the width of a run, in points
  */
 export function breakIntoLines(
   text: string,
   { width, weight, measure }: { width: number; weight: Weight; measure: (run: TextRun) => number },
 ): MeasuredRun[][] {
-  const measured = (run: TextRun): MeasuredRun => ({ ...run, width: measure(run) });
+  const measureRun = (run: TextRun): MeasuredRun => ({ ...run, width: measure(run) });
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines: MeasuredRun[][] = [[]];
     let left = width;
@@ -31,14 +31,14 @@ export function breakIntoLines(
       lines.at(-1)?.push(run);
       left -= run.width;
     };
-    for (const word of groupIntoWords(splitIntoRuns(paragraph, weight).map(measured))) {
+    for (const word of groupIntoWords(splitIntoRuns(paragraph, weight).map(measureRun))) {
       const wordWidth = widthOf(word);
       if (wordWidth > left && wordWidth <= width && (lines.at(-1)?.length ?? 0) > 0) {
         newLine();
         if (word.every(({ isBlank }) => isBlank)) continue;
       }
       // A word wider than a line is broken anywhere.
-      const parts = wordWidth <= width ? word : word.flatMap((run) => splitIntoLetters(run).map(measured));
+      const parts = wordWidth <= width ? word : word.flatMap((run) => splitIntoLetters(run).map(measureRun));
       for (const part of parts) add(part);
     }
     return lines.map(trimBlankEnd);

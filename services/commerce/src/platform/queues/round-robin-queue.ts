@@ -32,7 +32,7 @@ export class RoundRobinQueue<T> {
     const [key, queue] = this.#queues.entries().next().value!;
     const item = queue.shift();
     this.#queues.delete(key);
-    // Back to the end of the map.
+    // Moves the key to the end of the map.
     if (queue.size > 0) this.#queues.set(key, queue);
     return item;
   }

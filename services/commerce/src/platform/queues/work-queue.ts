@@ -30,7 +30,7 @@ export class WorkQueue {
     this.#refusal = refusal;
   }
 
-  /** @throws AppError `unavailable` if too many tasks wait, in total or of this sender */
+  /** @throws AppError `unavailable` if too many tasks wait, in total or from this sender */
   run<T>(key: string, work: () => Promise<T>, sender: Sender = []): Promise<T> {
     const shared = this.#shared.get(key);
     if (shared) return shared as Promise<T>;

@@ -33,7 +33,7 @@ it('refuses a value with one changed character', async () => {
   }
 });
 
-it('opens values sealed with an older key that is configured, and seals with the current one', async () => {
+it('opens values sealed with a configured older key, and seals with the current one', async () => {
   const sealed = await createSecretBox([key]).seal(value, purpose);
   const rotated = createSecretBox([randomBytes(32), key]);
   expect([rotated.isCurrent(sealed), await rotated.open(sealed, purpose)]).toEqual([false, value]);

@@ -46,11 +46,11 @@ export async function listBannersOfCategory(
   { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
   preview: ReadPreview,
 ): Promise<Banner[]> {
-  const place = { category, placement, types };
+  const filter = { category, placement, types };
   const rows = await db.inTenant(tenantCode, async (tx) => {
-    const stored = await readCategoryBanners(tx, tenantCode, { ...place, now: clock() });
+    const stored = await readCategoryBanners(tx, tenantCode, { ...filter, now: clock() });
     const draft = await preview(tx, tenantCode);
-    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, filter) : stored;
   });
   return rows.map((row) => bannerView(tenantCode, row));
 }

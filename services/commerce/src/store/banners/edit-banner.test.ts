@@ -2,7 +2,7 @@ import { AdminBanner, type BannerInput } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bannerInput } from '../../../testing/banner-input.ts';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -33,7 +33,7 @@ const inHours = (hours: number) => new Date(shop.shop.clock().getTime() + hours 
 
 describe('a banner', () => {
   it('with a picture is visible to shoppers at once and can be changed and deleted', async () => {
-    const { imageId } = await uploadedPicture(shop, token, { alt: 'A coat' });
+    const { imageId } = await uploadPicture(shop, token, { alt: 'A coat' });
     const banner = await created({ imageId, title: ' Autumn coats ' });
     expect([...Value.Errors(AdminBanner, banner)]).toEqual([]);
     expect(banner).toMatchObject({ title: 'Autumn coats', imageId, image: { alt: 'A coat' } });
@@ -114,7 +114,7 @@ describe('a banner', () => {
   });
 });
 
-const wrong: [string, Partial<BannerInput>, string][] = [
+const invalidInputs: [string, Partial<BannerInput>, string][] = [
   ['a blank title', { title: '   ' }, 'title'],
   ['an end before its start', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'endsAt'],
   ['an end at its start', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }, 'endsAt'],
@@ -125,7 +125,7 @@ const wrong: [string, Partial<BannerInput>, string][] = [
   ['a category outside of category pages', { categoryId: 'coats' }, 'categoryId'],
   ['an unknown picture', { imageId: crypto.randomUUID() }, 'imageId'],
 ];
-it.each(wrong)('%s is refused with the field, and nothing is saved', async (_, changes, field) => {
+it.each(invalidInputs)('%s is refused, naming the field, and nothing is saved', async (_, changes, field) => {
   const count = async () => (await shop.call('GET', '/admin/banners/all', { token })).body.totalElements;
   const before = await count();
   const { status, body } = await create(changes);
@@ -135,7 +135,7 @@ it.each(wrong)('%s is refused with the field, and nothing is saved', async (_, c
 
 it('refuses a picture of another store', async () => {
   const theirs = await operatorToken(shop, 'MAISONLUNE');
-  const { imageId } = await uploadedPicture(shop, theirs, { tenant: 'MAISONLUNE' });
+  const { imageId } = await uploadPicture(shop, theirs, { tenant: 'MAISONLUNE' });
   expect((await create({ imageId })).body.fields).toEqual({
     imageId: expect.stringMatching(/no longer there/),
   });

@@ -22,13 +22,13 @@ interface Dependencies {
   db: Database;
   clock: Clock;
 }
-interface OneBanner {
+interface BannerKey {
   tenantCode: string;
   id: string;
 }
 
 /** @throws AppError `not-found` */
-export function getBanner({ db }: Dependencies, { tenantCode, id }: OneBanner): Promise<AdminBanner> {
+export function getBanner({ db }: Dependencies, { tenantCode, id }: BannerKey): Promise<AdminBanner> {
   return db.inTenant(tenantCode, (tx) => readBanner(tx, tenantCode, id));
 }
 
@@ -59,7 +59,7 @@ export async function createBanner(
 /** @throws AppError `invalid-request`, `not-found`, `changed-meanwhile` */
 export async function updateBanner(
   { db, clock }: Dependencies,
-  { tenantCode, id, input }: OneBanner & { input: BannerInput },
+  { tenantCode, id, input }: BannerKey & { input: BannerInput },
   audit: Audit,
 ): Promise<AdminBanner> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -76,7 +76,7 @@ export async function updateBanner(
 /** @throws AppError `not-found` */
 export async function deleteBanner(
   { db }: Dependencies,
-  { tenantCode, id }: OneBanner,
+  { tenantCode, id }: BannerKey,
   audit: Audit,
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {

@@ -3,8 +3,8 @@ import { readImage } from '../../platform/images/image-repository.ts';
 import type { PreviewDraft } from '../previews/preview-tables.ts';
 import type { BannerRow } from './banner-repository.ts';
 
-/** Where on a page banners are shown. */
-export interface BannerPlace {
+/** Selects the banners that are shown in one place. */
+export interface BannerFilter {
   placement: string;
   /** Only for category pages. */
   category?: string;
@@ -15,15 +15,15 @@ export interface BannerPlace {
 const newBannerId = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Adds a draft to the banners of a place: it replaces the banner that it changes, or is inserted by its sort order. The
- * draft is shown even if it is inactive or outside its times, because an operator is previewing it.
+ * Adds a draft to the banners shown in one place: it replaces the banner that it changes, or is inserted by its sort
+ * order. The draft is shown even if it is inactive or outside its times, because an operator is previewing it.
  */
 export async function withPreviewedBanner(
   tx: Tx,
   tenantCode: string,
   rows: BannerRow[],
   { banner: change }: PreviewDraft,
-  { placement, category, types }: BannerPlace,
+  { placement, category, types }: BannerFilter,
 ): Promise<BannerRow[]> {
   if (!change) return rows;
   const { id, banner } = change;

@@ -55,7 +55,8 @@ export async function writeContentPage(
   { title, html, basedOn }: BodyOf<typeof saveContentPage>,
 ): Promise<AdminContentPage> {
   const clean = sanitizeHtml(html).trim();
-  if (clean === '') throw new AppError('invalid-request', { fields: { html: 'None of this can be shown' } });
+  if (clean === '')
+    throw new AppError('invalid-request', { fields: { html: 'Nothing is left after removing unsafe HTML' } });
   return db.inTenant(tenantCode, async (tx) => {
     const before = await lockContentPage(tx, tenantCode, slug);
     // A page deleted in the meantime is a conflict, too.

@@ -15,7 +15,7 @@ const save = async (slug: string, body: object) => {
   const reply = await shop.call('PUT', `/admin/pages/${slug}`, { tenant: 'FIELDNOTE', token, body });
   return { status: reply.status, body: reply.body };
 };
-const shown = (slug: string, tenant = 'FIELDNOTE') => shop.call('GET', `/pages/${slug}`, { tenant });
+const getPage = (slug: string, tenant = 'FIELDNOTE') => shop.call('GET', `/pages/${slug}`, { tenant });
 
 test('lists every page in a fixed order', async () => {
   const { body } = await shop.call('GET', '/admin/pages', { tenant: 'FIELDNOTE', token });
@@ -27,11 +27,11 @@ test('saves a page, returns its sanitized HTML, and deletes it', async () => {
   const html = '<h1>Help</h1><p onclick="x()">Ask <a href="javascript:x()">us</a><img src=x onerror=x()></p>';
   const { body } = await save('help', { title: 'Help', html });
   expect(body).toMatchObject({ title: 'Help', html: '<h2>Help</h2><p>Ask <a>us</a></p>' });
-  expect((await shown('help')).body).toEqual({ slug: 'help', title: 'Help', html: body.html });
-  expect((await shown('help', 'MAISONLUNE')).status).toBe(404);
+  expect((await getPage('help')).body).toEqual({ slug: 'help', title: 'Help', html: body.html });
+  expect((await getPage('help', 'MAISONLUNE')).status).toBe(404);
   const removed = await shop.call('DELETE', '/admin/pages/help', { tenant: 'FIELDNOTE', token });
   expect(removed.body).toEqual({ slug: 'help', title: '', html: '', updatedAt: null });
-  expect((await shown('help')).status).toBe(404);
+  expect((await getPage('help')).status).toBe(404);
   const again = await shop.call('DELETE', '/admin/pages/help', { tenant: 'FIELDNOTE', token });
   expect(again.status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The provider's answer doesn't say whether the credentials are valid. */
+/** The provider gave no clear answer whether the credentials are valid. */
 export class ProviderNotRespondingError extends Error {
   override readonly name = 'ProviderNotRespondingError';
 }

@@ -1,6 +1,9 @@
 import type { ApiKeyCredentials, PaymentCredentials } from '@selvedge/contract';
 
-/** Asks each provider whether it accepts credentials. Throws ProviderNotRespondingError without a clear answer. */
+/**
+ * Ask a provider whether it accepts credentials.
+ * @throws ProviderNotRespondingError if the provider doesn't give a clear answer
+ */
 export interface CredentialChecks {
   payment(value: PaymentCredentials): Promise<boolean>;
   carrier(value: ApiKeyCredentials): Promise<boolean>;

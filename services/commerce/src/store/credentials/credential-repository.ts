@@ -41,7 +41,7 @@ export function readCredentialRows(
     .execute();
 }
 
-/** Saves the account of a kind. The previous one is deleted, or kept for refunds of its orders. */
+/** Saves the account of a kind. The previous one is deleted, or kept if it received payments, for their refunds. */
 export async function putCredentials(tx: Tx, row: Omit<CredentialRow, 'retired_at'>): Promise<void> {
   await retireCredentials(tx, row, row.updated_at);
   const { sealed, hint, updated_at, updated_by } = row;

@@ -7,19 +7,19 @@ import { readCredentialRows } from './credential-repository.ts';
 export interface OpenedCredentials<T> {
   account: string;
   /** False for an account that is only kept for refunds of its orders. */
-  isPresent: boolean;
+  isCurrent: boolean;
   /** @throws UnsealError */
   value: T;
 }
 
 /** Reads the stores' own accounts. Other processes see changes within seconds. */
 export interface CredentialStore {
-  /** @throws UnsealError if the credentials can't be decrypted on this machine. Don't fall back to another account then. */
+  /** @throws UnsealError if the credentials can't be decrypted on this machine. In that case, don't fall back to another account. */
   read<T>(tenantCode: string, kind: CredentialKind): Promise<OpenedCredentials<T>[]>;
   forget(tenantCode: string): void;
 }
 
-// Every payment and shipping rate reads the account.
+// Cached, because every payment and shipping rate reads the account.
 const maxAgeMs = 3_000;
 
 export function createCredentialStore(
@@ -27,14 +27,14 @@ export function createCredentialStore(
   box: Pick<SecretBox, 'open'>,
   now: () => number = Date.now,
 ): CredentialStore {
-  const kept = new Map<string, { readAt: number; credentials: Promise<OpenedCredentials<unknown>[]> }>();
+  const cache = new Map<string, { readAt: number; credentials: Promise<OpenedCredentials<unknown>[]> }>();
 
   async function load(tenantCode: string, kind: CredentialKind): Promise<OpenedCredentials<unknown>[]> {
     const rows = await db.inTenant(tenantCode, (tx) => readCredentialRows(tx, tenantCode, kind));
     return Promise.all(
       rows.map(async ({ account, sealed, retired_at: retiredAt }) => ({
         account,
-        isPresent: retiredAt === null,
+        isCurrent: retiredAt === null,
         value: await box.open<unknown>(sealed, { tenantCode, kind }),
       })),
     );
@@ -43,16 +43,16 @@ export function createCredentialStore(
   return {
     read<T>(tenantCode: string, kind: CredentialKind) {
       const key = `${tenantCode} ${kind}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && now() - known.readAt < maxAgeMs)
         return known.credentials as Promise<OpenedCredentials<T>[]>;
       const entry = { readAt: now(), credentials: load(tenantCode, kind) };
-      kept.set(key, entry);
-      entry.credentials.catch(() => kept.get(key) === entry && kept.delete(key));
+      cache.set(key, entry);
+      entry.credentials.catch(() => cache.get(key) === entry && cache.delete(key));
       return entry.credentials as Promise<OpenedCredentials<T>[]>;
     },
     forget: (tenantCode) => {
-      for (const key of kept.keys()) if (key.startsWith(`${tenantCode} `)) kept.delete(key);
+      for (const key of cache.keys()) if (key.startsWith(`${tenantCode} `)) cache.delete(key);
     },
   };
 }

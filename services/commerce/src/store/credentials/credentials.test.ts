@@ -20,12 +20,12 @@ const own = { clientId: 'own-client-id', clientSecret: 'own-client-secret', merc
 const put = (kind: string, body: object) =>
   shop.call('PUT', `/admin/settings/credentials/${kind}`, { token, body });
 const remove = (kind: string) => shop.call('DELETE', `/admin/settings/credentials/${kind}`, { token });
-const clientId = async (tenant = 'FIELDNOTE') =>
+const getClientId = async (tenant = 'FIELDNOTE') =>
   (await shop.call('GET', '/payments/config', { tenant })).body.clientId;
 const ofKind = (body: StoreSettings, kind: string) => body.credentials.find((one) => one.kind === kind);
 const addMerchant = (account: object) => shop.control('paypal/accounts', account);
 
-async function everything(): Promise<string> {
+async function readRowsAndLog(): Promise<string> {
   const { body } = await shop.call('GET', '/admin/audit?withReads=true', { token });
   const rows = await everyRow(shop.db, 'FIELDNOTE');
   return JSON.stringify([rows, body]);
@@ -42,7 +42,7 @@ describe('a payment account', () => {
       hint: '…ent-id',
       updatedBy: 'boss@shop.test',
     });
-    expect([await clientId(), await clientId('MAISONLUNE')]).toEqual([
+    expect([await getClientId(), await getClientId('MAISONLUNE')]).toEqual([
       'own-client-id',
       'maisonlune-client-id',
     ]);
@@ -52,16 +52,16 @@ describe('a payment account', () => {
     await addMerchant(own);
     const { body } = await put('payment', own);
     await put('payment', { ...own, clientSecret: 'a-wrong-one' });
-    const said = JSON.stringify(body) + (await everything());
-    for (const secret of [own.clientSecret, 'a-wrong-one']) expect(said).not.toContain(secret);
-    expect(said).not.toContain(Buffer.from(own.clientSecret).toString('base64url').slice(0, 12));
+    const readable = JSON.stringify(body) + (await readRowsAndLog());
+    for (const secret of [own.clientSecret, 'a-wrong-one']) expect(readable).not.toContain(secret);
+    expect(readable).not.toContain(Buffer.from(own.clientSecret).toString('base64url').slice(0, 12));
   });
 
-  it('refused by PayPal is not saved, and the field says so', async () => {
+  it('refused by PayPal is not saved, and the error names the field', async () => {
     const { status, body } = await put('payment', { ...own, clientId: 'nobody-client-id' });
     expect([status, body.code]).toEqual([400, 'invalid-request']);
     expect(body.fields.clientSecret).toContain('PayPal does not accept');
-    expect(await clientId()).toBe('fieldnote-client-id');
+    expect(await getClientId()).toBe('fieldnote-client-id');
   });
 
   it("with another store's client ID and a wrong secret is refused, even while that store's token is cached", async () => {
@@ -75,24 +75,24 @@ describe('a payment account', () => {
 
   it.each([
     ['an error', { failNext: { status: 503 } }],
-    ['a cut line', { dropReplyNext: { when: 'before' } }],
+    ['a dropped connection', { dropReplyNext: { when: 'before' } }],
   ])('is not saved while PayPal answers with %s', async (_, fault) => {
     await addMerchant(own);
     await shop.control('paypal', { operation: 'token', ...fault });
     const { status, body } = await put('payment', own);
     expect([status, body.code]).toEqual([503, 'upstream-unavailable']);
-    expect(await clientId()).toBe('fieldnote-client-id');
+    expect(await getClientId()).toBe('fieldnote-client-id');
     expect((await put('payment', own)).status).toBe(200);
   });
 
-  it('that was removed falls back to the one from the environment, and the log says who removed it', async () => {
+  it('falls back to the one from the environment when removed, and the removal is logged', async () => {
     await addMerchant(own);
     shop.moveTime(1_000);
     await put('payment', own);
     shop.moveTime(1_000);
     const { body } = await remove('payment');
     expect(ofKind(body, 'payment')).toMatchObject({ isSet: false, hint: null });
-    expect(await clientId()).toBe('fieldnote-client-id');
+    expect(await getClientId()).toBe('fieldnote-client-id');
     const { body: log } = await shop.call('GET', '/admin/audit?subjectType=credentials&size=2', { token });
     expect(log.content.map(({ operation, before, after }: Record<string, unknown>) => [operation, before !== null, after !== null])).toEqual([['deleteCredentials', true, false], ['setPaymentCredentials', false, true]]); // prettier-ignore
   });
@@ -114,12 +114,12 @@ describe('an API key of the carrier or the tax service', () => {
   it.each([
     ['carrier', 'shippo_test_0123456789', 'shippo_live_0123456789'],
     ['tax', 'sandbox-0123456789ab', 'something-else'],
-  ])('for the %s is checked first', async (kind, good, bad) => {
+  ])('for the %s is checked before it is saved', async (kind, good, bad) => {
     const refused = await put(kind, { apiKey: bad });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['apiKey']]);
     const { body } = await put(kind, { apiKey: good });
     expect(ofKind(body, kind)).toMatchObject({ isSet: true, hint: `…${good.slice(-4)}` });
-    expect(await everything()).not.toContain(good);
+    expect(await readRowsAndLog()).not.toContain(good);
     expect(ofKind((await remove(kind)).body, kind)?.isSet).toBe(false);
   });
 

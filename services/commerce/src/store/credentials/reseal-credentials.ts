@@ -14,7 +14,7 @@ export async function resealCredentials(db: Database, box: SecretBox): Promise<R
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   const total = { resealed: 0, unreadable: 0 };
   for (const { code } of tenants) {
-    const { resealed, unreadable } = await db.inTenant(code, (tx) => resealOf(tx, code, box));
+    const { resealed, unreadable } = await db.inTenant(code, (tx) => resealTenant(tx, code, box));
     total.resealed += resealed;
     total.unreadable += unreadable;
   }
@@ -38,7 +38,7 @@ export function describeResealing(
   );
 }
 
-async function resealOf(tx: Tx, tenantCode: string, box: SecretBox): Promise<Resealing> {
+async function resealTenant(tx: Tx, tenantCode: string, box: SecretBox): Promise<Resealing> {
   const rows = await tx
     .selectFrom('stored_credentials')
     .select(['kind', 'account', 'sealed'])

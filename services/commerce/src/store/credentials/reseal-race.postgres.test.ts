@@ -24,7 +24,7 @@ it('keeps an account that is saved during resealing', async () => {
     putCredentials(tx, { tenant_code: 'ONE', kind: 'payment', account: 'FIRST', sealed, ...about }),
   );
   const box = createSecretBox([fresh, old]);
-  const overtaken: SecretBox = {
+  const racingBox: SecretBox = {
     ...box,
     seal: async (value, purpose) => {
       const newer = await box.seal({ clientSecret: 'newer' }, purpose);
@@ -32,7 +32,7 @@ it('keeps an account that is saved during resealing', async () => {
       return box.seal(value, purpose);
     },
   };
-  expect(await resealCredentials(db, overtaken)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await resealCredentials(db, racingBox)).toEqual({ resealed: 0, unreadable: 0 });
   const [account] = await createCredentialStore(db, box).read<object>('ONE', 'payment');
   expect(account).toMatchObject({ account: 'FIRST', value: { clientSecret: 'newer' } });
 });

@@ -34,26 +34,26 @@ const provider = { payment: 'PayPal', carrier: 'Shippo', tax: 'The tax service' 
 /**
  * Saves the store's account after its provider has accepted it.
  * @throws AppError `invalid-request` naming the refused field; `upstream-unavailable` if the provider doesn't respond.
- *   Nothing is changed then.
+ *   Nothing is changed in either case.
  */
 export async function setCredentials(
   { db, clock, box, checks, credentials }: CredentialDependencies,
   { tenantCode, actor, audit }: Change,
-  set: NewCredentials,
+  added: NewCredentials,
 ): Promise<void> {
-  const { kind } = set;
+  const { kind } = added;
   // Outside any transaction, because a slow provider must not block the database.
-  if (!(await isAccepted(checks, set))) throw refused(kind);
-  const account = set.kind === 'payment' ? set.value.merchantId : '';
-  const sealed = await box.seal(set.value, { tenantCode, kind });
+  if (!(await isAccepted(checks, added))) throw refusal(kind);
+  const account = added.kind === 'payment' ? added.value.merchantId : '';
+  const sealed = await box.seal(added.value, { tenantCode, kind });
   await db.inTenant(tenantCode, (tx) =>
-    audited(tx, { tenantCode, kind, audit }, () =>
+    withAudit(tx, { tenantCode, kind, audit }, () =>
       putCredentials(tx, {
         tenant_code: tenantCode,
         kind,
         account,
         sealed,
-        hint: hintOf(set),
+        hint: hintOf(added),
         updated_at: clock(),
         updated_by: actor,
       }),
@@ -68,15 +68,15 @@ export async function deleteCredentials(
   { tenantCode, kind, audit }: { tenantCode: string; kind: CredentialKind; audit: Audit },
 ): Promise<void> {
   await db.inTenant(tenantCode, (tx) =>
-    audited(tx, { tenantCode, kind, audit }, () =>
+    withAudit(tx, { tenantCode, kind, audit }, () =>
       retireCredentials(tx, { tenant_code: tenantCode, kind }, clock()),
     ),
   );
   credentials.forget(tenantCode);
 }
 
-/** Logs that an account was set, with its hint only. */
-async function audited(
+/** Runs a change and logs the account's hint before and after it, never its secret. */
+async function withAudit(
   tx: Tx,
   { tenantCode, kind, audit }: { tenantCode: string; kind: CredentialKind; audit: Audit },
   change: () => Promise<void>,
@@ -95,15 +95,17 @@ async function audited(
   });
 }
 
-async function isAccepted(checks: CredentialChecks, set: NewCredentials): Promise<boolean> {
+async function isAccepted(checks: CredentialChecks, added: NewCredentials): Promise<boolean> {
   try {
-    return set.kind === 'payment' ? await checks.payment(set.value) : await checks[set.kind](set.value);
+    return added.kind === 'payment'
+      ? await checks.payment(added.value)
+      : await checks[added.kind](added.value);
   } catch (cause) {
     if (!(cause instanceof ProviderNotRespondingError)) throw cause;
     throw new AppError(
       'upstream-unavailable',
       {
-        detail: `${provider[set.kind]} is not responding. Nothing was changed. Please try again.`,
+        detail: `${provider[added.kind]} is not responding. Nothing was changed. Please try again.`,
         retryAfterSeconds: 5,
       },
       { cause },
@@ -111,7 +113,7 @@ async function isAccepted(checks: CredentialChecks, set: NewCredentials): Promis
   }
 }
 
-function refused(kind: CredentialKind): AppError {
+function refusal(kind: CredentialKind): AppError {
   const detail =
     kind === 'payment'
       ? 'PayPal does not accept this client id with this secret'
@@ -121,8 +123,8 @@ function refused(kind: CredentialKind): AppError {
 }
 
 /** The last characters of a public ID, or of a secret key if it is long enough to stay secret. */
-function hintOf(set: NewCredentials): string {
-  if (set.kind === 'payment') return `…${set.value.clientId.slice(-6)}`;
-  const { apiKey } = set.value;
+function hintOf(added: NewCredentials): string {
+  if (added.kind === 'payment') return `…${added.value.clientId.slice(-6)}`;
+  const { apiKey } = added.value;
   return apiKey.length >= 16 ? `…${apiKey.slice(-4)}` : '…';
 }

@@ -22,7 +22,7 @@ export async function insertPreview(
 }
 
 /** Keeps only the newest previews. The editor creates one at every pause in typing. */
-export async function removeOldestPreviews(tx: Tx, tenantCode: string, maxKept: number): Promise<void> {
+export async function removeOldestPreviews(tx: Tx, tenantCode: string, maxPreviews: number): Promise<void> {
   await tx
     .deleteFrom('previews')
     .where('tenant_code', '=', tenantCode)
@@ -33,7 +33,7 @@ export async function removeOldestPreviews(tx: Tx, tenantCode: string, maxKept: 
         .where('tenant_code', '=', tenantCode)
         .orderBy('expires_at', 'desc')
         .orderBy('token_hash')
-        .offset(maxKept),
+        .offset(maxPreviews),
     )
     .execute();
 }

@@ -9,7 +9,7 @@ import { insertPreview, readPreview, removeOldestPreviews } from './preview-repo
 import type { PreviewDraft } from './preview-tables.ts';
 
 const lifetimeMs = 30 * 60_000;
-const maxKept = 100;
+const maxPreviews = 100;
 
 export interface PreviewDependencies {
   db: Database;
@@ -19,7 +19,7 @@ export interface PreviewDependencies {
 }
 
 /**
- * Saves a draft for half an hour, at most until its session ends. It doesn't change the store.
+ * Saves a draft for half an hour, or until its session ends if that's earlier. The draft doesn't change the store.
  * @throws AppError `unauthorized` if the session has ended since the call began
  */
 export async function createPreview(
@@ -34,7 +34,7 @@ export async function createPreview(
     if (!sessionEnd) throw new AppError('unauthorized', { detail: 'Authentication required' });
     const expiresAt = new Date(Math.min(clock().getTime() + lifetimeMs, sessionEnd.getTime()));
     await insertPreview(tx, tenantCode, { tokenHash: sha256(token), sessionId, draft: sanitized, expiresAt });
-    await removeOldestPreviews(tx, tenantCode, maxKept);
+    await removeOldestPreviews(tx, tenantCode, maxPreviews);
     return expiresAt;
   });
   return {
@@ -49,8 +49,8 @@ export type ReadPreview = (tx: Tx, tenantCode: string) => Promise<PreviewDraft |
 
 /**
  * @param token unchecked preview token from a request
- * @returns a function that reads the draft of a valid token, in a transaction of its tenant; otherwise it returns
- *   undefined, without a query if there is no token
+ * @returns a function that reads the draft in a transaction of the token's tenant. It returns undefined for an invalid
+ *   token, and makes no query without one
  */
 export function createPreviewReader(token: string | undefined, clock: Clock): ReadPreview {
   return async (tx, tenantCode) =>

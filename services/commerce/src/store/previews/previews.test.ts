@@ -93,10 +93,10 @@ test('inserts a banner in sort order, or replaces the one that it changes', asyn
     ((await get(`/banners/active/${placement}`, draft)).body as { title: string }[]).map(
       ({ title }) => title,
     );
-  const beside = await preview({ banner: { id: null, banner } });
-  expect(await titles(beside.token)).toEqual(['Draft', 'Stored']);
-  const instead = await preview({ banner: { id: created.body.id, banner } });
-  expect(await titles(instead.token)).toEqual(['Draft']);
+  const added = await preview({ banner: { id: null, banner } });
+  expect(await titles(added.token)).toEqual(['Draft', 'Stored']);
+  const replaced = await preview({ banner: { id: created.body.id, banner } });
+  expect(await titles(replaced.token)).toEqual(['Draft']);
   const elsewhere = { ...banner, placement: 'COLLECTION' };
   const moved = await preview({ banner: { id: created.body.id, banner: elsewhere } });
   expect(await titles(moved.token)).toEqual([]);

@@ -31,7 +31,7 @@ export async function rememberBatch(tx: Tx, tenantCode: string, id: string, now:
   );
 }
 
-/** @param mounts counts, each of a different remote, version, source or span */
+/** @param mounts counts, no two of the same remote, version, source and span */
 export async function addMounts(tx: Tx, tenantCode: string, mounts: readonly RemoteMounts[]): Promise<void> {
   // A fixed order prevents deadlocks between document servers that update the same rows.
   const ordered = mounts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -41,7 +41,7 @@ export async function addMounts(tx: Tx, tenantCode: string, mounts: readonly Rem
         ${outcomes.failed}::bigint, ${outcomes.late}::bigint, ${outcomes.replaced}::bigint,
         ${`{${loadTimes.join(',')}}`}::text::bigint[])`,
   );
-  const summed = buckets.map((place) => sql`stored.load_times[${place}] + excluded.load_times[${place}]`);
+  const summed = buckets.map((index) => sql`stored.load_times[${index}] + excluded.load_times[${index}]`);
   await sql`
     insert into remote_showings as stored
       (tenant_code, began_at, remote, version, source, ready, failed, late, replaced, load_times)
@@ -95,7 +95,7 @@ export async function readMounts(
       total('late'),
       total('replaced'),
       // As text, because the two engines read arrays of large numbers differently.
-      sql<string>`array_to_json(array[${sql.join(buckets.map((place) => sql`sum(load_times[${place}])`))}])::text`.as('times'),
+      sql<string>`array_to_json(array[${sql.join(buckets.map((index) => sql`sum(load_times[${index}])`))}])::text`.as('times'),
     ])
     .where('tenant_code', '=', tenantCode)
     .where('began_at', '>=', since)

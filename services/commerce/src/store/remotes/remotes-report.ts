@@ -43,11 +43,11 @@ export function createRemotesReport(
   states: readonly Selectable<RemoteTables['remote_states']>[],
   spans: ReportSpans,
 ): ResponseOf<typeof getRemotesReport>['remotes'] {
-  const ofRemotes = Map.groupBy(rows, ({ remote }) => remote);
+  const rowsByRemote = Map.groupBy(rows, ({ remote }) => remote);
   return states
     .flatMap((state) => {
-      const shown = ofRemotes.get(state.remote);
-      return shown ? [reportOf(state, shown, spans)] : [];
+      const remoteRows = rowsByRemote.get(state.remote);
+      return remoteRows ? [reportOf(state, remoteRows, spans)] : [];
     })
     .toSorted(
       (a, b) =>
@@ -60,7 +60,7 @@ function reportOf(
   rows: MountRow[],
   spans: ReportSpans,
 ): RemoteReport {
-  const inBrowsers = Map.groupBy(
+  const browserRowsBySpan = Map.groupBy(
     rows.filter(({ source }) => source === 'browser'),
     ({ span }) => span,
   );
@@ -78,7 +78,7 @@ function reportOf(
       .slice(0, maxVersions),
     series: Array.from({ length: spans.count }, (_, index) => {
       const span = spans.first + index;
-      const { count, failures, loadTime } = figuresOf(inBrowsers.get(span) ?? []);
+      const { count, failures, loadTime } = figuresOf(browserRowsBySpan.get(span) ?? []);
       return { at: startOf(span, spans).toISOString(), count, failures, p75: loadTime?.p75 ?? null };
     }),
   };

@@ -36,7 +36,7 @@ async function report(period: RemotePeriod = 'hour', tenant = 'FIELDNOTE') {
   expect([...Value.Errors(adminOperations.getRemotesReport.response, body)]).toEqual([]);
   return body as { from: string; until: string; spanSeconds: number; remotes: RemoteReport[] };
 }
-const shown = async (tenant = 'FIELDNOTE') =>
+const readMountCounts = async (tenant = 'FIELDNOTE') =>
   (await report('hour', tenant)).remotes.map(({ name, browser }) => [name, browser.count]);
 const rowsOf = async (table: 'remote_showings' | 'remote_showing_batches') =>
   (await shop.db.inTenant('FIELDNOTE', (tx) => tx.selectFrom(table).select('tenant_code').execute())).length;
@@ -74,7 +74,7 @@ describe('a batch of counts', () => {
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies.map(({ body }) => body.isNew).toSorted()).toEqual([false, false, true]);
     expect((await send()).body).toEqual({ isNew: false });
-    expect(await shown()).toEqual([['mfe-catalog', 5]]);
+    expect(await readMountCounts()).toEqual([['mfe-catalog', 5]]);
     expect((await send('MAISONLUNE')).body).toEqual({ isNew: true });
   });
 
@@ -111,8 +111,8 @@ describe('the report', () => {
       tenant: 'MAISONLUNE',
       remotes: [liveState({ name: 'mfe-account' })],
     });
-    expect(await shown()).toEqual([['mfe-catalog', 2]]);
-    expect(await shown('MAISONLUNE')).toEqual([['mfe-account', 7]]);
+    expect(await readMountCounts()).toEqual([['mfe-catalog', 2]]);
+    expect(await readMountCounts('MAISONLUNE')).toEqual([['mfe-account', 7]]);
   });
 
   test('is empty for a store without visits', async () => {
@@ -154,7 +154,7 @@ describe('the report', () => {
     ['week', 28, 6 * 3600],
   ])('for the last %s has %i spans and nothing older', async (period, spans, seconds) => {
     const oldest = new Date((Math.floor(now.getTime() / 1000 / seconds) - spans + 1) * seconds * 1000);
-    // Reported at that time.
+    // Report each batch at its own time.
     for (const [moment, ready] of [
       [new Date(oldest.getTime() - 300_000), 40],
       [oldest, 3],
@@ -191,17 +191,17 @@ describe('the report', () => {
 
 test('old counts are swept, and batch IDs are kept while their counts are accepted', async () => {
   const batchId = randomUUID();
-  const counted = [mountsAt(now, { ready: 1 })];
+  const counts = [mountsAt(now, { ready: 1 })];
   const days = async (count: number) => {
     shop.moveTime(count * 24 * 3_600_000);
     await sweep({ db: shop.db, clock: shop.shop.clock, jobs: shop.jobs.queue });
     return [await rowsOf('remote_showings'), await rowsOf('remote_showing_batches')];
   };
-  await reportMounts(shop, counted, { batchId });
+  await reportMounts(shop, counts, { batchId });
   expect(await days(1)).toEqual([1, 1]);
   expect(await days(1.5)).toEqual([1, 0]);
   // After its ID is deleted, the batch is too old to be counted.
-  await reportMounts(shop, counted, { batchId });
+  await reportMounts(shop, counts, { batchId });
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })]);
   expect(await days(27)).toEqual([2, 0]);
   expect(await days(1)).toEqual([1, 0]);

@@ -60,7 +60,7 @@ function auditedView(settings: StoreSettings) {
   return { ...audited, pendingDomains: pendingDomains.map(({ host }) => host) };
 }
 
-/** Whether the settings had this time as `updatedAt` since the section was last changed. False for invalid times. */
+/** Whether `time` is between the section's last change and the latest change of any section. False for invalid times. */
 function isBetween(changedAt: string | undefined, time: string, updatedAt: string): boolean {
   const at = Date.parse(time);
   return at >= Date.parse(changedAt ?? time) && at <= Date.parse(updatedAt);

@@ -13,7 +13,7 @@ import { readDomains, replaceDomains } from './settings-repository.ts';
 export interface DomainDependencies extends ChangeDependencies {
   directory: StoredTenantDirectory;
   hostVerificationClients: HostVerificationClients;
-  /** Whether the store is only reachable on this machine. Local host names need no proof then. */
+  /** Whether the store is only reachable from this machine. If so, local host names need no proof. */
   isLocal: boolean;
 }
 
@@ -38,9 +38,9 @@ export async function updateStoreDomains(
   if (taken.length > 0) throw takenHosts(hosts, taken);
   const settings = await changeSettings(deps, change, section, async (tx) => {
     const proven = hosts.filter((host) => owners.has(host) || (deps.isLocal && isLocalName(host)));
-    const wanted = hosts.filter((host) => !proven.includes(host));
+    const unproven = hosts.filter((host) => !proven.includes(host));
     const hasDomains = proven.length > 0 || (await readDomains(tx, tenantCode)).length > 0;
-    refuseHosts(hosts, wanted.filter(isLocalName), 'This name leads to the machine of each visitor');
+    refuseHosts(hosts, unproven.filter(isLocalName), "This name always leads to the visitor's own computer");
     if (hasDomains && !proven.includes(canonicalHost))
       refuseHosts(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
     if (hasDomains) {
@@ -50,7 +50,7 @@ export async function updateStoreDomains(
       if (lost.length > 0) throw takenHosts(hosts, lost);
     }
     await claims.removeClaims(tx, tenantCode, proven);
-    const waiting = await claims.addClaims(tx, tenantCode, wanted, () => randomBytes(16).toString('hex'));
+    const waiting = await claims.addClaims(tx, tenantCode, unproven, () => randomBytes(16).toString('hex'));
     if (waiting > maxClaims)
       throw new AppError('invalid-request', {
         fields: { domains: `At most ${maxClaims} host names can wait to be verified` },
@@ -63,8 +63,8 @@ export async function updateStoreDomains(
 
 /**
  * Verifies a pending host and serves the store there. The first store that proves ownership of a host gets it.
- * @throws AppError `not-found` for a host that isn't pending, `host-not-verified` with what is missing, `conflict` if it
- *   belongs to another store by now, `rate-limited`
+ * @throws AppError `not-found` for a host that isn't pending, `host-not-verified` with what is missing, `conflict` if
+ *   another store has it now, `rate-limited`
  */
 export async function verifyStoreDomain(
   deps: DomainDependencies,

@@ -70,7 +70,7 @@ async function prove(host: string, { tenant = 'FIELDNOTE', by = token } = {}): P
   const { txtRecord, token: text } = pendingDomains.find((domain) => domain.host === host)!;
   records[txtRecord] = [[text]];
 }
-async function verified(host: string, as = {}): Promise<StoreSettings> {
+async function proveAndVerify(host: string, as = {}): Promise<StoreSettings> {
   await prove(host, as);
   return (await verify(host, as)).body;
 }
@@ -96,7 +96,7 @@ test('a new host is pending: the reply says how to prove it, no store is served 
 test('a verified host is served at once and no longer pending', async () => {
   const before = await shop.call('GET', '/vendors/public/revision/FIELDNOTE', {});
   await put(['fieldnote.test', 'shop.example']);
-  const { domains, pendingDomains } = await verified('shop.example');
+  const { domains, pendingDomains } = await proveAndVerify('shop.example');
   expect(domains.map(({ host }) => host)).toEqual(['fieldnote.test', 'shop.example']);
   expect(pendingDomains).toEqual([]);
   expect(await tenantAt('shop.example')).toBe('FIELDNOTE');
@@ -191,8 +191,8 @@ test('the canonical host must be verified', async () => {
 test("a store's first verified host becomes canonical", async () => {
   await shop.db.inTenant('FIELDNOTE', (tx) => tx.deleteFrom('tenant_domains').execute());
   expect((await put(['a.example', 'b.example'])).body).toMatchObject({ domains: [] });
-  await verified('b.example');
-  expect((await verified('a.example')).domains).toEqual([
+  await proveAndVerify('b.example');
+  expect((await proveAndVerify('a.example')).domains).toEqual([
     { host: 'b.example', isCanonical: true },
     { host: 'a.example', isCanonical: false },
   ]);
@@ -230,11 +230,11 @@ test('reports each wrong field', async () => {
 describe('the proof file', () => {
   const path = '/.well-known/selvedge-abc.txt';
 
-  /** What is reported as missing if the host answers like this. */
-  async function missingWith(answer: (url: string) => { status?: number; location?: string; text?: string }) {
-    const asked: string[] = [];
+  /** Checks the proof of a host that answers like this. */
+  async function checkProof(answer: (url: string) => { status?: number; location?: string; text?: string }) {
+    const requestedUrls: string[] = [];
     const server = createServer(({ url = '' }, reply) => {
-      asked.push(url);
+      requestedUrls.push(url);
       const { status = 200, location, text = '' } = answer(url);
       reply.writeHead(status, location === undefined ? {} : { location }).end(text);
     }).listen(0, '127.0.0.1');
@@ -249,31 +249,34 @@ describe('the proof file', () => {
           allowedHosts: new Set(['127.0.0.1']),
         }),
     });
-    return { missing, asked };
+    return { missing, requestedUrls };
   }
 
   test('verifies a host if it contains only the token', async () => {
-    expect(await missingWith(() => ({ text: 'abc\n' }))).toEqual({ missing: undefined, asked: [path] });
+    expect(await checkProof(() => ({ text: 'abc\n' }))).toEqual({
+      missing: undefined,
+      requestedUrls: [path],
+    });
   });
 
   test.each([
-    ['is not there', { status: 404, text: 'abc' }, 'answered 404'],
+    ['is missing', { status: 404, text: 'abc' }, 'answered 404'],
     ['contains more', { text: 'abc def' }, 'contains something else'],
     ['is a whole page', { text: `<html>${'x'.repeat(100_000)}</html>` }, 'contains something else'],
     ['is at another host', { status: 302, location: 'http://evil.example/abc' }, 'redirects to another host'],
     ['redirects in a loop', { status: 302, location: path }, 'redirects too often'],
   ])('does not verify a host if it %s', async (_, answer, why) => {
-    expect((await missingWith(() => answer)).missing).toContain(`http://shop.example${path} ${why}.`);
+    expect((await checkProof(() => answer)).missing).toContain(`http://shop.example${path} ${why}.`);
   });
 
   test('may be behind a redirect within the host', async () => {
-    const { missing, asked } = await missingWith((url) =>
+    const { missing, requestedUrls } = await checkProof((url) =>
       url === path ? { status: 301, location: '/proof.txt' } : { text: 'abc' },
     );
-    expect([missing, asked]).toEqual([undefined, [path, '/proof.txt']]);
+    expect([missing, requestedUrls]).toEqual([undefined, [path, '/proof.txt']]);
   });
 
-  test('is not requested in a private network', async () => {
+  test('is not requested from a host in a private network', async () => {
     const missing = await findMissingProof('10.0.0.1', 'abc', {
       ...createHostVerificationClients(),
       resolveTxt: () => Promise.reject(notFound),

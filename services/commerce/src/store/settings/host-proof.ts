@@ -7,7 +7,10 @@ export interface HostVerificationClients {
   /** TXT records in the format of Node's resolver: each is a list of chunks. */
   resolveTxt(name: string): Promise<string[][]>;
   /** Requests a public URL. Redirects are returned, not followed. */
-  request(url: URL, how: { headers: Record<string, string>; signal: AbortSignal }): Promise<IncomingMessage>;
+  request(
+    url: URL,
+    options: { headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<IncomingMessage>;
 }
 
 /** Real DNS and public internet access. */
@@ -42,7 +45,7 @@ export async function findMissingProof(
   if (record === undefined) return undefined;
   const file = await findMissingFile(new URL(fileUrl), token, sources);
   if (file === undefined) return undefined;
-  return `${record} ${fileUrl} ${file}. A new DNS record can take an hour to be seen.`;
+  return `${record} ${fileUrl} ${file}. A new DNS record can take an hour to become visible.`;
 }
 
 async function findMissingRecord(
@@ -67,19 +70,19 @@ async function findMissingFile(
   { request }: HostVerificationClients,
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
-  let at = url;
+  let current = url;
   try {
     for (let step = 0; step <= maxRedirects; step += 1) {
-      const reply = await request(at, { headers, signal });
+      const reply = await request(current, { headers, signal });
       const { statusCode = 0 } = reply;
       const { location } = reply.headers;
       if (statusCode === 200)
         return (await readBeginning(reply)).trim() === token ? undefined : 'contains something else';
       reply.destroy();
       if (statusCode < 300 || statusCode >= 400 || location === undefined) return `answered ${statusCode}`;
-      const next = URL.parse(location, at.href);
+      const next = URL.parse(location, current.href);
       if (next?.hostname !== url.hostname) return 'redirects to another host';
-      at = next;
+      current = next;
     }
     return 'redirects too often';
   } catch (error) {

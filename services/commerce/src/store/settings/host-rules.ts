@@ -10,11 +10,12 @@ const hostPattern =
 export function readHost(typed: string): { host: string } | { problem: string } {
   const name = typed.trim().replace(/\.$/, '');
   if (/^[a-z]+:\/\//i.test(name) || /[/?#@\\\s]/.test(name))
-    return { problem: 'Only the name, such as shop.example.com: no https://, no path' };
-  if (name.includes(':')) return { problem: 'Only the name, without a port' };
+    return { problem: 'Enter only the name, such as shop.example.com, without https:// or a path' };
+  if (name.includes(':')) return { problem: 'Enter only the name, without a port' };
   const host = URL.parse(`http://${name}`)?.hostname ?? '';
   if (/^[\d.]+$/.test(host)) return { problem: 'An IP address isn’t a host name' };
-  if (name !== '' && !host.includes('.')) return { problem: 'The whole name, such as shop.example.com' };
+  if (name !== '' && !host.includes('.'))
+    return { problem: 'Enter the whole name, such as shop.example.com' };
   return hostPattern.test(host) ? { host } : { problem: 'This isn’t a valid host name' };
 }
 
@@ -28,17 +29,17 @@ export function readHosts(domains: readonly { host: string; isCanonical: boolean
 } {
   const fields: Record<string, string> = {};
   const hosts = domains.map(({ host: typed }, index) => {
-    const read = readHost(typed);
-    if ('host' in read) return read.host;
-    fields[`domains.${index}.host`] = read.problem;
+    const result = readHost(typed);
+    if ('host' in result) return result.host;
+    fields[`domains.${index}.host`] = result.problem;
     return '';
   });
   for (const [index, host] of hosts.entries())
     if (host !== '' && hosts.indexOf(host) < index)
-      fields[`domains.${index}.host`] = 'This host name is there already';
+      fields[`domains.${index}.host`] = 'This host name is already in the list';
   const canonical = domains.findIndex(({ isCanonical }) => isCanonical);
   if (domains.filter(({ isCanonical }) => isCanonical).length !== 1)
-    fields.domains = 'Exactly one host name has to be the canonical one';
+    fields.domains = 'Choose exactly one canonical host name';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   return { hosts, canonicalHost: hosts[canonical] ?? '' };
 }

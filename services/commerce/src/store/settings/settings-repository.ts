@@ -37,14 +37,14 @@ export function readDomains(tx: Tx, tenantCode: string) {
     .execute();
 }
 
-/** Sets the hosts of a tenant, one of them canonical. Hosts of other tenants stay with them. */
+/** Sets the hosts of a tenant, one of them canonical. Hosts that belong to other tenants are left out. */
 export async function replaceDomains(
   tx: Tx,
   tenantCode: string,
   hosts: readonly string[],
   canonicalHost: string,
 ): Promise<void> {
-  const own = () => tx.updateTable('tenant_domains').where('tenant_code', '=', tenantCode);
+  const ownDomains = () => tx.updateTable('tenant_domains').where('tenant_code', '=', tenantCode);
   await tx
     .deleteFrom('tenant_domains')
     .where('tenant_code', '=', tenantCode)
@@ -56,6 +56,6 @@ export async function replaceDomains(
     .values(hosts.toSorted().map((host) => ({ host, tenant_code: tenantCode })))
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
-  await own().set({ is_canonical: false }).where('is_canonical', '=', true).execute();
-  await own().set({ is_canonical: true }).where('host', '=', canonicalHost).execute();
+  await ownDomains().set({ is_canonical: false }).where('is_canonical', '=', true).execute();
+  await ownDomains().set({ is_canonical: true }).where('host', '=', canonicalHost).execute();
 }

@@ -114,11 +114,11 @@ export function updateGoogleClient(
 async function checkPicture(
   tx: Tx,
   tenantCode: string,
-  named: Record<string, string | null | undefined>,
+  imageIds: Record<string, string | null | undefined>,
 ): Promise<void> {
-  for (const [field, id] of Object.entries(named))
+  for (const [field, id] of Object.entries(imageIds))
     if (id && !(await lockImage(tx, tenantCode, id)))
       throw new AppError('invalid-request', {
-        fields: { [field]: 'This picture is not there any more; please upload it again' },
+        fields: { [field]: 'This picture is no longer there. Please upload it again.' },
       });
 }

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadedPicture } from '../../../testing/operator-picture.ts';
+import { uploadPicture } from '../../../testing/operator-picture.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { testTheme } from '../../../testing/test-tenants.ts';
@@ -64,7 +64,7 @@ test('each section appears in the public configuration at once, with a new revis
 });
 
 test('shows uploaded pictures as logo and favicon, and the favicon as a small square PNG', async () => {
-  const logo = await uploadedPicture(shop, token, { path: '/admin/images' });
+  const logo = await uploadPicture(shop, token, { path: '/admin/images' });
   const changed = await put('identity', {
     ...identity,
     logoImageId: logo.imageId,
@@ -85,14 +85,14 @@ test('shows uploaded pictures as logo and favicon, and the favicon as a small sq
 });
 
 test('refuses pictures that do not exist or belong to another store', async () => {
-  const other = await uploadedPicture(shop, await operatorToken(shop, 'MAISONLUNE'), {
+  const other = await uploadPicture(shop, await operatorToken(shop, 'MAISONLUNE'), {
     tenant: 'MAISONLUNE',
     path: '/admin/images',
   });
   for (const logoImageId of ['00000000-0000-4000-8000-00000000dead', other.imageId])
     expect((await put('identity', { ...identity, logoImageId })).body).toMatchObject({
       code: 'invalid-request',
-      fields: { logoImageId: expect.stringContaining('not there') },
+      fields: { logoImageId: expect.stringContaining('no longer there') },
     });
 });
 
@@ -115,8 +115,8 @@ test('refuses invalid CSS with the position of each problem and saves nothing', 
     /^Line 2, column 5: the property display [^\n]+\nLine 3, column 1: @import/,
   );
   expect((await stored()).theme.customCss).toBe('');
-  const taken = await put('theme', { theme: { ...testTheme, customCss: 'h2 { color: #333 }' } });
-  expect(taken.body.theme.customCss).toBe('h2 { color: #333 }');
+  const accepted = await put('theme', { theme: { ...testTheme, customCss: 'h2 { color: #333 }' } });
+  expect(accepted.body.theme.customCss).toBe('h2 { color: #333 }');
 });
 
 test("saves the seller's address and the return period", async () => {

@@ -26,14 +26,14 @@ export async function deleteTenantRows(
   const tables = await readTenantTables(db);
   let total = 0;
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    let ofPass = 0;
+    let passTotal = 0;
     for (const table of tables) {
       const rows = await emptyTable(db, table, tenantCode, signal);
       if (rows > 0) onTable?.(table, rows);
-      ofPass += rows;
+      passTotal += rows;
     }
-    total += ofPass;
-    if (ofPass === 0) return total;
+    total += passTotal;
+    if (passTotal === 0) return total;
   }
   throw new Error(`New rows of ${tenantCode} keep appearing. Run the command again.`);
 }
@@ -46,13 +46,13 @@ async function emptyTable(
 ): Promise<number> {
   for (let rows = 0; ;) {
     if (signal.aborted) throw new Error('Stopped. Run the command again to continue.');
-    const gone = await deleteBatch(db, table, tenantCode, batchSize).catch((error: { code?: string }) => {
+    const deleted = await deleteBatch(db, table, tenantCode, batchSize).catch((error: { code?: string }) => {
       // A row outside the batch references one in it, for example a child category.
       if (error.code !== '23503') throw error;
       return deleteBatch(db, table, tenantCode, null);
     });
-    rows += gone;
-    if (gone < batchSize) return rows;
+    rows += deleted;
+    if (deleted < batchSize) return rows;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Lists every table with tenant rows from the database's catalog, referencing tables before referenced ones.
- * Tables with circular or self references come in any order.
+ * Lists every table with tenant rows, read from the database's catalog. Each table comes before the tables that it
+ * references. Tables with circular or self references come in any order.
  */
 export async function readTenantTables(db: Database): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(

@@ -10,8 +10,8 @@ interface FirstPage {
 }
 
 /**
- * Initial text of the pages linked in the footer. It only describes what the shop does by itself and promises nothing on
- * the merchant's behalf.
+ * Initial text of the pages linked in the footer. It only describes what the software does and promises nothing on the
+ * merchant's behalf.
  */
 export function firstPages(vendorName: string, adminEmail: string): FirstPage[] {
   const name = escapeHtml(vendorName);
@@ -20,23 +20,23 @@ export function firstPages(vendorName: string, adminEmail: string): FirstPage[] 
     {
       slug: 'help',
       title: 'Help',
-      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we will answer.</p><h2>Your order</h2><p>Open an order in <a href="/account/orders">your account</a>. Ordered as a guest? Find it under <a href="/track-order">Track Order</a> with its number and your email. You can follow it there, and its Actions menu lets you cancel it before it ships, return items, download the invoice or report an issue.</p>`,
+      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we’ll answer.</p><h2>Your order</h2><p>Open an order in <a href="/account/orders">your account</a>. Ordered as a guest? Find it under <a href="/track-order">Track Order</a> with its number and your email. You can follow it there, and its Actions menu lets you cancel it before it ships, return items, download the invoice or report an issue.</p>`,
     },
     {
       slug: 'delivery',
       title: 'Delivery & Returns',
-      html: `<p>The checkout lists the services that deliver to your address, what each costs and how long it takes. You choose before you pay.</p><h2>Returns</h2><p>Something doesn’t fit? Open the order in <a href="/account/orders">your account</a>, or find it under <a href="/track-order">Track Order</a> with its number and your email. Choose Return Items from the Actions menu, print the label and hand in the package.</p>`,
+      html: `<p>The checkout lists the services that deliver to your address, what each costs and how long it takes. You choose before you pay.</p><h2>Returns</h2><p>Something doesn’t fit? Open the order in <a href="/account/orders">your account</a>, or find it under <a href="/track-order">Track Order</a> with its number and your email. Choose Return Items from the Actions menu, print the label and drop off the package.</p>`,
     },
-    { slug: 'about', title: 'About Us', html: `<p>This is ${name}. Our story is being written.</p>` },
+    { slug: 'about', title: 'About Us', html: `<p>This is ${name}. We’re still writing our story.</p>` },
     {
       slug: 'corporate',
       title: 'Corporate Responsibility',
-      html: `<p>What ${name} does for people and the planet is going to stand here. Until then, ask us: ${contact}.</p>`,
+      html: `<p>Here we’ll describe what ${name} does for people and the planet. Until then, ask us: ${contact}.</p>`,
     },
     {
       slug: 'privacy',
       title: 'Privacy',
-      html: `<p>${name} keeps what is needed to take, deliver and account for your orders: your name, addresses, orders and messages. The carrier is given your address. Payments are handled by PayPal; card numbers never reach us.</p><p>To see or erase what we keep about you, write to ${contact}.</p>`,
+      html: `<p>${name} keeps what’s needed to process, deliver and account for your orders: your name, addresses, orders and messages. We give your address to the carrier. Payments are handled by PayPal; card numbers never reach us.</p><p>To see or erase what we keep about you, write to ${contact}.</p>`,
     },
     {
       slug: 'terms',

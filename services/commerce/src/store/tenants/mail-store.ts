@@ -10,7 +10,7 @@ export interface MailDependencies {
   publicOrigin: string;
 }
 
-/** The sending store of a tenant's emails. @param publicOrigin its host is replaced by the tenant's own */
+/** Reads the store that a tenant's emails come from. @param publicOrigin its host is replaced by the tenant's own */
 export async function readMailStore(
   db: Database,
   tenantCode: string,

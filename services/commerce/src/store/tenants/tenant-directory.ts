@@ -13,7 +13,7 @@ interface Snapshot {
   codes: Set<string>;
 }
 
-/** Caches tenants for a few seconds. New tenants need no restart. */
+/** Caches tenants for a few seconds, so new tenants need no restart. */
 export class StoredTenantDirectory implements TenantDirectory {
   #db: Database;
   #snapshot: Snapshot | undefined;
@@ -65,19 +65,19 @@ export class StoredTenantDirectory implements TenantDirectory {
     const loading = (this.#loading ??= this.#load());
     try {
       const snapshot = await loading;
-      if (this.#loading === loading && this.#snapshot !== snapshot) this.#take(snapshot);
+      if (this.#loading === loading && this.#snapshot !== snapshot) this.#replaceSnapshot(snapshot);
       return snapshot;
     } finally {
       if (this.#loading === loading) this.#loading = undefined;
     }
   }
 
-  #take(snapshot: Snapshot): void {
+  #replaceSnapshot(snapshot: Snapshot): void {
     this.#snapshot = snapshot;
     // A tenant that was deleted and recreated with the same code is a different one.
-    const isThere = ({ code, createdAt }: TenantHosts) =>
+    const stillExists = ({ code, createdAt }: TenantHosts) =>
       snapshot.tenants.some((one) => one.code === code && one.createdAt.getTime() === createdAt.getTime());
-    for (const tenant of this.#known) if (!isThere(tenant)) this.#onGone(tenant.code);
+    for (const tenant of this.#known) if (!stillExists(tenant)) this.#onGone(tenant.code);
     this.#known = snapshot.tenants;
   }
 

@@ -36,7 +36,7 @@ it('uses the first host without www as canonical, unless another one is marked',
   expect(await canonicalOf('NONE')).toBeUndefined();
 });
 
-it('has only one canonical host', async () => {
+it('allows only one canonical host per store', async () => {
   await mark('one.test', 'two.test');
   await expect(mark('zone.test')).rejects.toThrow(/tenant_domains_canonical/);
 });

@@ -80,7 +80,7 @@ async function runPayment(payment, steps) {
 async function letBuyerDecide({ popup, orderID, fundingSource }) {
   const query = new URLSearchParams({ token: orderID, fundingSource, commit });
   if (!popup.closed) popup.location.replace(`/checkoutnow?${query}`);
-  const { outcome, payerID } = await decisionOf(popup, orderID);
+  const { outcome, payerID } = await waitForDecision(popup, orderID);
   popup.close();
   if (outcome !== 'approved') {
     await callShop('onCancel', { orderID });
@@ -110,7 +110,7 @@ function openPopup() {
 }
 
 /** Resolves with the buyer's decision. Closing the window cancels. */
-function decisionOf(popup, orderID) {
+function waitForDecision(popup, orderID) {
   return new Promise((resolve) => {
     const finish = (decision) => {
       clearInterval(watch);

@@ -53,7 +53,7 @@ function Buttons(options = {}) {
     async createOrder(data) {
       if (typeof props.createOrder !== 'function')
         throw new Error('Expected createOrder to be passed to the Buttons');
-      const actions = { order: { create: (request) => callFrame('createOrder', checkedOrder(request)) } };
+      const actions = { order: { create: (request) => callFrame('createOrder', checkOrder(request)) } };
       const id = await props.createOrder(data, actions);
       if (typeof id !== 'string' || id === '') throw new Error('Expected an order id to be passed');
       return id;
@@ -108,7 +108,7 @@ function Buttons(options = {}) {
     frame.height = '150';
     frame.setAttribute('frameborder', '0');
     frame.setAttribute('scrolling', 'no');
-    const loaded = frameLoaded(frame);
+    const loaded = waitForFrame(frame);
     box.append(frame);
     element.append(box);
     await loaded;
@@ -143,7 +143,7 @@ function Buttons(options = {}) {
 }
 
 /** Like the real SDK, adds the intent and rejects an order that contradicts the script's parameters. */
-function checkedOrder(request) {
+function checkOrder(request) {
   const order = { ...request, intent: request?.intent ?? settings.intent };
   if (order.intent !== settings.intent) {
     throw new Error(
@@ -162,7 +162,7 @@ function checkedOrder(request) {
   return JSON.parse(JSON.stringify(order));
 }
 
-function frameLoaded(frame) {
+function waitForFrame(frame) {
   return withDeadline(
     new Promise((resolve, reject) => {
       frame.addEventListener('load', resolve, { once: true });

@@ -72,7 +72,7 @@ function unitSummary(unit: PurchaseUnit): Html {
       ? [
           html`<div>
             <dt>${label}</dt>
-            <dd>${sign}${formatted(money)}</dd>
+            <dd>${sign}${formatMoney(money)}</dd>
           </div>`,
         ]
       : [];
@@ -86,7 +86,7 @@ function unitSummary(unit: PurchaseUnit): Html {
               (item) =>
                 html`<li>
                   <span>${item.name}<small>Quantity ${item.quantity}</small></span
-                  ><span>${formatted(item.unit_amount)}</span>
+                  ><span>${formatMoney(item.unit_amount)}</span>
                 </li>`,
             )}
           </ul>`
@@ -96,7 +96,7 @@ function unitSummary(unit: PurchaseUnit): Html {
       ${rows}
       <div class="total">
         <dt>Total</dt>
-        <dd>${formatted(unit.amount)}</dd>
+        <dd>${formatMoney(unit.amount)}</dd>
       </div>
     </dl>
     <p class="payee">Paid to <span>${unit.payee.email_address ?? unit.payee.merchant_id ?? ''}</span></p>
@@ -155,6 +155,6 @@ function page(title: string, content: Html, scripts: string[] = []): Page {
   };
 }
 
-function formatted({ currency_code, value }: Money): string {
+function formatMoney({ currency_code, value }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency_code }).format(Number(value));
 }

@@ -2,7 +2,7 @@ import { isMoneyText, type Money } from '../money.ts';
 import type { ErrorDetail } from '../paypal-error.ts';
 import { breakdownParts, type Amount, type OrderItem } from './order-types.ts';
 
-/** The malformed parts of an amount; empty if it can be calculated with. */
+/** The malformed parts of an amount; empty if calculations can use it. */
 export function malformedAmount(given: unknown, at: string): ErrorDetail[] {
   if (!isRecord(given)) return [given === undefined ? missing(at) : wrongSyntax(at)];
   const amount = given as Partial<Amount>;
@@ -19,7 +19,7 @@ export function malformedAmount(given: unknown, at: string): ErrorDetail[] {
 export function malformedItems(items: unknown, at: string): ErrorDetail[] {
   if (items === undefined) return [];
   if (!Array.isArray(items)) return [wrongSyntax(at)];
-  return items.flatMap((item: unknown, place) => malformedItem(item, `${at}/${place}`));
+  return items.flatMap((item: unknown, index) => malformedItem(item, `${at}/${index}`));
 }
 
 function malformedItem(item: unknown, at: string): ErrorDetail[] {

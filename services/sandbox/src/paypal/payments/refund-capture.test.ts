@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { captureOf, merchantOf, orderOf, startSandbox } from '../../testing/test-sandbox.ts';
 import type { Capture, Refund } from './payment-types.ts';
 
-async function captured(value: string) {
+async function createCapture(value: string) {
   const sandbox = await startSandbox();
   const merchant = await merchantOf(sandbox);
   const id = await merchant.createOrder(orderOf(value));
@@ -21,7 +21,7 @@ async function captured(value: string) {
 }
 
 test('refunds in parts and then the rest, never more than was captured', async () => {
-  const { refund, status } = await captured('10.00');
+  const { refund, status } = await createCapture('10.00');
   expect((await refund('3.33')).body).toMatchObject({ status: 'COMPLETED', amount: { value: '3.33' } });
   expect(await status()).toBe('PARTIALLY_REFUNDED');
   expect((await refund('6.68')).body).toMatchObject({ details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] });
@@ -33,7 +33,7 @@ test('refunds in parts and then the rest, never more than was captured', async (
 });
 
 test('refunds once per request id', async () => {
-  const { refund, status } = await captured('10.00');
+  const { refund, status } = await createCapture('10.00');
   const first = await refund('4.00', 'refund-1');
   const second = await refund('4.00', 'refund-1');
   expect([first.status, second.status]).toEqual([201, 200]);
@@ -45,7 +45,7 @@ test('refunds once per request id', async () => {
 });
 
 test.each(['0.00', '-1.00', '1.001', 'ten'])('rejects a refund of %s', async (amount) => {
-  const { refund, status } = await captured('10.00');
+  const { refund, status } = await createCapture('10.00');
   expect((await refund(amount)).status).toBeGreaterThanOrEqual(400);
   expect(await status()).toBe('COMPLETED');
 });

@@ -49,7 +49,7 @@ export function refundCapture(context: PayPalContext, record: CaptureRecord, req
     .filter((other) => other.captureId === capture.id)
     .reduce((sum, other) => sum + toMinor(other.refund.amount), 0);
   const left = toMinor(capture.amount) - refundedBefore;
-  const minor = request.amount ? checkedMinor(request.amount, currency) : left;
+  const minor = request.amount ? parseRefundAmount(request.amount, currency) : left;
   if (minor > left) {
     throw unprocessable([
       {
@@ -103,7 +103,7 @@ export function refundCapture(context: PayPalContext, record: CaptureRecord, req
   return refund;
 }
 
-function checkedMinor(amount: Money, currency: string): number {
+function parseRefundAmount(amount: Money, currency: string): number {
   if (!isMoneyText(amount.value) || typeof amount.currency_code !== 'string') {
     throw invalidRequest([
       {

@@ -27,11 +27,11 @@ export type EventSender = ReturnType<typeof createEventSender>;
 /** Delivers events to each receiver independently, and retries after a failure. */
 export function createEventSender({ store, faults, signer, now, publicUrl, targets, retryDelaysMs }: Setup) {
   const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
+  const stopper = new AbortController();
 
   const deliver = async (record: EventRecord, target: WebhookTarget) => {
     const body = JSON.stringify(record.event);
-    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+    for (let attempt = 0; !stopper.signal.aborted; attempt += 1) {
       record.attempts += 1;
       if (await attemptDelivery(target, body)) {
         record.delivery = 'delivered';
@@ -42,7 +42,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
         record.delivery = 'failed';
         break;
       }
-      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(delayMs, undefined, { signal: stopper.signal }).catch(() => undefined);
     }
     store.touch();
   };
@@ -53,7 +53,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
         method: 'POST',
         headers: signer.headers(target.id, body, now()),
         body,
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+        signal: AbortSignal.any([stopper.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.ok;
@@ -116,7 +116,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
       while (running.size > 0) await Promise.all(running);
     },
     async stop(): Promise<void> {
-      stopping.abort();
+      stopper.abort();
       await Promise.all(running);
     },
   };

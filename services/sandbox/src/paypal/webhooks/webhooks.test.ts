@@ -5,23 +5,23 @@ import { captureOf, merchantOf, startSandbox } from '../../testing/test-sandbox.
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { parseWebhookUrls } from './webhook-targets.ts';
 
-async function started(options: { failures?: number; only?: string } = {}) {
+async function start(options: { failures?: number; only?: string } = {}) {
   const receiver = await startReceiver({ failures: options.failures });
   const sandbox = await startSandbox({
     webhooks: [{ id: 'HOOK1', url: receiver.url, clientId: options.only ?? null }],
   });
   const merchant = await merchantOf(sandbox);
-  const paid = async () => {
+  const pay = async () => {
     const id = await merchant.createOrder();
     await merchant.approve(id);
     return { id, reply: await merchant.capture(id) };
   };
-  return { receiver, sandbox, merchant, paid };
+  return { receiver, sandbox, merchant, pay };
 }
 
 test('sends events for approval, capture and refund', async () => {
-  const { receiver, sandbox, merchant, paid } = await started();
-  const { id, reply } = await paid();
+  const { receiver, sandbox, merchant, pay } = await start();
+  const { id, reply } = await pay();
   const captureId = captureOf(reply.body).id;
   await merchant.call('POST', `/v2/payments/captures/${captureId}/refund`, {});
   await sandbox.webhooksSettled();
@@ -40,8 +40,8 @@ test('sends events for approval, capture and refund', async () => {
 });
 
 test('signs events so that a store can verify them with the published certificate alone', async () => {
-  const { receiver, sandbox, paid } = await started();
-  await paid();
+  const { receiver, sandbox, pay } = await start();
+  await pay();
   await sandbox.webhooksSettled();
   const { headers, body } = receiver.received[0]!;
   const certificate = new X509Certificate(await (await fetch(String(headers['paypal-cert-url']))).text());
@@ -62,8 +62,8 @@ test('signs events so that a store can verify them with the published certificat
 });
 
 test('verifies signatures through its API and rejects altered ones', async () => {
-  const { receiver, sandbox, merchant, paid } = await started();
-  await paid();
+  const { receiver, sandbox, merchant, pay } = await start();
+  await pay();
   await sandbox.webhooksSettled();
   const { headers, body } = receiver.received[0]!;
   const check = async (change: object) => {
@@ -90,21 +90,21 @@ test('verifies signatures through its API and rejects altered ones', async () =>
 });
 
 test('retries after a failure and eventually gives up', async () => {
-  const twice = await started({ failures: 2 });
+  const twice = await start({ failures: 2 });
   await twice.merchant.approve(await twice.merchant.createOrder());
   await twice.sandbox.webhooksSettled();
   expect(twice.receiver.received).toHaveLength(1);
 
-  const always = await started({ failures: 100 });
+  const always = await start({ failures: 100 });
   await always.merchant.approve(await always.merchant.createOrder());
   await always.sandbox.webhooksSettled();
   const events = (await always.sandbox.call('GET', '/controls/paypal/events')).body;
   expect(events).toMatchObject([{ delivery: 'failed', attempts: 4 }]);
 });
 
-test('sends an account no events of another account', async () => {
-  const { receiver, sandbox, paid } = await started({ only: 'maisonlune-client-id' });
-  await paid();
+test('doesn’t send an account another account’s events', async () => {
+  const { receiver, sandbox, pay } = await start({ only: 'maisonlune-client-id' });
+  await pay();
   await sandbox.webhooksSettled();
   expect(receiver.received).toEqual([]);
 });
@@ -125,10 +125,10 @@ test('delivers to an address registered through the API', async () => {
   expect(receiver.received.map(({ type }) => type)).toEqual(['CHECKOUT.ORDER.APPROVED']);
 });
 
-test('holds events and releases them in any order and number', async () => {
-  const { receiver, sandbox, paid } = await started();
+test('holds events, and releases them in any order and any number of copies', async () => {
+  const { receiver, sandbox, pay } = await start();
   await sandbox.call('POST', '/controls/paypal', { body: { holdWebhooks: true } });
-  const { id } = await paid();
+  const { id } = await pay();
   await sandbox.webhooksSettled();
   expect(receiver.received).toEqual([]);
 
@@ -142,12 +142,12 @@ test('holds events and releases them in any order and number', async () => {
 });
 
 test('controls drop and repeat events', async () => {
-  const { receiver, sandbox, paid } = await started();
+  const { receiver, sandbox, pay } = await start();
   await sandbox.call('POST', '/controls/paypal', {
     body: { dropWebhooksNext: 1, operation: 'CHECKOUT.ORDER.APPROVED' },
   });
   await sandbox.call('POST', '/controls/paypal', { body: { repeatWebhooksNext: { copies: 3 } } });
-  await paid();
+  await pay();
   await sandbox.webhooksSettled();
   expect(receiver.received.map(({ type }) => type)).toEqual(Array(3).fill('PAYMENT.CAPTURE.COMPLETED'));
 });

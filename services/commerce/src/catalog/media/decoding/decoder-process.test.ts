@@ -25,7 +25,7 @@ describe('a hostile picture', () => {
       RangeError,
       'The picture takes too long to read',
     ],
-    ['counts as damaged if it breaks the protocol', 'babble', {}, TypeError, 'The picture is damaged'],
+    ['counts as damaged if it breaks the protocol', 'garbage', {}, TypeError, 'The picture is damaged'],
   ] as const)('%s, and its process ends', async (_, picture, limits, kind, message) => {
     const look = start(limits);
     await look('any');
@@ -36,7 +36,7 @@ describe('a hostile picture', () => {
   });
 
   test('cannot return an invalid result if it hijacks the decoder, and its process ends', async () => {
-    await expect(start()('lie')).rejects.toThrow('A decoder sent an invalid reply');
+    await expect(start()('invalid reply')).rejects.toThrow('A decoder sent an invalid reply');
     expect(started[0]!.hasEnded).toBe(true);
   });
 

@@ -35,7 +35,7 @@ const maxBytes = 1.5 * 1024 ** 3;
 const decoderMain = new URL('./decoder-main.ts', import.meta.url);
 const confinements = new Map<string, Promise<Confinement>>();
 
-/** Finds the strongest confinement for a decoder that works on this machine, and remembers it. */
+/** Finds the strongest way to confine a decoder that this machine supports, and remembers it. */
 function findDecoderConfinement(command: readonly string[]): Promise<Confinement> {
   const key = command.join(' ');
   const confinement = confinements.get(key) ?? findConfinement(maxBytes, command);
@@ -72,13 +72,13 @@ export function startDecoder({
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     kill = () => {
-      // This process waits until it has ended.
+      // Keeps this process running until the decoder has ended.
       child.ref();
       child.kill('SIGKILL');
     };
     child.once('error', onEnd);
     child.once('exit', (code, signal) => onEnd(new Error(`The decoder ended (${signal ?? code})`)));
-    // The process ended, which `exit` reports.
+    // If the process has ended, `exit` reports that.
     child.stdin.on('error', () => undefined);
     readFrames(
       child.stdout,
@@ -94,7 +94,7 @@ export function startDecoder({
     return child;
   }
 
-  /** Kills the process when the time is up. @param timeoutError the error in that case */
+  /** Kills the process when the time is up. @param timeoutError the error to throw then */
   async function withTimeout<T>(work: Promise<T>, limitMs: number, timeoutError: () => Error): Promise<T> {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

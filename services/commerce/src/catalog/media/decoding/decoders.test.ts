@@ -4,7 +4,7 @@ import { startDecoder, type DecoderProcess } from './decoder-process.ts';
 import { createDecoders, type PictureOwner } from './decoders.ts';
 
 const task = { task: 'render', width: 10, format: 'webp', isSvg: false } as const;
-const of = (tenantCode: string, sender: string, cost: number, more: Partial<PictureOwner> = {}) => ({
+const ownedBy = (tenantCode: string, sender: string, cost: number, more: Partial<PictureOwner> = {}) => ({
   tenantCode,
   sender,
   cost,
@@ -26,7 +26,7 @@ function pausedDecoders(processes: number) {
   return {
     decoders,
     startedNames: () => [...started.keys()],
-    add: (name: string, owner: ReturnType<typeof of>) => decoders.run(task, Buffer.from(name), owner),
+    add: (name: string, owner: ReturnType<typeof ownedBy>) => decoders.run(task, Buffer.from(name), owner),
     async finish(name: string) {
       started.get(name)!();
       // Lets the next picture start.
@@ -35,26 +35,26 @@ function pausedDecoders(processes: number) {
   };
 }
 
-test('keeps a process free of large pictures, so another store’s small one starts at once', () => {
+test('keeps one process for small pictures, so that another store’s starts at once', () => {
   const { add, startedNames } = pausedDecoders(2);
-  for (let at = 0; at < 20; at += 1) void add(`large ${at}`, of('A', 'ada', 1_400));
+  for (let at = 0; at < 20; at += 1) void add(`large ${at}`, ownedBy('A', 'ada', 1_400));
   expect(startedNames()).toEqual(['large 0']);
-  void add('small', of('B', 'bea', 20));
+  void add('small', ownedBy('B', 'bea', 20));
   expect(startedNames()).toEqual(['large 0', 'small']);
 });
 
 test('with one process, a small picture only waits for the one being decoded', async () => {
   const { add, startedNames, finish } = pausedDecoders(1);
-  for (let at = 0; at < 20; at += 1) void add(`large ${at}`, of('A', 'ada', 1_400));
-  void add('small', of('B', 'bea', 20));
+  for (let at = 0; at < 20; at += 1) void add(`large ${at}`, ownedBy('A', 'ada', 1_400));
+  void add('small', ownedBy('B', 'bea', 20));
   await finish('large 0');
   expect(startedNames()).toEqual(['large 0', 'small']);
 });
 
-test('people’s pictures go before bulk work, even if they are another store’s and came later', async () => {
+test('pictures that people wait for go before bulk work, even if they came later and from another store', async () => {
   const { add, startedNames, finish } = pausedDecoders(1);
-  for (const at of [1, 2]) void add(`import ${at}`, of('A', 'import', 20, { isBulk: true }));
-  for (const at of [1, 2]) void add(`person ${at}`, of('B', 'bea', 20));
+  for (const at of [1, 2]) void add(`import ${at}`, ownedBy('A', 'import', 20, { isBulk: true }));
+  for (const at of [1, 2]) void add(`person ${at}`, ownedBy('B', 'bea', 20));
   for (const name of ['import 1', 'person 1', 'person 2']) await finish(name);
   expect(startedNames()).toEqual(['import 1', 'person 1', 'person 2', 'import 2']);
 });
@@ -62,22 +62,26 @@ test('people’s pictures go before bulk work, even if they are another store’
 test('does not decode a waiting picture after its sender has disconnected', async () => {
   const { decoders, add, startedNames, finish } = pausedDecoders(1);
   const [before, during] = [new AbortController(), new AbortController()];
-  void add('first', of('A', 'ada', 20));
-  const gone = add('gone', of('A', 'ada', 20, { signal: during.signal }));
+  void add('first', ownedBy('A', 'ada', 20));
+  const gone = add('gone', ownedBy('A', 'ada', 20, { signal: during.signal }));
   expect(decoders.waitingCost('A', 'ada')).toBe(20);
   during.abort(new Error('gone'));
   await expect(gone).rejects.toThrow('gone');
   expect(decoders.waitingCost('A', 'ada')).toBe(0);
   before.abort(new Error('was gone'));
-  await expect(add('was gone', of('A', 'ada', 20, { signal: before.signal }))).rejects.toThrow('was gone');
+  await expect(add('was gone', ownedBy('A', 'ada', 20, { signal: before.signal }))).rejects.toThrow(
+    'was gone',
+  );
   await finish('first');
   expect(startedNames()).toEqual(['first']);
 });
 
 test('closing rejects waiting pictures and waits for those in progress', async () => {
   const { decoders, add, finish } = pausedDecoders(1);
-  const first = add('first', of('A', 'ada', 20));
-  const refused = expect(add('second', of('A', 'ada', 20))).rejects.toMatchObject({ code: 'unavailable' });
+  const first = add('first', ownedBy('A', 'ada', 20));
+  const refused = expect(add('second', ownedBy('A', 'ada', 20))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   const closed = decoders.close();
   await finish('first');
   await Promise.all([first, refused, closed]);
@@ -87,7 +91,7 @@ test('a picture that crashes its process does not affect others', async () => {
   const main = new URL('../../../../testing/failing-decoder.ts', import.meta.url);
   const decoders = createDecoders({ processes: 1, start: () => startDecoder({ main }) });
   const look = (picture: string) =>
-    decoders.run({ task: 'find-focal-point' }, Buffer.from(picture), of('A', 'ada', 20));
+    decoders.run({ task: 'find-focal-point' }, Buffer.from(picture), ownedBy('A', 'ada', 20));
   const before = look('any');
   const crash = expect(look('crash')).rejects.toThrow('The picture is damaged');
   const after = look('any');
@@ -97,7 +101,7 @@ test('a picture that crashes its process does not affect others', async () => {
   await decoders.close();
 });
 
-test('no process sees the uploads of two senders', async () => {
+test('no process sees uploads of more than one sender', async () => {
   const seen: string[][] = [];
   let ended = 0;
   const start = (): DecoderProcess => {
@@ -115,8 +119,8 @@ test('no process sees the uploads of two senders', async () => {
   const decoders = createDecoders({ processes: 1, start });
   const upload = { task: 'encode', longestSide: 10, findsFocalPoint: false } as const;
   const send = (name: string, sender: string, tenantCode = 'A') =>
-    decoders.run(upload, Buffer.from(name), of(tenantCode, sender, 20));
-  const render = (name: string) => decoders.run(task, Buffer.from(name), of('A', 'renditions', 20));
+    decoders.run(upload, Buffer.from(name), ownedBy(tenantCode, sender, 20));
+  const render = (name: string) => decoders.run(task, Buffer.from(name), ownedBy('A', 'renditions', 20));
   await render('ours 1');
   for (const name of ['ada 1', 'ada 2']) await send(name, 'ada');
   await send('bea', 'bea');
@@ -129,7 +133,7 @@ test('no process sees the uploads of two senders', async () => {
 
 test('makes a rendition in a real decoder process', async () => {
   const decoders = createDecoders({ processes: 1 });
-  const { bytes } = await decoders.run(task, await photo(), of('A', 'renditions', 100));
+  const { bytes } = await decoders.run(task, await photo(), ownedBy('A', 'renditions', 100));
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
   await decoders.close();
 });

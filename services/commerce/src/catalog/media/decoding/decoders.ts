@@ -30,8 +30,8 @@ interface Waiting extends Work {
 
 interface IdleProcess {
   decoder: DecoderProcess;
-  /** Whose uploaded pictures it has seen; undefined if none. */
-  seenBy?: string | undefined;
+  /** The sender whose uploaded pictures it has seen; undefined if it has seen none. */
+  uploader?: string | undefined;
 }
 
 /** Pictures above this estimated cost, in milliseconds, keep others waiting. */
@@ -41,8 +41,8 @@ const idleMs = 30_000;
 /**
  * A pool of processes that decode and encode pictures, so that this process, which has the secrets, doesn't have to.
  * They start with the first picture and end after half a minute without one. A process that has seen an uploaded picture
- * may have been hijacked by it, so it only gets further ones of the same sender. Tenants get equal shares, and so do the
- * senders within a tenant. Half of the processes never work on large pictures.
+ * may have been hijacked by it, so the only uploads it gets after that are from the same sender. Tenants get equal shares,
+ * and so do the senders within a tenant. Half of the processes never work on large pictures.
  */
 export function createDecoders({ processes = processCount(), start = startDecoder }: DecodersOptions = {}) {
   const people = new FairQueue<Waiting>();
@@ -77,29 +77,29 @@ export function createDecoders({ processes = processCount(), start = startDecode
     bytes: Buffer,
     { tenantCode, sender }: PictureOwner,
   ): Promise<Decoded<T['task']>> {
-    // Other tasks are about our own pictures.
-    const seenBy = task.task === 'encode' ? `${tenantCode} ${sender}` : undefined;
-    const decoder = takeProcess(seenBy);
+    // The other tasks work on our own pictures.
+    const uploader = task.task === 'encode' ? `${tenantCode} ${sender}` : undefined;
+    const decoder = takeProcess(uploader);
     try {
       return await decoder.run(task, bytes);
     } finally {
-      idle.push({ decoder, seenBy });
+      idle.push({ decoder, uploader });
     }
   }
 
-  function takeProcess(seenBy: string | undefined): DecoderProcess {
+  function takeProcess(uploader: string | undefined): DecoderProcess {
     const usable = idle.filter(({ decoder }) => !decoder.hasEnded);
     const found =
-      usable.findLast((process) => process.seenBy === seenBy) ??
-      usable.findLast((process) => process.seenBy === undefined);
+      usable.findLast((process) => process.uploader === uploader) ??
+      usable.findLast((process) => process.uploader === undefined);
     idle.splice(0, idle.length, ...usable.filter((process) => process !== found));
     endSurplus();
     return found?.decoder ?? start();
   }
 
-  /** Starts a process ahead, so that the next sender, or the next small picture, doesn't have to wait for that. */
+  /** Starts a process in advance, so that the next sender or small picture doesn't have to wait for the start. */
   function startSpare(): void {
-    if (working.size >= processes || idle.some(({ seenBy }) => seenBy === undefined)) return;
+    if (working.size >= processes || idle.some(({ uploader }) => uploader === undefined)) return;
     endSurplus();
     idle.push({ decoder: start() });
   }
@@ -115,7 +115,7 @@ export function createDecoders({ processes = processCount(), start = startDecode
 
   return {
     /**
-     * Runs a task when it is its turn.
+     * Runs a task when its turn comes.
      * @param cost from `estimateCost`
      * @throws TypeError or RangeError saying what is wrong with the picture; the signal's reason when it is aborted
      *   before the picture's turn; AppError `unavailable` when no process can be started, or this one is shutting down

@@ -57,7 +57,7 @@ test('nobody saves up turns while idle', () => {
   const queue = queueOf(...backlog(10), piece('b1', 'B', 'bea', 10));
   for (let turn = 0; turn < 4; turn += 1) queue.next(() => true);
   for (const name of ['b2', 'b3', 'b4']) queue.add(piece(name, 'B', 'bea', 10));
-  // Store A has had three since. B gets one turn, not three, before A's next.
+  // Store A has had three turns since then. Before A's next turn, B gets one turn, not three.
   expect(order(queue)).toEqual(['b2', 'a4', 'b3', 'b4']);
 });
 

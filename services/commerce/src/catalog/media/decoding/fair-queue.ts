@@ -6,7 +6,7 @@ export interface Work {
   cost: number;
 }
 
-/** How much work tenants, or the senders of a tenant, have had done. */
+/** How much work has been done for each tenant, or for each sender of a tenant. */
 class Shares {
   #used = new Map<string, number>();
   /** The virtual time. New arrivals start from here, so nobody saves up turns while they are idle. */
@@ -28,8 +28,8 @@ class Shares {
 }
 
 /**
- * A queue that gives each tenant an equal share of the work, and within it each of the tenant's senders, however much a
- * single piece costs. This is start-time fair queueing on two levels. Each sender's work stays in order.
+ * A queue that gives each tenant an equal share of the work, and each sender an equal share of their tenant's, however
+ * much a single piece costs. This is start-time fair queueing on two levels. Each sender's work stays in order.
  */
 export class FairQueue<T extends Work> {
   #waiting: T[] = [];
@@ -90,7 +90,7 @@ export class FairQueue<T extends Work> {
   }
 }
 
-/** The work of whoever has had the least done so far; on a tie, whoever came first. */
+/** The waiting work of whoever has been served the least so far; on a tie, of whoever came first. */
 function leastServed<T>(waiting: readonly T[], shares: Shares, nameOf: (work: T) => string): T[] {
   const least = Math.min(...waiting.map((work) => shares.used(nameOf(work))));
   const first = waiting.find((work) => shares.used(nameOf(work)) === least);

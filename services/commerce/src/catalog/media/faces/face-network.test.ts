@@ -19,7 +19,7 @@ async function look(picture: Buffer) {
 }
 
 test.each([250, 416])(
-  'finds the face in a portrait %d pixels high, even if it fills a third of it',
+  'finds the face in a portrait %d pixels high, even if the face fills a third of it',
   async (pixels) => {
     const { faces, width, height } = await look(await portraitOf(pixels));
     expect(faces).toHaveLength(1);

@@ -8,7 +8,7 @@ export interface Pixels {
   height: number;
 }
 
-/** In pixels: its middle, and its height from the brows to the chin. */
+/** In pixels: the middle of the face, and its height from the brows to the chin. */
 export interface Face {
   x: number;
   y: number;
@@ -219,7 +219,7 @@ function pool({ values, height, width, channels }: Grid, stride: 1 | 2): Grid {
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** Decodes the last layer. For each place and box size, it has the box's offset and a score for a face. */
+/** Decodes the last layer. For each grid cell and box size, it has the box's offset and a score for a face. */
 function decodeFaces({ values, height, width, channels }: Grid, side: number): Face[] {
   const found: (Face & { score: number })[] = [];
   for (let row = 0; row < height; row += 1)

@@ -2,7 +2,7 @@ import { fieldsOfKind, forEachField, type ProductInput } from '@selvedge/contrac
 import { isWholeCents } from '../../../platform/money.ts';
 import { cleanText } from '../../../platform/clean-text.ts';
 
-/** Which of the things that a product refers to exist. */
+/** The existing records that a product may refer to. */
 interface KnownReferences {
   categoryIds: ReadonlySet<string>;
   imageIds: ReadonlySet<string>;

@@ -18,7 +18,7 @@ const read = async (id: string): Promise<AdminProduct> =>
 const save = (id: string, body: object) => shop.asOperator('PUT', `/products/${id}`, body);
 
 describe('a new product', () => {
-  test('is saved completely, for sale immediately, and in the audit log', async () => {
+  test('is saved completely, is for sale immediately, and appears in the audit log', async () => {
     const created = await shop.asOperator('POST', '/products', productInput());
     expect([created.status, created.body.id]).toEqual([201, 'harbour-jacket']);
     expect(
@@ -204,7 +204,7 @@ describe('an update', () => {
     expect((await save('both', { ...input, variants })).body.variants[0].stock).toBe(1);
   });
 
-  test('removes a deleted variant from carts, which still open', async () => {
+  test('removes a deleted variant from carts, which keep their other items', async () => {
     const cartId = newCartId();
     const cart = { headers: { 'x-cart-id': cartId } };
     for (const Size of ['S', 'M'])
@@ -221,13 +221,13 @@ describe('an update', () => {
     ]);
   });
 
-  test('of an unknown product is a 404', async () => {
+  test('returns 404 for an unknown product', async () => {
     expect((await save('nothing', productInput())).status).toBe(404);
     expect((await shop.asOperator('GET', '/products/nothing')).status).toBe(404);
   });
 });
 
-test('deletes a product completely, and the audit log says what it was', async () => {
+test('deletes a product completely, and keeps its data in the audit log', async () => {
   const { body } = await shop.asOperator('POST', '/products', { id: 'brief', ...productInput({}, 'brief') }); // prettier-ignore
   expect((await shop.asOperator('DELETE', '/products/brief')).body).toEqual({
     message: 'Harbour Jacket was deleted.',

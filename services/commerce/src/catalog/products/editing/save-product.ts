@@ -29,12 +29,12 @@ interface SaveContext {
 
 /** @throws AppError `invalid-request` with an error for each field; `conflict` when the handle or a SKU is taken */
 export function createProduct(
-  saving: SaveContext,
+  context: SaveContext,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<AdminProduct> {
-  const { tenantCode, clock } = saving;
+  const { tenantCode, clock } = context;
   const { id: wanted, ...input } = normalizeProduct(body);
-  return write(saving, async (tx) => {
+  return write(context, async (tx) => {
     const id = await handleFor(tx, tenantCode, wanted, input.name);
     const rows = await validatedRows(tx, { tenantCode, id, input, known: [], now: clock() });
     await insertProducts(tx, [rows]);
@@ -46,10 +46,10 @@ export function createProduct(
  * @throws AppError `not-found`; `changed-meanwhile`; `invalid-request` with an error for each field; `conflict` when
  *   another product takes a SKU at the same time
  */
-export function updateProduct(saving: SaveContext, id: string, body: ProductInput): Promise<AdminProduct> {
-  const { tenantCode, clock } = saving;
+export function updateProduct(context: SaveContext, id: string, body: ProductInput): Promise<AdminProduct> {
+  const { tenantCode, clock } = context;
   const { basedOn, ...input } = normalizeProduct(body);
-  return write(saving, async (tx) => {
+  return write(context, async (tx) => {
     const locked = await findRow(tx, 'products', { tenant_code: tenantCode, id }, 'forUpdate');
     if (!locked) throw productNotFound();
     checkBasedOn(basedOn, locked.updated_at);
@@ -95,7 +95,7 @@ async function read(tx: Tx, tenantCode: string, id: string): Promise<AdminProduc
   return adminProductView(tenantCode, row);
 }
 
-interface ToCheck {
+interface ProductToCheck {
   tenantCode: string;
   id: string;
   input: ProductInput;
@@ -103,7 +103,7 @@ interface ToCheck {
   now: Date;
 }
 
-async function validatedRows(tx: Tx, { tenantCode, id, input, known, now }: ToCheck) {
+async function validatedRows(tx: Tx, { tenantCode, id, input, known, now }: ProductToCheck) {
   const categories = await readCategories(tx, tenantCode);
   const stockById = new Map(known.map((variant) => [variant.id, variant.stock]));
   const imageIds = input.colors.flatMap((color) => [...color.imageIds, ...color.detailImageIds]);

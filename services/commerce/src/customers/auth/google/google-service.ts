@@ -51,12 +51,12 @@ export async function loginWithGoogle(
     const { user, isFirstTime } = await findAccount(tx, tenantCode, identity, now);
     if (isFirstTime) await jobs.send(tx, 'mail', { kind: 'google-linked', tenantCode, userId: user.id });
     await releaseAttempts(tx, tenantCode, counted);
-    const origin = {
+    const knownAddress = {
       tenantCode,
       accountId: user.id,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
-    await rememberClientAddress(tx, origin, now);
+    await rememberClientAddress(tx, knownAddress, now);
     const session = { tenantCode, userId: user.id, now, isRemembered: false };
     return { token: await createUserSession(tx, session), ...userView(user) };
   });

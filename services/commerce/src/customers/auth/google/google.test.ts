@@ -208,12 +208,12 @@ describe('a token', () => {
 
   it('is deleted after it expires', async () => {
     await signIn({ email: 'once@mail.test' });
-    const spent = async () => (await shop.db.query('select * from google_tokens')).rows.length;
+    const countUsed = async () => (await shop.db.query('select * from google_tokens')).rows.length;
     await shop.handlers.sweep();
-    expect(await spent()).toBeGreaterThan(0);
+    expect(await countUsed()).toBeGreaterThan(0);
     shop.moveTime(2 * 3_600_000);
     await shop.handlers.sweep();
-    expect(await spent()).toBe(0);
+    expect(await countUsed()).toBe(0);
     shop.moveTime(-2 * 3_600_000);
   });
 });

@@ -23,7 +23,7 @@ interface AnswerRequest {
 /**
  * Answers a report by email and closes it or leaves it open. Repeating the request with the same idempotency key doesn't
  * send another email.
- * @throws AppError `not-found`; `changed-meanwhile` if a colleague has answered since; `idempotency-conflict`
+ * @throws AppError `not-found`; `changed-meanwhile` if a colleague has answered in the meantime; `idempotency-conflict`
  */
 export function answerIssue(
   { db, clock, jobs }: OrderDependencies,

@@ -77,6 +77,6 @@ const allowedActions = (order: OrderRow, hasLabel: boolean) => ({
 });
 
 function addressView(address: PostalAddress): AdminOrder['shippingAddress'] {
-  const { attentionName = null, phone = null, ...place } = address;
-  return { attentionName, phone, ...place };
+  const { attentionName = null, phone = null, ...rest } = address;
+  return { attentionName, phone, ...rest };
 }

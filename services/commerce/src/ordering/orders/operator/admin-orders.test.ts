@@ -1,7 +1,7 @@
 import { AdminOrder, AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guestCheckout, place } from '../../../../testing/checkout.ts';
+import { guestCheckout, placeOrder } from '../../../../testing/checkout.ts';
 import { emailsTo } from '../../../../testing/sent-emails.ts';
 import {
   moveThrough,
@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 const items = [{ productId: 'parka' }];
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   shop.call(method, `/admin/orders${path}`, { token: operator, ...(body && { body }) });
-const found = async (query: string) =>
+const findIds = async (query: string) =>
   (await call('GET', `?size=100&${query}`)).body.content.map(({ id }: { id: string }) => id) as string[];
 
 describe('the list of orders', () => {
@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     second = await shopperOrder(shop, ada, { items });
     shop.moveTime(1_000);
     const { body } = await guestCheckout(shop, { items, email: 'Gina.Moor@shop.test' });
-    guestOrder = (await place(shop, body)).body;
+    guestOrder = (await placeOrder(shop, body)).body;
     await moveThrough(shop, operator, first.id, ['SHIPPED']);
     await call('PUT', `/${first.id}/tracking`, { trackingNumber: 'FIND-00001', carrierName: 'UPS' });
   });
@@ -74,25 +74,25 @@ describe('the list of orders', () => {
     ['two terms that both have to match', () => `mos%20${second.orderNumber}`, () => [second.id]],
     ['SQL wildcards, which match nothing', () => '%25%27--', () => []],
   ])('can be searched by %s', async (_, q, ids) => {
-    expect(await found(`q=${q()}`)).toEqual(ids());
+    expect(await findIds(`q=${q()}`)).toEqual(ids());
   });
 
   it('can be filtered by status, payment and valid dates', async () => {
-    expect(await found('status=SHIPPED')).toEqual([first.id]);
-    expect(await found('paymentStatus=REFUNDED')).toEqual([]);
+    expect(await findIds('status=SHIPPED')).toEqual([first.id]);
+    expect(await findIds('paymentStatus=REFUNDED')).toEqual([]);
     const today = shop.shop.clock().toISOString().slice(0, 10);
-    expect(await found(`from=${today}&until=${today}`)).toHaveLength(3);
-    expect(await found('until=2020-01-01')).toEqual([]);
+    expect(await findIds(`from=${today}&until=${today}`)).toHaveLength(3);
+    expect(await findIds('until=2020-01-01')).toEqual([]);
     expect((await call('GET', '?from=2026-13-45')).status).toBe(400);
   });
 
   it('can be filtered to orders with an unanswered report', async () => {
-    expect(await found('needs=answer')).toEqual([]);
+    expect(await findIds('needs=answer')).toEqual([]);
     await shop.call('POST', `/orders/${second.id}/issues`, {
       token: ada.token,
       body: { type: 'Other', description: 'Where is it?', orderNumber: second.orderNumber },
     });
-    expect(await found('needs=answer')).toEqual([second.id]);
+    expect(await findIds('needs=answer')).toEqual([second.id]);
     expect((await call('GET', '?needs=answer')).body.content[0].openIssueCount).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe('the list of orders', () => {
         .where('id', '=', eve.id)
         .execute(),
     );
-    expect(await found('q=zenob')).toEqual([id]);
+    expect(await findIds('q=zenob')).toEqual([id]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('an order', () => {
     expect(body.items[0].sku).toMatch(/./);
   });
 
-  it('is canceled with a reason that the shopper reads, and returns stock and money', async () => {
+  it('is canceled with a reason shown to the shopper, and stock and money are returned', async () => {
     const before = await stockOf(shop.db, 'FIELDNOTE', parka);
     const { id, orderNumber } = await shopperOrder(shop, ada, { items });
     const { status, body } = await call('POST', `/${id}/cancel`, { reason: 'The last one was torn' });
@@ -186,7 +186,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('has its tracking corrected once and emails the shopper', async () => {
+  it('emails the shopper once when its tracking is corrected', async () => {
     const { id, orderNumber } = await shopperOrder(shop, ada, { items });
     const body = { trackingNumber: 'RIGHT-0001', carrierName: 'FedEx' };
     expect((await call('PUT', `/${id}/tracking`, body)).body.message).toBe(

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../testing/test-database.ts';
 import { addTestTenants } from '../../../../testing/test-tenants.ts';
 import { matchingOrders } from './admin-order-repository.ts';
 
-// Checks the query plans of the order list. The embedded database plans the same way but takes longer.
+// Checks the query plans of the order list. The embedded database uses the same plans but takes longer.
 describe('the order list with many orders', () => {
   let db: Database;
   beforeAll(async () => {
@@ -33,10 +33,10 @@ describe('the order list with many orders', () => {
     ['without filters', {}],
     ['by status', { status: 'PROCESSING' }],
     ['by number', { q: '1000012345' }],
-    ['by address', { q: 'guest777@example.com' }],
+    ['by email address', { q: 'guest777@example.com' }],
     ['by part of a name', { q: 'buyer29' }],
-    ['by what is refunded', { paymentStatus: 'PARTLY_REFUNDED' }],
-    ['by days', { from: '2026-01-01', until: '2026-01-02' }],
+    ['by payment status', { paymentStatus: 'PARTLY_REFUNDED' }],
+    ['by dates', { from: '2026-01-01', until: '2026-01-02' }],
   ] as const)('%s needs no sequential scan', async (_, filter) => {
     const plan = await db.inTenant('FIELDNOTE', async (tx) => {
       const page = matchingOrders(tx, 'FIELDNOTE', filter)

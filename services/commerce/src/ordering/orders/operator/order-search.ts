@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** More than a name, a number and an email address together. */
+/** Enough for a name, an order number and an email address together. */
 const MAX_TERMS = 6;
 
 /**

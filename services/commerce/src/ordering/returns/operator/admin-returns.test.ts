@@ -113,7 +113,7 @@ describe('refunding a return', () => {
     );
   });
 
-  it('refunds the value of its items once and then is REFUNDED', async () => {
+  it('refunds the value of its items once and marks the return as REFUNDED', async () => {
     await receive(2);
     shop.jobs.waiting.splice(0);
     const { status, body } = await refund();

@@ -4,7 +4,7 @@ type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[
 type FieldDraft<T extends object> = Pick<Draft<T>, 'value' | 'change' | 'errors'>;
 
 /** @returns the props of a field that edits one of a draft's texts */
-export const textFieldOf =
+export const textFieldProps =
   <T extends object>({ value, change, errors }: FieldDraft<T>) =>
   (name: TextName<T>) => ({
     value: String(value[name]),
@@ -15,12 +15,12 @@ export const textFieldOf =
   });
 
 /** Does the same for the texts of an object in the draft, such as `vendorSite.url`. */
-export function textFieldIn<T extends object, Name extends keyof T & string>(
+export function nestedTextFieldProps<T extends object, Name extends keyof T & string>(
   { value, change, errors }: FieldDraft<T>,
   name: Name,
 ) {
   const object = value[name] as T[Name] & object;
-  return textFieldOf({
+  return textFieldProps({
     value: object,
     change: (part) => change({ [name]: { ...object, ...part } } as Partial<T>),
     errors: Object.fromEntries(

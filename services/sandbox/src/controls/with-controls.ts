@@ -9,7 +9,7 @@ type Work<T> = (request: FastifyRequest, reply: FastifyReply) => T | Promise<T>;
  * work, the work, delay after it, drop after it.
  * @param failureBody creates the reply that the real service would send with that status
  */
-export function underControl(faults: FaultRules, part: Part, failureBody: (status: number) => unknown) {
+export function withControls(faults: FaultRules, part: Part, failureBody: (status: number) => unknown) {
   return <T>(scopeOf: (request: FastifyRequest) => Scope, work: Work<T>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<T | FastifyReply> => {
       const scope = scopeOf(request);

@@ -19,7 +19,7 @@ export interface Controls {
 }
 
 /** The state of the test host's user interface. */
-interface BenchState {
+interface DevUiState {
   declaration: RemoteDeclaration;
   /** `null` until the remote's code has loaded. */
   controls: Controls | null;
@@ -32,17 +32,17 @@ interface BenchState {
   log: string[];
 }
 
-export interface Bench {
-  state: Writable<BenchState>;
-  change: (part: Partial<BenchState>) => void;
+export interface DevUi {
+  state: Writable<DevUiState>;
+  change: (part: Partial<DevUiState>) => void;
   /** Adds a line to the log. */
   log: (line: string) => void;
 }
 
 const maxLogLines = 50;
 
-export function createBench(declaration: RemoteDeclaration): Bench {
-  const state = createStore<BenchState>({
+export function createDevUi(declaration: RemoteDeclaration): DevUi {
+  const state = createStore<DevUiState>({
     declaration,
     controls: null,
     obstacle: { kind: 'loading' },
@@ -51,6 +51,6 @@ export function createBench(declaration: RemoteDeclaration): Bench {
     toast: null,
     log: [],
   });
-  const change: Bench['change'] = (part) => state.set({ ...state.get(), ...part });
+  const change: DevUi['change'] = (part) => state.set({ ...state.get(), ...part });
   return { state, change, log: (line) => change({ log: [line, ...state.get().log].slice(0, maxLogLines) }) };
 }

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A proxy between the service and a database server, so that a test can interrupt the connection. */
-export interface DatabaseLine {
-  /** Address of the same database through the proxy. */
+export interface DatabaseProxy {
+  /** The database's URL through the proxy. */
   url: string;
   /** Forwards everything; refuses connections; accepts them but never answers; or forwards half a second late. */
   state: 'open' | 'cut' | 'silent' | 'slow';
@@ -11,10 +11,10 @@ export interface DatabaseLine {
 
 const slowMs = 500;
 
-export async function databaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: DatabaseLine['state'] = 'open';
+  let state: DatabaseProxy['state'] = 'open';
   const server = createServer((incoming) => {
     sockets.add(incoming);
     incoming.on('error', () => incoming.destroy()).on('close', () => sockets.delete(incoming));

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
 import { elementIds } from '../facts.ts';
 import { AddressControl } from './address-control.tsx';
-import type { Bench } from './bench-state.ts';
+import type { DevUi } from './dev-ui-state.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { SessionControl } from './session-control.tsx';
 import { ToastNotice } from './toast-notice.tsx';
@@ -26,24 +26,26 @@ const logStyle = css({ marginLeft: 'auto', '& ul': { margin: 0, paddingLeft: tok
 const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whiteSpace: 'pre-wrap' });
 
 /** Shows the controls above the remote, and notices in its place. */
-export function mountBench(bench: Bench): void {
-  const element = document.getElementById(elementIds.bench);
-  const place = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
-  if (!element || !place) return;
+export function mountDevUi(ui: DevUi): void {
+  const element = document.getElementById(elementIds.ui);
+  const noticeContainer = document
+    .getElementById(elementIds.content)
+    ?.appendChild(document.createElement('div'));
+  if (!element || !noticeContainer) return;
   const styles = createStyleCache(
     styleKey,
     document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   );
   createRoot(element).render(
     <CacheProvider value={styles}>
-      <BenchView bench={bench} />
-      {createPortal(<Place bench={bench} />, place)}
+      <DevBar ui={ui} />
+      {createPortal(<RemoteNotice ui={ui} />, noticeContainer)}
     </CacheProvider>,
   );
 }
 
-function BenchView({ bench }: { bench: Bench }) {
-  const { declaration, controls, href, buildErrors, log } = useReadableValue(bench.state);
+function DevBar({ ui }: { ui: DevUi }) {
+  const { declaration, controls, href, buildErrors, log } = useReadableValue(ui.state);
   return (
     <>
       <header css={bar}>
@@ -53,7 +55,7 @@ function BenchView({ bench }: { bench: Bench }) {
             <AddressControl key={href} controls={controls} href={href} />
             <SessionControl
               controls={controls}
-              hasOperators={declaration.pages.some((page) => page.protected === 'admin')}
+              hasAdminPages={declaration.pages.some((page) => page.protected === 'admin')}
             />
             <CartCount cart={controls.host.cart} />
           </>
@@ -75,13 +77,13 @@ function BenchView({ bench }: { bench: Bench }) {
           <pre css={errors}>{buildErrors}</pre>
         </section>
       )}
-      <ToastNotice bench={bench} />
+      <ToastNotice ui={ui} />
     </>
   );
 }
 
-function Place({ bench }: { bench: Bench }) {
-  const { obstacle, declaration, controls } = useReadableValue(bench.state);
+function RemoteNotice({ ui }: { ui: DevUi }) {
+  const { obstacle, declaration, controls } = useReadableValue(ui.state);
   if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
   if (declaration.pages.length === 0) return <p css={errors}>This remote has no pages, only a widget.</p>;
   return null;

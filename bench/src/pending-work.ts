@@ -1,8 +1,8 @@
 import type { Database } from '../../services/commerce/testing/index.ts';
 import { tenantCode } from './load-test-shop.ts';
 
-/** What the service still has to do for orders, one line for each kind; empty if everything is done. */
-export async function waitingWork(db: Database): Promise<string[]> {
+/** What the service still has to do for orders, one line per kind; empty if everything is done. */
+export async function listPendingWork(db: Database): Promise<string[]> {
   const orders = await db.inTenant(tenantCode, (tx) =>
     tx
       .selectFrom('orders')
@@ -17,16 +17,16 @@ export async function waitingWork(db: Database): Promise<string[]> {
     group by 1, 2`);
   return [
     ...(orders.length > 0 ? [`${orders.length} orders are not settled`] : []),
-    ...rows.map(({ name, state, n }) => `${n} jobs ${name} are ${state}`),
+    ...rows.map(({ name, state, n }) => `${n} ${name} jobs are ${state}`),
   ];
 }
 
 const doneLimitMs = 180_000;
 
 /** Waits until the service has nothing left to do for orders. @returns whether it finished in time */
-export async function untilWorkIsDone(db: Database, pause: () => Promise<void>): Promise<boolean> {
+export async function waitForPendingWork(db: Database, pause: () => Promise<void>): Promise<boolean> {
   const deadline = performance.now() + doneLimitMs;
-  while ((await waitingWork(db)).length > 0) {
+  while ((await listPendingWork(db)).length > 0) {
     if (performance.now() > deadline) return false;
     await pause();
   }
