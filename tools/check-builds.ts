@@ -30,10 +30,13 @@ function build(checkout: string): Builds {
   return Object.fromEntries(
     remoteNames.map((name) => {
       const { version, files } = readBuilt(join(checkout, name, 'dist'));
-      const runs = [...files].filter(([path]) => !path.endsWith('.map'));
+      const runtimeFiles = [...files].filter(([path]) => !path.endsWith('.map'));
       return [
         name,
-        { version, files: Object.fromEntries(runs.map(([path, bytes]) => [path, computeIntegrity(bytes)])) },
+        {
+          version,
+          files: Object.fromEntries(runtimeFiles.map(([path, bytes]) => [path, computeIntegrity(bytes)])),
+        },
       ];
     }),
   );

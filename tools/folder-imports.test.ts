@@ -3,7 +3,7 @@ import { folderImports } from './folder-imports.ts';
 
 const module = (source: string, ...imports: string[]) => ({ source, imports });
 
-test('counts the files of a folder that import one of another, and leaves its own files out', () => {
+test('counts the files that import another folder, and ignores imports within a folder', () => {
   const { counts, cycles } = folderImports(
     [
       module('p/src/a/1.ts', 'p/src/b/1.ts', 'p/src/b/2.ts', 'p/src/a/2.ts', 'q/src/x/1.ts'),
@@ -18,7 +18,7 @@ test('counts the files of a folder that import one of another, and leaves its ow
   expect(cycles).toEqual([]);
 });
 
-test('finds the folders that import each other through others', () => {
+test('finds folders that import each other indirectly', () => {
   const { cycles } = folderImports(
     [
       module('s/a/1.ts', 's/b/1.ts'),

@@ -1,6 +1,6 @@
 type Rows = readonly (readonly (string | number)[])[];
 
-/** Aligns the columns of a table. @param left how many columns are aligned to the left; numbers belong to the right */
+/** Aligns the columns of a table. @param left number of left-aligned columns; the other columns are right-aligned */
 export function formatTable(rows: Rows, left = 1): string {
   const widths = widthsOf(rows);
   const pad = (cell: string | number, column: number) =>

@@ -10,8 +10,8 @@ type Ports = Record<string, number>;
 /**
  * Waits until these ports are free, so that another copy of the shop has time to stop. Otherwise, the new services would
  * fail to start while the old ones answer in their place.
- * @param ports by the name of their setting; `PORT` moves all of them
- * @throws Error with the ports still in use after `timeoutMs`, and settings that avoid them
+ * @param ports by the name of their setting; `PORT` changes all of them
+ * @throws Error with the ports still in use after `timeoutMs`, and settings with free ports
  */
 export async function waitForFreePorts(ports: Ports, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;

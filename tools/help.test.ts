@@ -24,7 +24,7 @@ const services = ['commerce/src/app/main.ts', 'assistant/src/main.ts', 'sandbox/
 );
 
 test.each([...commands, ...services])(
-  'npm run %s answers --help with its usage, and does nothing',
+  'npm run %s prints its usage for --help, and does nothing else',
   (name, file) => {
     const answer = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--help'], {
       encoding: 'utf8',

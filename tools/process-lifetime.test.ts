@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   listener.close();
-  for (const { pid } of started.splice(0)) endNow(pid);
+  for (const { pid } of started.splice(0)) killNow(pid);
   rmSync(folder, { recursive: true });
 });
 
@@ -62,7 +62,7 @@ function startNode(script: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   return child;
 }
 
-function endNow(pid: number | undefined): void {
+function killNow(pid: number | undefined): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch {
@@ -91,12 +91,12 @@ const npm = (command: string) => `
 
 test.each([
   // A waiting shell ignores an interrupt until its command has exited.
-  { signal: 'SIGTERM', place: 'in a shell that waits', line: (command: string) => `${command}; exit $?` },
-  { signal: 'SIGKILL', place: 'in a shell that waits', line: (command: string) => `${command}; exit $?` },
-  { signal: 'SIGTERM', place: 'in the place of its shell', line: (command: string) => `exec ${command}` },
-  { signal: 'SIGINT', place: 'in the place of its shell', line: (command: string) => `exec ${command}` },
-  { signal: 'SIGKILL', place: 'in the place of its shell', line: (command: string) => `exec ${command}` },
-] as const)('a command $place ends with npm after $signal', async ({ signal, line }) => {
+  { signal: 'SIGTERM', parent: 'run by a waiting shell', line: (command: string) => `${command}; exit $?` },
+  { signal: 'SIGKILL', parent: 'run by a waiting shell', line: (command: string) => `${command}; exit $?` },
+  { signal: 'SIGTERM', parent: 'that replaced its shell', line: (command: string) => `exec ${command}` },
+  { signal: 'SIGINT', parent: 'that replaced its shell', line: (command: string) => `exec ${command}` },
+  { signal: 'SIGKILL', parent: 'that replaced its shell', line: (command: string) => `exec ${command}` },
+] as const)('a command $parent exits when npm gets $signal', async ({ signal, line }) => {
   const tool = relative(join(root, 'tools'), writeReportingProgram());
   const start = join(folder, 'start.mjs');
   writeFileSync(

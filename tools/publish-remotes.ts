@@ -34,7 +34,7 @@ export async function publishRemotes(dataDir: string): Promise<void> {
     const wasServed = before?.state.served.some(({ version }) => version === manifest.version);
     if (
       wasServed &&
-      wasTakenBack(await listActivations(storage, name, signer.publicKeys), manifest.version)
+      wasWithdrawn(await listActivations(storage, name, signer.publicKeys), manifest.version)
     ) {
       console.log(
         `${name} ${manifest.version} was rolled back, so it isn't activated. To activate it: npm run remote -- activate ${name}`,
@@ -51,7 +51,7 @@ export async function publishRemotes(dataDir: string): Promise<void> {
 }
 
 /** Whether exactly this build was rolled back or retired, which must not be undone. @param history newest first */
-function wasTakenBack(history: readonly Activation[], version: string): boolean {
+function wasWithdrawn(history: readonly Activation[], version: string): boolean {
   const at = history.findIndex(
     ({ state }, index) => state.live?.version !== history[index + 1]?.state.live?.version,
   );
@@ -73,7 +73,7 @@ export function readBuilt(dist: string): BuiltVersion {
     try {
       return JSON.parse(readFileSync(join(dist, file), 'utf8')) as T;
     } catch (error) {
-      throw new RegistryError(`${dist} holds no built remote: ${file}: ${(error as Error).message}`);
+      throw new RegistryError(`${dist} contains no built remote: ${file}: ${(error as Error).message}`);
     }
   };
   const { version, shared } = read<Pick<BuiltVersion, 'version' | 'shared'>>('version.json');

@@ -27,7 +27,7 @@ test('uses a running sandbox as Google, unless another address is set', () => {
   expect(googleOf(realCredentials)).toBeUndefined();
 });
 
-test('a public store gets no stand-ins, so that the API reports what it lacks', () => {
+test('a public store gets no stand-ins, so that the API reports missing settings', () => {
   for (const env of [{}, { PAYPAL_CLIENT_ID: 'id' }, { SMTP_HOST: 'mail.example' }]) {
     const settings = readShopSettings({ ...env, PUBLIC_ORIGIN: 'https://shop.example' });
     expect(settings.usesSandbox).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopbackHost } from '../shared/service-kit/src/host-name.ts';
 import { isRefusedPort } from './refused-ports.ts';
 
-/** Public, so only for a local shop. */
+/** The password is public, so it's only for a local shop. */
 export const demoPassword = 'selvedge-demo';
 
 /** The ports and folders of a running copy of the shop. */
@@ -36,9 +36,9 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
     smtpPort: readPort('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT, 4225 + offset),
     dataDir: env.SELVEDGE_DATA_DIR ?? join(import.meta.dirname, '../.selvedge'),
   };
-  const isAtHome = isLoopbackHost(getHost(env.PUBLIC_ORIGIN ?? 'http://localhost'));
-  // A public store must not start with stand-ins: without them, the API names the settings it lacks.
-  const standIns = isAtHome ? createStandInEnv(settings, env) : {};
+  const isLocalOrigin = isLoopbackHost(getHost(env.PUBLIC_ORIGIN ?? 'http://localhost'));
+  // A public store must not start with stand-ins. Without them, the API reports which settings are missing.
+  const standIns = isLocalOrigin ? createStandInEnv(settings, env) : {};
   const isLocal = 'PAYPAL_BASE_URL' in standIns && isLoopbackHost(env.SMTP_HOST ?? 'localhost');
   return {
     ...settings,
@@ -53,7 +53,7 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
       SANDBOX_SMTP_PORT: String(settings.smtpPort),
       SELVEDGE_DATA_DIR: settings.dataDir,
       PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
-      // The demo and its password are public, so it's only for a local shop.
+      // The demo's password is public, so the demo is only for a local shop.
       SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? (isLocal ? '1' : '0'),
       DEMO_DIR: env.DEMO_DIR ?? join(import.meta.dirname, '../demo'),
       ...(isLocal && {
@@ -67,14 +67,14 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   };
 }
 
-/** Empty if invalid: the services report that themselves. */
+/** Empty for an invalid origin, which the services report themselves. */
 const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
-type Places = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;
+type SandboxSettings = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;
 
 /** Environment that uses the sandbox for every external service without real credentials. */
 function createStandInEnv(
-  { sandboxPort, smtpPort, commercePort, dataDir }: Places,
+  { sandboxPort, smtpPort, commercePort, dataDir }: SandboxSettings,
   env: NodeJS.ProcessEnv,
 ): Record<string, string> {
   const origin = `http://localhost:${sandboxPort}`;

@@ -5,7 +5,7 @@ import type { ServiceProcess } from './service-process.ts';
 /** A service controlled by the test. */
 function fakeService() {
   const starts: { end: (code: number) => void; becomeReady: () => void; fail: () => void }[] = [];
-  let told: () => void = () => undefined;
+  let notifyStarted: () => void = () => undefined;
   let stopped = 0;
   const start = (onUnexpectedExit: (name: string, code: number | null) => void): ServiceProcess => {
     const ready = Promise.withResolvers<void>();
@@ -14,13 +14,13 @@ function fakeService() {
       becomeReady: ready.resolve,
       fail: () => ready.reject(new Error('no')),
     });
-    told();
+    notifyStarted();
     return { name: 'assistant', ready: ready.promise, stop: async () => void stopped++ };
   };
   return {
     start,
     starts,
-    nextStart: () => new Promise<void>((resolve) => (told = resolve)),
+    nextStart: () => new Promise<void>((resolve) => (notifyStarted = resolve)),
     stopped: () => stopped,
   };
 }

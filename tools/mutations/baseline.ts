@@ -32,7 +32,7 @@ export function createBaseline(
     const only = [...new Set(some.flatMap((one) => one.only ?? []))];
     const step = some[0]!.step;
     report(`  first without any mutation: ${tests.join(', ') || step}`);
-    const outcome = await runStepIn(checkout, { step, only, tests, stopsEarly: false, isClean: true });
+    const outcome = await runStepIn(checkout, { step, only, tests, stopsEarly: false, isUnmutated: true });
     if (!outcome.ok) report(outcome.output.split('\n').slice(-60).join('\n'));
     return outcome;
   }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-export interface Ended {
+export interface RunResult {
   ok: boolean;
-  /** The end of its output. */
+  /** The end of the command's output. */
   output: string;
 }
 
@@ -13,12 +13,12 @@ interface RunOptions {
 }
 
 const running = new Set<ChildProcess>();
-const keptCharacters = 100_000;
-/** A shop finishes its requests before it stops. */
-const stopPatienceMs = 30_000;
+const maxOutputCharacters = 100_000;
+/** Stopping takes long, because a shop finishes its requests first. */
+const stopTimeoutMs = 30_000;
 
 /** Runs a command in its own process group, so that all its child processes can be stopped. */
-export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ended> {
+export async function run(command: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
@@ -27,12 +27,12 @@ export async function run(command: string, args: readonly string[], options: Run
   });
   running.add(child);
   let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-keptCharacters);
+  const append = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-maxOutputCharacters);
     if (process.env.VERBOSE) process.stdout.write(chunk);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const timer = setTimeout(() => {
     output += `\nStopped after ${options.timeoutMs / 60_000} minutes`;
     void stop(child);
@@ -54,12 +54,12 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 
-/** Stops it like Ctrl-C, so that Playwright stops its shop. */
+/** Stops a command like Ctrl-C does, so that Playwright also stops its shop. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.exitCode !== null || child.signalCode !== null) return;
   signalGroup(child, 'SIGINT');
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopPatienceMs);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(timer);
 }

@@ -41,7 +41,7 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'operator-cookie-without-key',
-    what: 'A remote of the shop can call the API as the operator signed in in the same browser.',
+    what: 'A remote of the shop can call the API as the operator who is signed in in the same browser.',
     file: `${src}/platform/http/identity.ts`,
     find: `!isOperatorKey(cookieToken, headerText(`,
     replace: `cookieToken === '' && !isOperatorKey(cookieToken, headerText(`,
@@ -155,7 +155,7 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'webhook-signature-believed',
-    what: 'A forged message about a payment is accepted unless PayPal says that it failed.',
+    what: 'A forged payment webhook is accepted unless PayPal says explicitly that its signature is invalid.',
     file: `${src}/ordering/payments/paypal-provider.ts`,
     find: `verification_status === 'SUCCESS'`,
     replace: `verification_status !== 'FAILED'`,

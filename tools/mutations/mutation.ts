@@ -1,9 +1,9 @@
-/** The step of `npm test` that should detect it. */
+/** The step of `npm test` that should detect a bug. */
 export type Step = 'unit' | 'database' | 'browser' | 'types' | 'lint' | 'boundaries' | 'unused code';
 
 /** A small, realistic bug that some test must detect. */
 export interface Mutation {
-  /** Unique, describes the bug. */
+  /** Unique; describes the bug. */
   id: string;
   /** The effect on users, in one sentence. */
   what: string;

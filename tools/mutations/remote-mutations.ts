@@ -117,7 +117,7 @@ const account: Mutation[] = [
 const admin: Mutation[] = [
   {
     id: 'typed-meanwhile-is-lost',
-    what: 'What an operator types while a form is being saved disappears.',
+    what: 'Text that an operator types while a form is being saved disappears.',
     file: 'mfe-admin/src/editing/use-draft.ts',
     find: 'if (latest.current === sent) setValue(now);',
     replace: 'setValue(now);',

@@ -23,7 +23,7 @@ export interface Selection {
   /** Stop at the first failure. */
   stopsEarly: boolean;
   /** There is no mutation, so builds and data can be reused in later runs. */
-  isClean: boolean;
+  isUnmutated: boolean;
 }
 
 export interface StepOutcome {
@@ -40,7 +40,7 @@ export interface StepOutcome {
 const minuteMs = 60_000;
 
 /** @returns why a step can't run on this machine, or `null` if it can */
-export async function obstacleTo(step: Step): Promise<string | null> {
+export async function findObstacle(step: Step): Promise<string | null> {
   if (step !== 'database' || (await findPostgres())) return null;
   return 'no PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432';
 }
@@ -74,7 +74,7 @@ async function runVitest(
 }
 
 async function runPlaywright({ folder, shop }: Checkout, selection: Selection): Promise<StepOutcome> {
-  const { tests, only, stopsEarly, isClean } = selection;
+  const { tests, only, stopsEarly, isUnmutated } = selection;
   const report = join(folder, '.playwright-report.json');
   rmSync(report, { force: true });
   try {
@@ -110,7 +110,7 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
     timeoutMs: 25 * minuteMs,
   });
   rmSync(join(folder, 'e2e', patientConfigFile));
-  if (isClean) shop.keep();
+  if (isUnmutated) shop.save();
   else shop.restoreBuilds();
   return outcomeOf(ok, readPlaywrightReport(report), output);
 }
@@ -141,13 +141,13 @@ async function runCheck({ folder }: Checkout, step: Step): Promise<StepOutcome> 
 
 function outcomeOf(ok: boolean, files: FileReport[], output: string): StepOutcome {
   const failed = files.find(({ failure }) => failure !== null);
-  const words = failed ? `${basename(failed.file)}: ${failed.failure}` : 'it ended with an error';
-  return { ok, by: ok ? '' : words, reason: failed?.reason ?? lastLine(output), files, output };
+  const summary = failed ? `${basename(failed.file)}: ${failed.failure}` : 'it ended with an error';
+  return { ok, by: ok ? '' : summary, reason: failed?.reason ?? lastLine(output), files, output };
 }
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** Uses a separate temporary folder, because cached data such as a migrated database may be affected by a mutation. */
+/** Sets a separate temporary folder, because a mutation may affect cached data such as a migrated database. */
 function envOf(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const TMPDIR = join(folder, '.tmp');

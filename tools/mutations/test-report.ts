@@ -31,7 +31,7 @@ export function readVitestReport(path: string): FileReport[] {
       file: name,
       ran: assertionResults.filter((one) => ['passed', 'failed'].includes(one.status)).length,
       failure: failed?.fullName ?? (status === 'failed' ? 'cannot be loaded or set up' : null),
-      reason: shortened(failed?.failureMessages?.[0] ?? message),
+      reason: shorten(failed?.failureMessages?.[0] ?? message),
     };
   });
 }
@@ -56,13 +56,13 @@ export function readPlaywrightReport(path: string): FileReport[] {
       file,
       ran: specs.filter(({ tests }) => tests.some(({ status }) => status !== 'skipped')).length,
       failure: failed?.title ?? null,
-      reason: shortened(errors.find((message) => message !== undefined) ?? ''),
+      reason: shorten(errors.find((message) => message !== undefined) ?? ''),
     };
   });
 }
 
-/** Converts to one line without colors. */
-const shortened = (message: string): string =>
+/** The start of a message, on one line and without colors. */
+const shorten = (message: string): string =>
   stripVTControlCharacters(message).split(/\s+/).join(' ').slice(0, 300);
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyMutation } from './mutated-file.ts';
 import { packageOf, type Mutation } from './mutation.ts';
 import type { Baseline } from './baseline.ts';
-import { obstacleTo, runStepIn, type Checkout, type Selection } from './steps.ts';
+import { findObstacle, runStepIn, type Checkout, type Selection } from './steps.ts';
 
 export interface Result extends Pick<Mutation, 'id' | 'step'> {
   verdict: 'caught' | 'missed' | 'baseline fails' | 'skipped';
@@ -29,7 +29,7 @@ export async function tryMutation(mutation: Mutation, attempt: Attempt): Promise
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     return { id, step, verdict, by, reason, seconds };
   };
-  const obstacle = await obstacleTo(step);
+  const obstacle = await findObstacle(step);
   if (obstacle !== null) return end('skipped', obstacle);
   const fault = await attempt.baseline(mutation);
   if (fault !== null) return end('baseline fails', fault);
@@ -51,7 +51,7 @@ export async function tryMutation(mutation: Mutation, attempt: Attempt): Promise
 }
 
 const selectionOf = ({ step, tests, only }: Mutation): Selection => {
-  return { step, tests, only: only === undefined ? [] : [only], stopsEarly: true, isClean: false };
+  return { step, tests, only: only === undefined ? [] : [only], stopsEarly: true, isUnmutated: false };
 };
 
 /** All e2e specs, or the folder of the mutated package. */

@@ -9,7 +9,7 @@ import { passGate } from './gate.ts';
 import { checkTenants } from './host-offer.ts';
 import { print, report } from './print-result.ts';
 import type { RegistryContext } from './registry-context.ts';
-import { wantedVersion } from './wanted-version.ts';
+import { resolveVersion } from './resolve-version.ts';
 
 interface ActivateOptions {
   json?: boolean;
@@ -17,27 +17,28 @@ interface ActivateOptions {
   tenant?: string;
   pin?: boolean;
   reason?: string;
+  /** Why the smoke tests are skipped. */
   withoutSmoke?: string;
 }
 
 /** Activates a version for everybody or for one tenant, and prints the result. */
 export async function activateVersion(
-  place: RegistryContext,
+  context: RegistryContext,
   remote: string,
   version: string | undefined,
   options: ActivateOptions,
 ): Promise<void> {
-  const { tenant = null, pin: isPinned = false } = options;
-  const ref = await wantedVersion(place, remote, version);
+  const { tenant = null, pin: isPinned = false, withoutSmoke: skipSmokeReason } = options;
+  const ref = await resolveVersion(context, remote, version);
   const tenants = tenant === null ? [] : [tenant];
   const apply = (state: Activation['state']) => applyActivation(state, ref, tenant, { isPinned });
-  const newest = () => readNewestActivation(place.storage, remote, place.signer.publicKeys);
+  const newest = () => readNewestActivation(context.storage, remote, context.signer.publicKeys);
   try {
     // If there is nothing to change, skip the gate.
     const before = await newest();
     if (before) apply(before.activation.state);
-    await passGate(place, { ...options, name: remote, ref, tenants, report: (line) => options.json || console.error(line) }); // prettier-ignore
-    report(options, await changeState(place, remote, 'activate', options, apply));
+    await passGate(context, { ...options, skipSmokeReason, name: remote, ref, tenants, report: (line) => options.json || console.error(line) }); // prettier-ignore
+    report(options, await changeState(context, remote, 'activate', { ...options, skipSmokeReason }, apply));
   } catch (error) {
     if (!(error instanceof AlreadyLive)) throw error;
     await checkTenants(options.shop, tenants);

@@ -27,34 +27,34 @@ interface GateOptions {
   shop: string;
   /** Tenants that will get the version; empty for all. */
   tenants: readonly string[];
-  /** Why the smoke tests are skipped. */
-  withoutSmoke?: string | undefined;
+  /** Why the smoke tests are skipped; undefined to run them. */
+  skipSmokeReason?: string | undefined;
   report: (line: string) => void;
 }
 
 /** Checks a version before shoppers get it. @throws RefusedByGate if it fails a check */
 export async function passGate(
-  place: RegistryContext,
-  { name, ref, shop, tenants, withoutSmoke, report }: GateOptions,
+  context: RegistryContext,
+  { name, ref, shop, tenants, skipSmokeReason, report }: GateOptions,
 ): Promise<void> {
   const host = await fetchHostOffer(shop);
   await checkTenants(shop, tenants);
   const [others, served] = await Promise.all([
-    readOtherLiveVersions(place, name, report),
-    readServed(place, name),
+    readOtherLiveVersions(context, name, report),
+    readServed(context, name),
   ]);
-  const refusals = await checkVersion(place.storage, name, ref, {
+  const refusals = await checkVersion(context.storage, name, ref, {
     host,
-    publicKeys: place.signer.publicKeys,
+    publicKeys: context.signer.publicKeys,
     others,
     served,
   });
-  if (refusals.length === 0 && withoutSmoke === undefined) {
+  if (refusals.length === 0 && skipSmokeReason === undefined) {
     report(`Testing ${name} ${ref.version} in ${shop} …`);
-    const { manifest } = await findVersion(place.storage, name, ref.version);
+    const { manifest } = await findVersion(context.storage, name, ref.version);
     // The browser driver loads slowly, and most commands don't need it.
     const { smokeRun } = await import('./smoke/smoke-run.ts');
-    refusals.push(...(await smokeRun(place.storage, manifest, { shop, tenants, report })));
+    refusals.push(...(await smokeRun(context.storage, manifest, { shop, tenants, report })));
   }
   if (refusals.length > 0) throw new RefusedByGate(`${name} ${ref.version}`, refusals);
 }

@@ -12,12 +12,12 @@ import { readStatus } from './read-status.ts';
 const hourMs = 3_600_000;
 
 /** A published version, or the origin of a server on this machine. */
-export type OverrideWish = { version: string } | { local: string };
+export type RequestedSource = { version: string } | { local: string };
 
-interface Wanted {
+interface OverrideRequest {
   remote: string;
-  wish: OverrideWish;
-  /** Address of the shop to use it in. */
+  source: RequestedSource;
+  /** Address of the shop in which the link works. */
   shop: string;
   hours: number;
 }
@@ -29,34 +29,34 @@ export interface OverrideLink {
 
 /** Creates a link that overrides a remote in one browser. @throws RegistryError if the remote, version or shop is invalid */
 export async function overrideLink(
-  place: RegistryContext,
-  { remote, wish, shop, hours }: Wanted,
+  context: RegistryContext,
+  { remote, source, shop, hours }: OverrideRequest,
 ): Promise<OverrideLink> {
   const origin = URL.parse(shop)?.origin;
   if (origin === undefined) throw new RegistryError(`${shop} isn't a valid shop address`);
   const override: Override = {
     remote,
-    source: await createSource(place, remote, wish),
+    source: await createSource(context, remote, source),
     shop: origin,
-    by: place.by.slice(0, 60),
+    by: context.by.slice(0, 60),
     endsAt: new Date(Date.now() + hours * hourMs).toISOString(),
   };
-  const token = createOverride(override, place.signer.privateKey);
+  const token = createOverride(override, context.signer.privateKey);
   return { link: `${origin}/overrides?token=${token}`, override };
 }
 
 async function createSource(
-  place: RegistryContext,
+  context: RegistryContext,
   remote: string,
-  wish: OverrideWish,
+  source: RequestedSource,
 ): Promise<Override['source']> {
-  if ('version' in wish) return { version: await findSignedVersion(place, remote, wish.version) };
+  if ('version' in source) return { version: await findSignedVersion(context, remote, source.version) };
   // A local remote has the pages of the live one, so it must have been live.
-  await readStatus(place, remote);
-  return { origin: wish.local.replace(/\/$/, '') };
+  await readStatus(context, remote);
+  return { origin: source.local.replace(/\/$/, '') };
 }
 
-/** Only sign links to versions with a valid signature. */
+/** Finds a version. Links are signed only for versions with a valid signature. */
 async function findSignedVersion(
   { storage, signer }: RegistryContext,
   remote: string,

@@ -43,7 +43,7 @@ export function describeChange({ action, state }: Activation, before: Activation
   return [...(isForAll ? [live?.version ?? 'nothing'] : []), ...ofTenants].join(', ');
 }
 
-export function print(format: Format, result: unknown, inWords: () => void): void {
+export function print(format: Format, result: unknown, printText: () => void): void {
   if (format.json) console.log(JSON.stringify(result));
-  else inWords();
+  else printText();
 }

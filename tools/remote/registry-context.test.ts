@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openRegistryContext } from './registry-context.ts';
 
 function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-place-'));
+  const folder = mkdtempSync(join(tmpdir(), 'registry-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runRemote } from './run-remote.ts';
-import { shopInTests } from './smoke/shop-in-tests.ts';
+import { startFakeShop } from './smoke/fake-shop.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -16,26 +16,26 @@ function temporaryFolder(): string {
 }
 
 /** A separate registry, and a fake shell for it. */
-async function team(offer: object = { contract: 1, oldestContract: 1, shared: { react: '19.3.1' } }) {
+async function createTeam(offer: object = { contract: 1, oldestContract: 1, shared: { react: '19.3.1' } }) {
   const dataDir = temporaryFolder();
   const tenants = ['ONE', 'TWO', 'THREE'].map((tenantCode) => ({ tenantCode, hosts: [], isDefault: false }));
-  const { shop } = await shopInTests(({ path }) => ({
+  const { shop } = await startFakeShop(({ path }) => ({
     body: path === '/remotes/host.json' ? offer : tenants,
   }));
 
   /** Runs the command in this process, which saves most of a second. */
   async function remote(...args: string[]) {
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     const spies = [
-      vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += `${text}\n`)),
-      vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.err += `${text}\n`)),
-      vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += text), true)),
-      vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.err += text), true)),
+      vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`)),
+      vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`)),
+      vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((output.out += text), true)),
+      vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((output.err += text), true)),
     ];
     vi.stubEnv('SELVEDGE_DATA_DIR', dataDir);
     vi.stubEnv('REMOTE_ACTOR', 'team x');
     try {
-      return { code: await runRemote(args), ...said };
+      return { code: await runRemote(args), ...output };
     } finally {
       for (const spy of spies) spy.mockRestore();
     }
@@ -77,7 +77,7 @@ test('sets the exit code of the process', () => {
 }, 60_000);
 
 test('publishes, activates and rolls back a version, and lists it all in the history', async () => {
-  const { remote, publish, activate } = await team();
+  const { remote, publish, activate } = await createTeam();
   expect(await publish('1')).toMatchObject({ code: 0, out: expect.stringMatching(/mfe-x 1 is published: 2 files/) as string }); // prettier-ignore
   expect(await activate()).toMatchObject({ code: 0, out: 'mfe-x: 1 is live (change 1).\n' });
   await publish('2');
@@ -93,7 +93,7 @@ test('publishes, activates and rolls back a version, and lists it all in the his
 }, 120_000);
 
 test("shows a tenant's own version and a canary in the status", async () => {
-  const { remote, publish, activate, withoutSmoke } = await team();
+  const { remote, publish, activate, withoutSmoke } = await createTeam();
   for (const version of ['1', '2', '3']) await publish(version);
   await activate('1');
   await activate('2', '--tenant', 'ONE');
@@ -120,51 +120,51 @@ test("shows a tenant's own version and a canary in the status", async () => {
 }, 120_000);
 
 describe('activating the live version for one tenant', () => {
-  const status = async ({ remote }: Awaited<ReturnType<typeof team>>) =>
+  const status = async ({ remote }: Awaited<ReturnType<typeof createTeam>>) =>
     JSON.parse((await remote('status', 'mfe-x', '--json')).out) as object[];
 
   test('changes nothing, and the tenant gets later versions', async () => {
-    const own = await team();
-    for (const version of ['1', '2']) await own.publish(version);
-    await own.activate('1');
-    const { code, out } = await own.activate('1', '--tenant', 'ONE');
+    const team = await createTeam();
+    for (const version of ['1', '2']) await team.publish(version);
+    await team.activate('1');
+    const { code, out } = await team.activate('1', '--tenant', 'ONE');
     expect({ code, out }).toEqual({
       code: 0,
       out: 'mfe-x: 1 is live for all, ONE included. Nothing was changed. To keep ONE on it when the others get another version, add --pin.\n',
     });
-    const inJson = JSON.parse((await own.activate('1', '--tenant', 'ONE', '--json')).out) as object;
-    expect(inJson).toMatchObject({ name: 'mfe-x', sequence: 1, isUnchanged: true, state: { tenants: {} } });
-    await own.activate('2');
-    expect(await status(own)).toMatchObject([{ live: '2', tenants: {} }]);
+    const printed = JSON.parse((await team.activate('1', '--tenant', 'ONE', '--json')).out) as object;
+    expect(printed).toMatchObject({ name: 'mfe-x', sequence: 1, isUnchanged: true, state: { tenants: {} } });
+    await team.activate('2');
+    expect(await status(team)).toMatchObject([{ live: '2', tenants: {} }]);
   }, 120_000);
 
   test('with --pin keeps that version', async () => {
-    const own = await team();
-    for (const version of ['1', '2']) await own.publish(version);
-    await own.activate('1');
-    expect((await own.activate('1', '--tenant', 'ONE', '--pin')).out).toContain('  ONE has 1.\n');
-    await own.activate('2');
-    expect(await status(own)).toMatchObject([{ live: '2', tenants: { ONE: '1' } }]);
+    const team = await createTeam();
+    for (const version of ['1', '2']) await team.publish(version);
+    await team.activate('1');
+    expect((await team.activate('1', '--tenant', 'ONE', '--pin')).out).toContain('  ONE has 1.\n');
+    await team.activate('2');
+    expect(await status(team)).toMatchObject([{ live: '2', tenants: { ONE: '1' } }]);
   }, 120_000);
 
   test('is refused while the tenant has another version, because it is ambiguous', async () => {
-    const own = await team();
-    for (const version of ['1', '2']) await own.publish(version);
-    await own.activate('1');
-    await own.activate('2', '--tenant', 'ONE');
-    const { code, err } = await own.activate('1', '--tenant', 'ONE');
+    const team = await createTeam();
+    for (const version of ['1', '2']) await team.publish(version);
+    await team.activate('1');
+    await team.activate('2', '--tenant', 'ONE');
+    const { code, err } = await team.activate('1', '--tenant', 'ONE');
     expect(code).toBe(1);
     expect(err).toContain('1 is live for all, but ONE is pinned to 2.');
     expect(err).toContain('rollback --tenant ONE');
     expect(err).toContain('--pin');
-    expect(await status(own)).toMatchObject([{ tenants: { ONE: '2' } }]);
-    await own.activate('1', '--tenant', 'ONE', '--pin');
-    expect(await status(own)).toMatchObject([{ tenants: { ONE: '1' } }]);
-    expect((await own.activate('1', '--tenant', 'ONE')).out).toContain('ONE is already pinned to it');
+    expect(await status(team)).toMatchObject([{ tenants: { ONE: '2' } }]);
+    await team.activate('1', '--tenant', 'ONE', '--pin');
+    expect(await status(team)).toMatchObject([{ tenants: { ONE: '1' } }]);
+    expect((await team.activate('1', '--tenant', 'ONE')).out).toContain('ONE is already pinned to it');
   }, 120_000);
 
   test('is refused for an unknown tenant', async () => {
-    const { publish, activate } = await team();
+    const { publish, activate } = await createTeam();
     await publish('1');
     await activate('1');
     expect(await activate('1', '--tenant', 'one')).toMatchObject({
@@ -179,21 +179,21 @@ describe('activating the live version for one tenant', () => {
 });
 
 test('shows in the status why a canary was stopped, until it is started again', async () => {
-  const { remote, publish, activate, withoutSmoke, dataDir } = await team();
+  const { remote, publish, activate, withoutSmoke, dataDir } = await createTeam();
   for (const version of ['1', '2']) await publish(version);
   await activate('1');
   const canary = () => remote('canary', 'mfe-x', '2', ...withoutSmoke);
   await canary();
-  const stop = { version: '2', sequence: 2, at: 'now', reason: '20 of 20 showings failed' };
+  const stop = { version: '2', sequence: 2, at: 'now', reason: '20 of 20 mounts failed' };
   mkdirSync(join(dataDir, 'registry/stops/mfe-x'), { recursive: true });
   writeFileSync(join(dataDir, 'registry/stops/mfe-x/2.json'), JSON.stringify(stop));
-  expect((await remote('status')).out).toContain('canary: 2, 5 %, stopped: 20 of 20 showings failed\n');
+  expect((await remote('status')).out).toContain('canary: 2, 5 %, stopped: 20 of 20 mounts failed\n');
   await canary();
   expect((await remote('status')).out).toMatch(/canary: 2, 5 %\n/);
 }, 120_000);
 
 test('creates a link that overrides a remote in one browser', async () => {
-  const { remote, publish, activate, shop, dataDir } = await team();
+  const { remote, publish, activate, shop, dataDir } = await createTeam();
   for (const version of ['1', '2']) await publish(version);
   await activate('1');
   const override = (...args: string[]) => remote('override', 'mfe-x', '--shop', `${shop}/men?a=b`, ...args);
@@ -203,9 +203,9 @@ test('creates a link that overrides a remote in one browser', async () => {
   );
   expect(made.out.startsWith(`${shop}/overrides`)).toBe(true);
   const local = await override('--local', 'http://localhost:5173/', '--hours', '0.5', '--json');
-  const said = JSON.parse(local.out) as { endsAt: string };
-  expect(said).toMatchObject({ source: { origin: 'http://localhost:5173' }, shop, by: 'team x' });
-  const leftMs = Date.parse(said.endsAt) - Date.now();
+  const created = JSON.parse(local.out) as { endsAt: string };
+  expect(created).toMatchObject({ source: { origin: 'http://localhost:5173' }, shop, by: 'team x' });
+  const leftMs = Date.parse(created.endsAt) - Date.now();
   expect(leftMs).toBeGreaterThan(28 * 60_000);
   expect(leftMs).toBeLessThanOrEqual(30 * 60_000);
 
@@ -225,7 +225,7 @@ test('creates a link that overrides a remote in one browser', async () => {
 
 describe('changes nothing, prints what to do, and exits with 1 for', () => {
   type Change = (file: (path: string) => string) => void;
-  const altered =
+  const alter =
     (path: string, change: (text: string) => string): Change =>
     (file) =>
       writeFileSync(file(path), change(readFileSync(file(path), 'utf8')));
@@ -235,28 +235,28 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
     ['a contract that is too old', ['contract'], /no longer supports contracts before 2: build it against/, { contract: 1 }],
     ['a shared range that is not satisfied', ['shared'], /needs react \^18.*Build it with 19\.3\.1/, { react: '^18.0.0' }],
     ['scripts over the budget', ['size'], /0\.1 over its budget of 150: find out what has grown/, { scriptBytes: 150 * 1024 + 60 }],
-    ['a missing hash', [], /integrity .*Publish mfe-x 2 again under another version/, {}, altered('manifest.json', (text) => text.replace(/"integrity": "[^"]*"/, '"integrity": ""'))],
-    ['a wrong hash', ['files'], /remoteEntry\.js is not what was published.*Publish it again/, {}, altered('client/remoteEntry.js', (text) => `${text} `)],
+    ['a missing hash', [], /integrity .*Publish mfe-x 2 again under another version/, {}, alter('manifest.json', (text) => text.replace(/"integrity": "[^"]*"/, '"integrity": ""'))],
+    ['a wrong hash', ['files'], /remoteEntry\.js is not what was published.*Publish it again/, {}, alter('client/remoteEntry.js', (text) => `${text} `)],
     ['a missing file', ['files'], /remoteEntry\.js is missing\. Publish it again/, {}, (file) => rmSync(file('client/remoteEntry.js'))],
     ['an extra file', ['files'], /more\.js was not published with it\. Publish it again/, {}, (file) => writeFileSync(file('client/more.js'), '')],
-    ['a manifest that was changed after publication', ['files'], /The signature of its manifest is not valid: The signature is for a different manifest\. .*publish/, {}, altered('manifest.json', (text) => text.replace('"X"', '"Y"'))],
-    ['the manifest of another version', [], /The manifest of mfe-x 2 is for mfe-x 1/, {}, altered('manifest.json', (text) => text.replace('"version": "2"', '"version": "1"'))],
+    ['a manifest that was changed after publication', ['files'], /The signature of its manifest is not valid: The signature is for a different manifest\. .*publish/, {}, alter('manifest.json', (text) => text.replace('"X"', '"Y"'))],
+    ['the manifest of another version', [], /The manifest of mfe-x 2 is for mfe-x 1/, {}, alter('manifest.json', (text) => text.replace('"version": "2"', '"version": "1"'))],
     ['a page of another remote', ['pages'], /declares \/x, which conflicts with \/x, a page of mfe-y: one of them must use another path/],
   ])('%s', async (what, checks, message, built = {}, change) => {
-    const { remote, publish, dataDir, withoutSmoke } = await team({ contract: 2, oldestContract: 2, shared: { react: '19.3.1' } });
+    const { remote, publish, dataDir, withoutSmoke } = await createTeam({ contract: 2, oldestContract: 2, shared: { react: '19.3.1' } });
     const liveName = what.includes('another remote') ? 'mfe-y' : 'mfe-x';
     await remote('publish', liveName, '--from', builtFolder('1', { name: liveName, contract: 2 }));
     await remote('activate', liveName, '1', ...withoutSmoke);
     await publish('2', { contract: 2, ...built });
     change?.((path) => join(dataDir, 'registry/versions/mfe-x/2', path));
-    const standing = () =>
+    const readRecords = () =>
       ['activations', 'live'].map((folder) =>
         readdirSync(join(dataDir, 'registry', folder), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
           .map((path) => [path, readFileSync(path, 'utf8')]),
       );
-    const before = standing();
+    const before = readRecords();
 
     const { code, out } = await remote('activate', 'mfe-x', '2', ...withoutSmoke, '--json');
     const { error, refusals } = JSON.parse(out) as {
@@ -265,16 +265,16 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
     };
     expect([code, refusals.map(({ check }) => check)]).toEqual([1, checks]);
     expect(checks.length > 0 ? refusals[0]?.message : error).toMatch(message);
-    expect(standing()).toEqual(before);
+    expect(readRecords()).toEqual(before);
   }, 120_000); // prettier-ignore
 
   test('a version whose manifest was changed after it was live', async () => {
-    const { publish, activate, dataDir } = await team();
+    const { publish, activate, dataDir } = await createTeam();
     for (const version of ['1', '2']) {
       await publish(version);
       await activate(version);
     }
-    altered('manifest.json', (text) => text.replace('"X"', '"Y"'))((path) =>
+    alter('manifest.json', (text) => text.replace('"X"', '"Y"'))((path) =>
       join(dataDir, 'registry/versions/mfe-x/1', path),
     );
     const refused = await activate('1');
@@ -282,7 +282,7 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
   }, 120_000);
 
   test('an incompatible version', async () => {
-    const { remote, publish, activate } = await team();
+    const { remote, publish, activate } = await createTeam();
     await publish('1', { contract: 2, react: '^18.0.0' });
     const refused = await activate();
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -296,7 +296,7 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
   }, 120_000);
 
   test('a version that was changed after it was published', async () => {
-    const { publish, activate, dataDir } = await team();
+    const { publish, activate, dataDir } = await createTeam();
     await publish('1');
     const path = join(dataDir, 'registry/versions/mfe-x/1/client/remoteEntry.js');
     writeFileSync(path, `${readFileSync(path, 'utf8')} `);
@@ -304,7 +304,7 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
   }, 120_000);
 
   test('missing versions, remotes and shops', async () => {
-    const { remote, publish, activate } = await team();
+    const { remote, publish, activate } = await createTeam();
     expect(await activate()).toMatchObject({ code: 1, err: 'Nothing of mfe-x is published: npm run remote -- publish mfe-x\n' }); // prettier-ignore
     await publish('1');
     expect((await activate('7')).err).toBe('There is no published version 7 of mfe-x. The newest are 1\n');
@@ -319,7 +319,7 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
     );
     expect((await remote('publish', 'mfe-y', '--from', builtFolder('1'))).err).toMatch(/is mfe-x, not mfe-y/);
     expect((await remote('publish', 'mfe-x', '--from', temporaryFolder())).err).toMatch(
-      /holds no built remote/,
+      /contains no built remote/,
     );
     expect((await remote('activate', 'mfe-x', '--shop', 'http://127.0.0.1:1')).err).toMatch(
       /start the shop, or choose another/,
@@ -328,7 +328,7 @@ describe('changes nothing, prints what to do, and exits with 1 for', () => {
 });
 
 test('exits with 2 and prints the usage for invalid arguments', async () => {
-  const { remote } = await team();
+  const { remote } = await createTeam();
   for (const args of [
     ['publsh', 'mfe-x'],
     ['activate'],
@@ -350,7 +350,7 @@ test('exits with 2 and prints the usage for invalid arguments', async () => {
 }, 120_000);
 
 test("reports an unreadable remote, which doesn't block other releases", async () => {
-  const { remote, publish, activate, dataDir, withoutSmoke } = await team();
+  const { remote, publish, activate, dataDir, withoutSmoke } = await createTeam();
   await remote('publish', 'mfe-y', '--from', builtFolder('1', { name: 'mfe-y' }));
   await remote('activate', 'mfe-y', ...withoutSmoke);
   await publish('1');
@@ -365,7 +365,7 @@ test("reports an unreadable remote, which doesn't block other releases", async (
 }, 120_000);
 
 test('needs a key for REGISTRY_URL, and prints errors without a stack', async () => {
-  const { remote, dataDir } = await team();
+  const { remote, dataDir } = await createTeam();
   vi.stubEnv('REGISTRY_URL', join(dataDir, 'registry'));
   expect(await remote('retire', 'mfe-x')).toMatchObject({ code: 1, err: expect.stringMatching(/^REGISTRY_URL is set, but REGISTRY_PRIVATE_KEY is not.*\n$/) as string }); // prettier-ignore
   vi.unstubAllEnvs();

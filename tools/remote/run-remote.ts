@@ -25,7 +25,7 @@ import { describeChange, print, printStatus, report } from './print-result.ts';
 import { parseHours, parsePercent, parseReason, parseShop } from './read-options.ts';
 import { openRegistryContext } from './registry-context.ts';
 import { readStatus } from './read-status.ts';
-import { wantedVersion } from './wanted-version.ts';
+import { resolveVersion } from './resolve-version.ts';
 
 /** Exit code: the command was refused or failed. */
 const REFUSED = 1;
@@ -44,6 +44,7 @@ interface Options {
   tenants?: string[];
   end?: boolean;
   from?: string;
+  /** Why the page tests are skipped. */
   withoutSmoke?: string;
   local?: string;
   version?: string;
@@ -67,17 +68,17 @@ export async function runRemote(args: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_ERROR;
     const { message, stack } = error as Error;
     const refusals = error instanceof RefusedByGate ? error.refusals : [];
-    if (args.includes('--json') && !(error instanceof UnreadableSettings))
+    if (args.includes('--json') && !(error instanceof InvalidSettings))
       console.log(JSON.stringify({ error: message, refusals }));
     else console.error(message);
     // For unexpected errors, the stack helps to find the cause.
     if (process.env.VERBOSE && !(error instanceof RegistryError)) console.error(stack);
-    return error instanceof UnreadableSettings ? USAGE_ERROR : REFUSED;
+    return error instanceof InvalidSettings ? USAGE_ERROR : REFUSED;
   }
 }
 
 /** The local shop's environment variables are invalid. */
-class UnreadableSettings extends Error {}
+class InvalidSettings extends Error {}
 
 const common = (command: Command) => command.option('--json', 'print the result as JSON');
 const withGateOptions = (command: Command) =>
@@ -96,9 +97,9 @@ function createProgram(): Command {
 Examples, after "npm run remote --" (add --silent before the dashes when piping JSON to another program):
   new mfe-gifts --title "Gift cards" --page /gifts
                                           creates a remote with one page that passes all checks
-  publish mfe-catalog                     builds it and publishes it to the registry; nobody sees it yet
+  publish mfe-catalog                     builds the remote and publishes it to the registry; nobody sees it yet
   canary mfe-catalog --percent 5          shows the newest version to 5% of visitors
-  activate mfe-catalog                    shows it to everybody
+  activate mfe-catalog                    shows the newest version to everybody
   rollback mfe-catalog                    goes back to the previous version immediately
   override mfe-catalog --local http://localhost:5173
                                           shows your work in progress in your own browser
@@ -162,10 +163,10 @@ Next:
     .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, options: Options) => {
       const { tenant = null } = options;
-      const place = await openRegistryContext();
+      const context = await openRegistryContext();
       report(
         options,
-        await changeState(place, remote, 'rollback', options, (state) => applyRollback(state, tenant)),
+        await changeState(context, remote, 'rollback', options, (state) => applyRollback(state, tenant)),
       );
     });
 
@@ -176,13 +177,14 @@ Next:
     .option('--end', 'end the running canary')
     .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, version: string | undefined, options: Options) => {
-      const place = await openRegistryContext();
+      const context = await openRegistryContext();
+      const change = { ...options, skipSmokeReason: options.withoutSmoke };
       if (options.end)
-        return report(options, await changeState(place, remote, 'end-canary', options, removeCanary));
+        return report(options, await changeState(context, remote, 'end-canary', change, removeCanary));
       const { percent = 5, tenants = null } = options;
-      const ref = await wantedVersion(place, remote, version);
-      await passGate(place, { ...options, name: remote, ref, tenants: tenants ?? [], report: (line) => options.json || console.error(line) }); // prettier-ignore
-      report(options, await changeState(place, remote, 'canary', options, (state) => applyCanary(state, { ref, percent, tenants }))); // prettier-ignore
+      const ref = await resolveVersion(context, remote, version);
+      await passGate(context, { ...change, name: remote, ref, tenants: tenants ?? [], report: (line) => options.json || console.error(line) }); // prettier-ignore
+      report(options, await changeState(context, remote, 'canary', change, (state) => applyCanary(state, { ref, percent, tenants }))); // prettier-ignore
     });
 
   common(program.command('retire <remote>'))
@@ -205,11 +207,11 @@ Next:
       const { local, version, shop, hours } = options;
       if ((local === undefined) === (version === undefined))
         return command.error('error: one of --local and --version is needed');
-      const wish = local === undefined ? { version: version! } : { local };
-      const made = await overrideLink(await openRegistryContext(), { remote, wish, shop, hours });
-      print(options, { link: made.link, ...made.override }, () =>
+      const source = local === undefined ? { version: version! } : { local };
+      const created = await overrideLink(await openRegistryContext(), { remote, source, shop, hours });
+      print(options, { link: created.link, ...created.override }, () =>
         console.log(
-          `${made.link}\nThe browser that opens it uses this ${remote} until ${made.override.endsAt}.`,
+          `${created.link}\nThe browser that opens it uses this ${remote} until ${created.override.endsAt}.`,
         ),
       );
     });
@@ -272,7 +274,7 @@ function getLocalShop(): string {
   try {
     return `http://localhost:${readShopSettings().port}`;
   } catch (error) {
-    throw new UnreadableSettings((error as Error).message, { cause: error });
+    throw new InvalidSettings((error as Error).message, { cause: error });
   }
 }
 

@@ -94,12 +94,12 @@ async function startBoth(checkout: string): Promise<void> {
   const report = (name: string, code: number | null) => console.error(`${name} exited with ${code}`);
   const start = (
     options: Pick<Parameters<typeof startService>[0], 'name' | 'checkout' | 'main'>,
-    at: number,
+    shellPort: number,
   ) => {
     const service = startService({
       ...options,
-      healthUrl: `http://127.0.0.1:${at}/readyz`,
-      env: { ...env, PORT: String(at), PUBLIC_ORIGIN: `http://localhost:${at}` },
+      healthUrl: `http://127.0.0.1:${shellPort}/readyz`,
+      env: { ...env, PORT: String(shellPort), PUBLIC_ORIGIN: `http://localhost:${shellPort}` },
       stopTimeoutMs: 60_000,
       onUnexpectedExit: report,
     });
@@ -114,7 +114,7 @@ async function startBoth(checkout: string): Promise<void> {
 
 async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
   const startedAt = performance.now();
-  const ended = (result: Outcome['result'], output = ''): Outcome => ({
+  const createOutcome = (result: Outcome['result'], output = ''): Outcome => ({
     pairing,
     result,
     seconds: (performance.now() - startedAt) / 1000,
@@ -127,11 +127,11 @@ async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
     const { exitCode, output } = await remote('activate', name, version, '--shop', shop, '--without-smoke', 'npm run compat'); // prettier-ignore
     // The gate may reject a remote that needs the new shell: shoppers get it once the shell is deployed. But remotes that
     // are already live must work with the new shell.
-    if (exitCode !== 0) return ended(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
+    if (exitCode !== 0) return createOutcome(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
     await waitUntilLive(shop, name, version);
   }
   const { exitCode, output } = await runSpecs(ports[pairing.shell], getSpecFilter(pairing));
-  return exitCode === 0 ? ended('ok') : ended('FAILED', output);
+  return exitCode === 0 ? createOutcome('ok') : createOutcome('FAILED', output);
 }
 
 async function waitUntilLive(shop: string, name: string, version: string): Promise<void> {
@@ -155,12 +155,12 @@ async function remote(...args: string[]): Promise<ProgramEnd> {
   return end;
 }
 
-async function runSpecs(at: number, grep: string): Promise<ProgramEnd> {
+async function runSpecs(shellPort: number, grep: string): Promise<ProgramEnd> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'shop', '--grep', grep];
   const output = ['--reporter', 'list', '--trace', 'off', '--output', join(dataDir, 'test-results')];
   journeys = startNode('e2e/node_modules/@playwright/test/cli.js', [...args, ...output], {
     env: {
-      E2E_PORT: String(at),
+      E2E_PORT: String(shellPort),
       E2E_SANDBOX_PORT: env.SANDBOX_PORT!,
       SELVEDGE_DATA_DIR: dataDir,
       BROWSER_PATH: await ensureBrowser(),
@@ -181,19 +181,19 @@ async function tidy(): Promise<void> {
 
 /** Selects the specs that use remotes of the other release; the rest would test nothing new. */
 function getSpecFilter(pairing: ReleasePairing): string {
-  const apart = remotesApart(pairing);
-  return apart.length > 0 ? `@(?:${apart.join('|')})(?:\\s|$)` : '@mfe-';
+  const otherRemotes = findRemotesOfOtherRelease(pairing);
+  return otherRemotes.length > 0 ? `@(?:${otherRemotes.join('|')})(?:\\s|$)` : '@mfe-';
 }
 
-function remotesApart({ shell, remotes }: ReleasePairing): string[] {
+function findRemotesOfOtherRelease({ shell, remotes }: ReleasePairing): string[] {
   return Object.keys(remotes).filter((name) => remotes[name] !== shell);
 }
 
 function describePairing(pairing: ReleasePairing): string {
   const { shell } = pairing;
-  const apart = remotesApart(pairing);
+  const otherRemotes = findRemotesOfOtherRelease(pairing);
   const others = shell === 'current' ? 'previous' : 'current';
-  return `${shell === 'current' ? 'Current' : 'Previous'} shell, ${apart.length > 0 ? `${others} ${apart.join(', ')}` : 'unchanged remotes'}`;
+  return `${shell === 'current' ? 'Current' : 'Previous'} shell, ${otherRemotes.length > 0 ? `${others} ${otherRemotes.join(', ')}` : 'unchanged remotes'}`;
 }
 
 function print(changed: string[], outcomes: Outcome[]): void {

@@ -20,7 +20,7 @@ export async function checkOutPrevious(
   report(`Installing packages of ${commit.slice(0, 12)} …`);
   install(folder);
   const names = ['shell', ...listRemotes(folder)];
-  // Don't rebuild packages with the same sources.
+  // Packages with the same sources don't need another build.
   for (const name of names.filter((one) => isSameIn(root, folder, one)))
     cpSync(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
   await buildPackages(report, names, folder);
@@ -37,5 +37,6 @@ function install(folder: string): void {
   };
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
   const { status, stdout, stderr } = spawnSync('npx', args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Couldn't install its packages:\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`Couldn't install the packages of the previous release:\n${stdout}${stderr}`);
 }

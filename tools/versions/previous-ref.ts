@@ -16,29 +16,31 @@ const registry = 'shared/registry/package.json';
  * @throws Error if there is no usable commit
  */
 export function previousRef(root: string, named: string | undefined): string {
-  const ask = (...args: string[]) => git(root, ...args);
-  if (ask('rev-parse', '--git-dir') === null)
-    throw new Error('There is no git history here to find the previous release in: run this in a git clone.');
-  const wanted = named ?? newestOther(ask);
-  const commit = wanted === null ? null : ask('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+  const runGit = (...args: string[]) => git(root, ...args);
+  if (runGit('rev-parse', '--git-dir') === null)
+    throw new Error(
+      'There is no git history here, so the previous release is unknown: run this in a git clone.',
+    );
+  const wanted = named ?? newestOther(runGit);
+  const commit = wanted === null ? null : runGit('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit === null)
     throw new Error(
       named === undefined
         ? 'The git history has no previous release: fetch more of it (git fetch --unshallow), or set PREVIOUS=<ref>.'
         : `There is no commit ${named} here: fetch it, or set another PREVIOUS=<ref>.`,
     );
-  if (ask('cat-file', '-e', `${commit}:${registry}`) === null)
+  if (runGit('cat-file', '-e', `${commit}:${registry}`) === null)
     throw new Error(`${commit.slice(0, 12)} has no registry of remotes yet: set a later PREVIOUS=<ref>.`);
   return commit;
 }
 
-type Ask = (...args: string[]) => string | null;
+type RunGit = (...args: string[]) => string | null;
 
 /** The last commit if there are uncommitted changes, otherwise the commit before the last change. */
-function newestOther(ask: Ask): string | null {
-  const status = ask('status', '--porcelain', '--', ...built, ...notBuilt);
+function newestOther(runGit: RunGit): string | null {
+  const status = runGit('status', '--porcelain', '--', ...built, ...notBuilt);
   if (status !== '') return 'HEAD';
-  const change = ask('rev-list', '-1', '--first-parent', 'HEAD', '--', ...built, ...notBuilt);
+  const change = runGit('rev-list', '-1', '--first-parent', 'HEAD', '--', ...built, ...notBuilt);
   return change ? `${change}^` : null;
 }
 

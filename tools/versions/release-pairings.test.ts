@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pairReleases } from './release-pairings.ts';
 
-const inShort = (changed: string[]) =>
+const summarize = (changed: string[]) =>
   pairReleases(changed).map(({ shell, remotes }) => [
     shell,
     Object.keys(remotes).filter((name) => remotes[name] !== shell),
   ]);
 
 test('pairs each shell with remotes of the other release, one by one and all together', () => {
-  expect(inShort(['mfe-x', 'mfe-y'])).toEqual([
+  expect(summarize(['mfe-x', 'mfe-y'])).toEqual([
     ['current', ['mfe-x']],
     ['current', ['mfe-y']],
     ['current', ['mfe-x', 'mfe-y']],
@@ -19,11 +19,11 @@ test('pairs each shell with remotes of the other release, one by one and all tog
 });
 
 test('repeats no pairing for a single remote, and pairs each shell with unchanged remotes if there are none', () => {
-  expect(inShort(['mfe-x'])).toEqual([
+  expect(summarize(['mfe-x'])).toEqual([
     ['current', ['mfe-x']],
     ['previous', ['mfe-x']],
   ]);
-  expect(inShort([])).toEqual([
+  expect(summarize([])).toEqual([
     ['current', []],
     ['previous', []],
   ]);

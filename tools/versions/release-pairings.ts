@@ -16,8 +16,8 @@ const other = { current: 'previous', previous: 'current' } as const;
 export function pairReleases(changed: readonly string[]): ReleasePairing[] {
   return (['current', 'previous'] as const).flatMap((shell) => {
     const own = Object.fromEntries(changed.map((name) => [name, shell]));
-    const apart = Object.fromEntries(changed.map((name) => [name, other[shell]]));
-    const oneApart = changed.map((name) => ({ shell, remotes: { ...own, [name]: other[shell] } }));
-    return changed.length === 1 ? oneApart : [...oneApart, { shell, remotes: apart }];
+    const allOther = Object.fromEntries(changed.map((name) => [name, other[shell]]));
+    const oneOther = changed.map((name) => ({ shell, remotes: { ...own, [name]: other[shell] } }));
+    return changed.length === 1 ? oneOther : [...oneOther, { shell, remotes: allOther }];
   });
 }

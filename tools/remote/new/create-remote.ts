@@ -80,8 +80,8 @@ async function writeFiles(folder: string, values: Record<string, string>): Promi
 /** Adds a line after the other remotes, aligned with them. */
 function addOwner(file: string, name: string, owner: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-  const place = lines.findLastIndex((line) => line.startsWith('/mfe-')) + 1;
+  const index = lines.findLastIndex((line) => line.startsWith('/mfe-')) + 1;
   const width = Math.max(0, ...lines.map((line) => line.indexOf('@')));
-  lines.splice(place, 0, `${`/${name}/ `.padEnd(width)}${owner}`);
+  lines.splice(index, 0, `${`/${name}/ `.padEnd(width)}${owner}`);
   writeFileSync(file, `${lines.join('\n')}\n`);
 }

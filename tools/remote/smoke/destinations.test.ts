@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { destinationsFrom } from './destinations.ts';
+import { listDestinations } from './destinations.ts';
 
 const remote = (name: string, ...pages: object[]) => ({ declaration: { name, pages } }) as never;
 const pathsOf = (...remotes: never[]) =>
-  destinationsFrom(remotes, 'mfe-x')
+  listDestinations(remotes, 'mfe-x')
     .map(({ path }) => path)
     .toSorted();
 
@@ -19,7 +19,7 @@ test('lists public pages of other remotes in the shop frame', () => {
 
 test('lists pages in random order', () => {
   const many = remote('mfe-y', ...Array.from({ length: 30 }, (_, index) => ({ path: `/${index}` })));
-  const firstOf = () => destinationsFrom([many], 'mfe-x')[0]!;
+  const firstOf = () => listDestinations([many], 'mfe-x')[0]!;
   expect(new Set(Array.from({ length: 20 }, () => firstOf().path)).size).toBeGreaterThan(1);
   expect(firstOf().remote).toBe('mfe-y');
 });
@@ -29,8 +29,8 @@ test('is empty without other remotes', () => {
 });
 
 test('is empty for admin pages, which cannot navigate to the shop in the same document', () => {
-  const administration = remote('mfe-x', { path: '/admin', protected: 'admin' });
-  expect(pathsOf(administration, remote('mfe-y', { path: '/y' }))).toEqual([]);
+  const admin = remote('mfe-x', { path: '/admin', protected: 'admin' });
+  expect(pathsOf(admin, remote('mfe-y', { path: '/y' }))).toEqual([]);
   const other = remote('mfe-z', { path: '/z' }, { path: '/admin', protected: 'admin' });
   expect(pathsOf(remote('mfe-x', { path: '/x' }), other)).toEqual([]);
 });

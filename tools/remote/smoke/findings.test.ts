@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCheckProblems } from './findings.ts';
 
 test('combines the same problem in several stores', () => {
-  const of = (code: string, path: string, what: 'render' | 'content' | 'browser', said: string) => ({ code, path, what, said }); // prettier-ignore
+  const of = (code: string, path: string, stage: 'render' | 'content' | 'browser', problem: string) => ({ code, path, stage, problem }); // prettier-ignore
   expect(
     toCheckProblems([
       of('ONE', '/x', 'browser', 'Error: broken.'),

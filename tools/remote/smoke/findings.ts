@@ -5,8 +5,8 @@ export interface Finding {
   /** Tenant code of the store. */
   code: string;
   path: string;
-  what: keyof typeof beginnings;
-  said: string;
+  stage: keyof typeof beginnings;
+  problem: string;
 }
 
 const beginnings = {
@@ -17,17 +17,17 @@ const beginnings = {
 
 /** Combines the same problem in several stores. */
 export function toCheckProblems(findings: readonly Finding[]): CheckProblem[] {
-  const alike = new Map<string, Finding[]>();
+  const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.what, finding.path, finding.said]);
-    alike.set(key, [...(alike.get(key) ?? []), finding]);
+    const key = JSON.stringify([finding.stage, finding.path, finding.problem]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [...alike.values()].map((all) => {
-    const [{ what, path, said }] = all as [Finding];
+  return [...groups.values()].map((all) => {
+    const [{ stage, path, problem }] = all as [Finding];
     const page = `${path} (${all
       .map(({ code }) => code)
       .toSorted()
       .join(', ')})`;
-    return { check: 'smoke', message: `${beginnings[what](page)}: ${said.replace(/\.$/, '')}. Fix it and publish again.` }; // prettier-ignore
+    return { check: 'smoke', message: `${beginnings[stage](page)}: ${problem.replace(/\.$/, '')}. Fix it and publish again.` }; // prettier-ignore
   });
 }

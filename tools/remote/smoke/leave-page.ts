@@ -9,13 +9,13 @@ export interface Destination {
   remote: string | null;
 }
 
-export interface Leaving {
+export interface LeaveOptions {
   /** The remote whose page is left. */
   name: string;
   destination: Destination;
   timeoutMs: number;
   /** Whether to stop waiting because something failed. */
-  isOver: () => boolean;
+  shouldStop: () => boolean;
 }
 
 const clickMs = 2_000;
@@ -26,10 +26,10 @@ const clickMs = 2_000;
  */
 export async function leavePage(
   { page, reader }: Pick<VisitorPage, 'page'> & { reader: PageReader },
-  { name, destination, timeoutMs, isOver }: Leaving,
+  { name, destination, timeoutMs, shouldStop }: LeaveOptions,
 ): Promise<boolean> {
   const { path, remote } = destination;
-  const left = regionId(name);
+  const previousRegion = regionId(name);
   // Only scripts can navigate to an unknown address without loading it.
   if (remote === null) await page.evaluate((address) => history.pushState(null, '', address), path);
   else {
@@ -38,9 +38,11 @@ export async function leavePage(
     if (!isClicked) await reader.read(followLink, path);
   }
   const region = remote === null ? null : regionId(remote);
-  const arrived = await reader.until(hasArrived, { path, left }, { timeoutMs, isOver });
+  const arrived = await reader.until(hasArrived, { path, previousRegion }, { timeoutMs, shouldStop });
   if (!arrived || region === null) return arrived === true;
-  return (await reader.until(getRegionState, { id: region, isPage: true }, { timeoutMs, isOver })) === shown;
+  return (
+    (await reader.until(getRegionState, { id: region, isPage: true }, { timeoutMs, shouldStop })) === shown
+  );
 }
 
 /** Runs in the page. */
@@ -53,6 +55,6 @@ function followLink(path: string): void {
 }
 
 /** Runs in the page. */
-function hasArrived({ path, left }: { path: string; left: string }): boolean {
-  return location.pathname === path && document.getElementById(left) === null;
+function hasArrived({ path, previousRegion }: { path: string; previousRegion: string }): boolean {
+  return location.pathname === path && document.getElementById(previousRegion) === null;
 }

@@ -1,7 +1,7 @@
 import { foreignRules } from './server-styles.ts';
 
 /** Contents of a page outside the regions of remotes. */
-export interface Holdings {
+export interface PageContents {
   /** On the window, the document, `html` and `body`, such as `click on window`. */
   listeners: readonly string[];
   /** Such as `<div class="overlay"> in the body`. */
@@ -14,7 +14,7 @@ export interface Holdings {
  * Lists what a page left behind after navigating away.
  * @param usual the contents if the previous page contained only the shell
  */
-export function findLeftovers(now: Holdings, usual: Holdings): string[] {
+export function findLeftovers(now: PageContents, usual: PageContents): string[] {
   const known = new Set(usual.styles.map(({ name }) => name));
   return [
     ...counted(excess(now.listeners, usual.listeners)).map(([listener, count]) =>

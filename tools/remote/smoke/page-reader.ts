@@ -7,11 +7,11 @@ import type { VisitorPage } from './visitor-browser.ts';
 export interface PageReader {
   /** @param read runs in the page, so it can only use the document and `argument` */
   read<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
-  /** Repeats `read` until it returns something; `null` on timeout or if `isOver` returns true. */
+  /** Repeats `read` until it returns something; `null` on timeout or if `shouldStop` returns true. */
   until<T, A>(
     read: (argument: A) => T | false | null,
     argument: A,
-    options: { timeoutMs: number; isOver?: () => boolean },
+    options: { timeoutMs: number; shouldStop?: () => boolean },
   ): Promise<T | null>;
 }
 
@@ -53,12 +53,12 @@ export function createPageReader({ cdp }: VisitorPage): PageReader {
 
   return {
     read,
-    async until(fn, argument, { timeoutMs, isOver = () => false }) {
+    async until(fn, argument, { timeoutMs, shouldStop = () => false }) {
       const deadline = performance.now() + timeoutMs;
       for (;;) {
         const value = await read(fn, argument);
         if (value !== null && value !== false) return value;
-        if (isOver() || performance.now() > deadline) return null;
+        if (shouldStop() || performance.now() > deadline) return null;
         await sleep(everyMs);
       }
     },

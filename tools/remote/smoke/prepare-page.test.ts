@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../../shared/contract/src/index.ts';
 import { preparePage } from './prepare-page.ts';
 import type { Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
-import { shopInTests, type ShopReply } from './shop-in-tests.ts';
+import { startFakeShop, type ShopReply } from './fake-shop.ts';
 
 const samplePage: SamplePage = {
   pattern: '/x',
@@ -30,27 +30,27 @@ const version = {
 } as never;
 
 async function prepared(answer: (path: string) => ShopReply, account: Account | null = null) {
-  const { shop, port, requests } = await shopInTests(({ path }) => answer(path));
+  const { shop, port, requests } = await startFakeShop(({ path }) => answer(path));
   const store = { shop, origin: `http://one.test:${port}`, tenant: { code: 'ONE' } as TenantConfig };
-  const told: unknown[] = [];
+  const renderCalls: unknown[] = [];
   const page = { kind: 'page', status: 200, html: '<p>Rendered</p>', styles: '', head: null, outcome: { kind: 'ready' } } as const; // prettier-ignore
   const renderer = {
-    render: async (...all: unknown[]) => (told.push(all), { page }),
+    render: async (...all: unknown[]) => (renderCalls.push(all), { page }),
     close: async () => undefined,
   };
   return {
     prepared: await preparePage(store, samplePage, account, renderer),
-    told,
+    renderCalls,
     requests,
     origin: store.origin,
   };
 }
 
 test('renders a page with the nonce of its document', async () => {
-  const { prepared: page, told, requests, origin } = await prepared(() => document);
+  const { prepared: page, renderCalls, requests, origin } = await prepared(() => document);
   expect(requests).toMatchObject([{ host: 'one.test', path: '/x' }]);
   expect(page.startsLate).toBe(true);
-  expect(told).toEqual([['/x', { code: 'ONE' }, 'n0nce']]);
+  expect(renderCalls).toEqual([['/x', { code: 'ONE' }, 'n0nce']]);
   expect(page.documentOf(version, page.rendered!.page)).toMatchObject({
     address: `${origin}/x`,
     // The page is new in this version.
@@ -80,13 +80,13 @@ test.each<[string, ShopReply, string]>([
     { status: 302, headers: { Location: '/x' } },
     'the shop responds with 302 without a page',
   ],
-])('rejects if the shop %s', async (_, answer, said) => {
-  await expect(prepared(() => answer)).rejects.toThrow(said);
+])('rejects if the shop %s', async (_, answer, message) => {
+  await expect(prepared(() => answer)).rejects.toThrow(message);
 });
 
 test("sends the operator's cookie only for admin pages", async () => {
   const cookies = ['/api/v1/admin', '/x'].map((path) => ({ name: 'session', value: `of ${path}`, path }));
-  const operator = { token: 't', kept: {}, cookies };
+  const operator = { token: 't', localEntries: {}, cookies };
   const cookieOf = async (account: Account) =>
     (await prepared(() => document, account)).requests[0]?.headers.cookie;
   expect(await cookieOf(operator)).toBe('session=of /x');

@@ -19,9 +19,9 @@ export interface PreparedPage {
   documentOf(version: PublishedVersion, page: Rendered['page']): ServedDocument;
 }
 
-const mostRedirects = 5;
-/** Headers that don't apply to a replaced document. */
-const ofReply = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const maxRedirects = 5;
+/** Headers of the reply that don't apply to the replaced document. */
+const droppedHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
  * Fetches a store's current document for a page and renders the page with the version's server bundle.
@@ -42,8 +42,8 @@ export async function preparePage(
   if (json === undefined || nonce === undefined)
     throw new Error(`the shop responds with ${status} without a page`);
   const rendered = isServerRendered && renderer ? await renderer.render(path, store.tenant, nonce) : null;
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    ofReply.has(name) || value === undefined ? [] : [[name, [value].flat().join('\n')]],
+  const keptHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    droppedHeaders.has(name) || value === undefined ? [] : [[name, [value].flat().join('\n')]],
   );
   return {
     rendered,
@@ -53,7 +53,7 @@ export async function preparePage(
       address: new URL(path, store.origin).href,
       // The shop may respond with 404 for a page that is new in this version.
       status: page?.status ?? 200,
-      headers: Object.fromEntries(kept) as Record<string, string>,
+      headers: Object.fromEntries(keptHeaders) as Record<string, string>,
       html: trialDocument(text, { manifest, href: path, page }),
     }),
   };
@@ -65,7 +65,7 @@ async function follow(store: StoreAddress, path: string, account: Account | null
     const headers = cookieHeader(account, at.pathname);
     const reply = await requestStore(store, at.pathname + at.search, { headers });
     const { location } = reply.headers;
-    if (reply.status < 300 || reply.status >= 400 || location === undefined || redirects === mostRedirects)
+    if (reply.status < 300 || reply.status >= 400 || location === undefined || redirects === maxRedirects)
       return reply;
     at = new URL(location, at);
   }

@@ -15,8 +15,10 @@ const page = (html: string, styles = "''") =>
   `({ kind: 'page', status: 200, html: ${html}, styles: ${styles}, head: null, outcome: { kind: 'ready' } })`;
 
 test('passes the same request to a bundle as the document server', async () => {
-  const { page: made } = await rendererOf(`async (request) => ${page('JSON.stringify(request)')}`)('/x?a=b');
-  const request = JSON.parse(made!.html) as Record<string, unknown>;
+  const { page: rendered } = await rendererOf(`async (request) => ${page('JSON.stringify(request)')}`)(
+    '/x?a=b',
+  );
+  const request = JSON.parse(rendered!.html) as Record<string, unknown>;
   expect(Object.keys(request)).toEqual(['href', 'tenant', 'apiBaseUrl', 'nonce', 'requestId', 'previewToken', 'timeoutMs']); // prettier-ignore
   expect(request).toMatchObject({
     href: '/x?a=b',
@@ -42,8 +44,8 @@ test.each([
   ['throws', `async () => { throw new Error('broken'); }`, { failure: 'Error: broken' }],
   ['returns nothing', `async () => ${page("' '")}`, { failure: 'the result is empty' }],
   ['redirects', `async () => ({ kind: 'redirect', href: '/login' })`, {}],
-])('returns no page for a bundle that %s', async (_, render, said) => {
-  expect(await rendererOf(render)()).toEqual({ page: null, ...said });
+])('returns no page for a bundle that %s', async (_, render, result) => {
+  expect(await rendererOf(render)()).toEqual({ page: null, ...result });
 });
 
 test('retries once if data is late', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { requestStore } from './request-store.ts';
-import { shopInTests } from './shop-in-tests.ts';
+import { startFakeShop } from './fake-shop.ts';
 
 test("sends the store's host name, even if this machine can't resolve it", async () => {
-  const { shop, port, requests } = await shopInTests(() => ({
+  const { shop, port, requests } = await startFakeShop(() => ({
     status: 302,
     headers: { Location: '/elsewhere', 'X-Answer': 'yes' },
     body: 'Moved',

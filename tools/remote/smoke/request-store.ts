@@ -6,9 +6,9 @@ import { urlToHttpOptions } from 'node:url';
 
 /** The address of a store. */
 export interface StoreAddress {
-  /** Address of its shop, whose machine receives the requests. */
+  /** Address of the shop, whose machine receives the requests. */
   shop: string;
-  /** Its public origin. This machine doesn't have to resolve the name. */
+  /** The store's public origin. Its host name doesn't have to resolve on this machine. */
   origin: string;
 }
 
@@ -36,12 +36,12 @@ export function requestStore(
 ): Promise<StoreReply> {
   const address = urlToHttpOptions(new URL(origin));
   const machine = new URL(shop).hostname.replace(/^\[|\]$/g, '');
-  // IP addresses are never looked up: they are already the machine's.
-  const ofMachine: LookupFunction = (_name, options, callback) => lookup(machine, options, callback);
+  // This isn't called for IP addresses, which already identify the machine.
+  const lookUpShopMachine: LookupFunction = (_name, options, callback) => lookup(machine, options, callback);
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const options = { ...address, path, method, headers, signal, lookup: ofMachine };
+    const options = { ...address, path, method, headers, signal, lookup: lookUpShopMachine };
     const sent = send(options, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -30,7 +30,7 @@ test.each([
   ['an attribute of the document', '<html class="x">', 'it has attributes for <html>'],
   ['a script in a URL', '<a href=" java\nscript:steal()">a</a>', 'it contains a script in an address (href of <a>)'],
   ['a script in an SVG link', '<svg><a xlink:href="javascript:x"></a></svg>', 'it contains a script in an address (xlink:href of <a>)'],
-])('rejects %s', (_, html, said) => expect(findHtmlProblems(html)).toEqual([said])); // prettier-ignore
+])('rejects %s', (_, html, problem) => expect(findHtmlProblems(html)).toEqual([problem])); // prettier-ignore
 
 test.each([
   ['closes the region', '<p>a</p></div><p>b</p>'],

@@ -7,8 +7,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 const opening = '<!doctype html><html><head></head><body><main><div>';
 const closing = '</div><hr></main></body></html>';
 
-const refused = new Set(['script', 'style', 'link', 'meta', 'base']);
-const addresses = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
+const forbiddenTags = new Set(['script', 'style', 'link', 'meta', 'base']);
+const urlAttributes = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
 
 /** Lists problems in the HTML that a server bundle rendered for its region. */
 export function findHtmlProblems(text: string): string[] {
@@ -24,7 +24,7 @@ function faultsIn(
   const document = parse(opening + text + closing, { ...options, sourceCodeLocationInfo: true });
   const faults: string[] = [];
   walk(document, (element) => {
-    if (!isOfFrame(element)) faults.push(...faultsOf(element));
+    if (!isDocumentOrBody(element)) faults.push(...faultsOf(element));
     else if (element.attrs.length > 0) faults.push(`it has attributes for <${element.tagName}>`);
   });
   if (!isClosed(document, opening.length + text.length))
@@ -38,15 +38,15 @@ function walk(node: Node, visit: (element: Element) => void): void {
   if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit);
 }
 
-const isOfFrame = ({ tagName }: Element): boolean => tagName === 'html' || tagName === 'body';
+const isDocumentOrBody = ({ tagName }: Element): boolean => tagName === 'html' || tagName === 'body';
 
 function faultsOf({ tagName, attrs }: Element): string[] {
-  const faults = refused.has(tagName) ? [`it contains <${tagName}>`] : [];
+  const faults = forbiddenTags.has(tagName) ? [`it contains <${tagName}>`] : [];
   for (const { name: local, prefix, value } of attrs) {
     const name = prefix ? `${prefix}:${local}` : local;
     if (tagName === 'iframe' && name === 'srcdoc') faults.push('it contains <iframe srcdoc>');
     if (name.startsWith('on')) faults.push(`it contains a handler (${name} of <${tagName}>)`);
-    if (addresses.has(name) && isScript(value))
+    if (urlAttributes.has(name) && isScript(value))
       faults.push(`it contains a script in an address (${name} of <${tagName}>)`);
   }
   return faults;

@@ -2,7 +2,7 @@ import { generate, ident, parse, tokenize, type CssNode, type Rule } from 'css-t
 import { parseFragment } from 'parse5';
 
 /** Emotion key of the shell's own styles. */
-const nameOfShell = 'sh';
+const shellStyleKey = 'sh';
 const conditions = ['media', 'supports', 'container'];
 
 /**
@@ -20,7 +20,7 @@ export function findStyleProblems(styles: string, nonce: string): string[] {
   const isOne = childNodes.length === 1 && element && 'tagName' in element && element.tagName === 'style';
   if (!isOne || name === undefined || given.size !== 2 || given.get('nonce') !== nonce)
     return ['its styles must be a single <style> element created by Emotion, with the given nonce'];
-  if (name === nameOfShell) return [`its styles are called "${name}", like the shell's own`];
+  if (name === shellStyleKey) return [`its styles are called "${name}", like the shell's own`];
   const css = element.childNodes.map((text) => ('value' in text ? text.value : '')).join('');
   return foreignRules(css, name).map((rule) => `its styles have ${rule}`);
 }
@@ -38,7 +38,7 @@ export function foreignRules(css: string, name: string): string[] {
   function faultsOf(node: CssNode): string[] {
     if (node.type === 'Comment' || (node.type === 'Raw' && node.value.trim() === '')) return [];
     if (node.type === 'Rule') return ruleFaults(node);
-    if (node.type !== 'Atrule') return [notOwn(generate(node))];
+    if (node.type !== 'Atrule') return [describeForeignRule(generate(node))];
     const rule = ident.decode(node.name).toLowerCase();
     if (conditions.includes(rule)) return node.block?.children.toArray().flatMap(faultsOf) ?? [];
     // Emotion's animation names are content hashes, so equal names mean equal animations.
@@ -52,15 +52,16 @@ export function foreignRules(css: string, name: string): string[] {
     const { start, end } = block.loc!;
     if (hasBraces(css.slice(start.offset + 1, end.offset - 1)))
       return [`a nested rule: ${generate(prelude)}`];
-    if (prelude.type !== 'SelectorList') return [notOwn(generate(prelude))];
+    if (prelude.type !== 'SelectorList') return [describeForeignRule(generate(prelude))];
     return prelude.children
       .toArray()
       .filter((selector) => !isOwn(selector, `${name}-`))
-      .map((selector) => notOwn(generate(selector)));
+      .map((selector) => describeForeignRule(generate(selector)));
   }
 }
 
-const notOwn = (selector: string): string => `a rule that is not for its own classes: ${selector.trim()}`;
+const describeForeignRule = (selector: string): string =>
+  `a rule that is not for its own classes: ${selector.trim()}`;
 
 /** Whether a selector matches only elements with an own class, their descendants and following siblings. */
 function isOwn(selector: CssNode, prefix: string): boolean {

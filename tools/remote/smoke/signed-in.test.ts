@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shopInTests, type ShopRequest } from './shop-in-tests.ts';
+import { startFakeShop, type ShopRequest } from './fake-shop.ts';
 import { signIn, signOut } from './signed-in.ts';
 
 const both = new Set(['shopper', 'admin'] as const);
 
 /** Two stores, each with one account. */
 async function stores() {
-  const { shop, port, requests } = await shopInTests(({ path, host, body }: ShopRequest) => {
+  const { shop, port, requests } = await startFakeShop(({ path, host, body }: ShopRequest) => {
     const { email, password } = JSON.parse(body || '{}') as Record<string, string>;
     if (!path.endsWith('/login')) return { status: 204 };
     if (password !== `of ${host}`) return { status: 401 };
@@ -26,13 +26,13 @@ test('signs in to each store, with the same storage entries as the sign-in pages
   });
   const ofShopper = (token: string) => ({
     token,
-    kept: { token, user: JSON.stringify({ token, firstName: 'Ann' }) },
+    localEntries: { token, user: JSON.stringify({ token, firstName: 'Ann' }) },
     cookies: [],
   });
   expect(signedIn.get('ONE')).toEqual({ shopper: ofShopper('ann@one.test'), admin: null });
   const admin = {
     token: 'eve@two.test',
-    kept: { admin_token: 'in-cookie' },
+    localEntries: { admin_token: 'in-cookie' },
     cookies: ['/api/v1/admin', '/api/v1/shipping/labels', '/admin'].map((path) => ({
       ...{ name: 'selvedge-operator', value: 'eve@two.test' },
       path,

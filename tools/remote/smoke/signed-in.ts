@@ -8,8 +8,8 @@ import type { Protection } from './sample-pages.ts';
 /** A signed-in account. */
 export interface Account {
   token: string;
-  /** Its browser storage entries. */
-  kept: Readonly<Record<string, string>>;
+  /** Its entries in the browser's local storage. */
+  localEntries: Readonly<Record<string, string>>;
   /** Cookies of an operator. */
   cookies: readonly Cookie[];
 }
@@ -52,7 +52,7 @@ export async function signIn(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Map<string, SignedIn>> {
   const signedIn = new Map(stores.map(({ code }) => [code, { shopper: null, admin: null } as Record<Protection, Account | null>])); // prettier-ignore
-  const failed = new Map<string, { isKnown: boolean; said: string }>();
+  const failed = new Map<string, { isKnown: boolean; failure: string }>();
   await Promise.all(
     stores.flatMap((store) =>
       kinds.map(async (kind) => {
@@ -61,16 +61,16 @@ export async function signIn(
         const answer = await enter(store, kind, account);
         if (typeof answer === 'object') signedIn.get(store.code)![kind] = answer;
         if (setting === null) return;
-        const { isKnown = false, said = '' } = failed.get(setting) ?? {};
-        if (typeof answer === 'object') failed.set(setting, { isKnown: true, said });
-        else failed.set(setting, { isKnown, said: `${store.origin} (${answer})` });
+        const { isKnown = false, failure = '' } = failed.get(setting) ?? {};
+        if (typeof answer === 'object') failed.set(setting, { isKnown: true, failure });
+        else failed.set(setting, { isKnown, failure: `${store.origin} (${answer})` });
       }),
     ),
   );
-  for (const [setting, { isKnown, said }] of failed)
+  for (const [setting, { isKnown, failure }] of failed)
     if (!isKnown)
       throw new RegistryError(
-        `The account in ${setting} can't sign in at ${said}: set it to email:password, or remove the setting`,
+        `The account in ${setting} can't sign in at ${failure}: set it to email:password, or remove the setting`,
       );
   return signedIn;
 }
@@ -122,8 +122,8 @@ async function enter(store: NamedStore, kind: Protection, account: string): Prom
   const { token } = JSON.parse(reply.text) as { token: string };
   // The same entries that the sign-in page stores.
   if (kind === 'shopper')
-    return { token, kept: { [localKeys.token]: token, [localKeys.user]: reply.text }, cookies: [] };
+    return { token, localEntries: { [localKeys.token]: token, [localKeys.user]: reply.text }, cookies: [] };
   const name = operatorCookieName(new URL(store.origin).protocol.replace(':', ''));
   const cookies = operatorCookiePaths.map((path) => ({ name, value: token, path }));
-  return { token, kept: { [localKeys.adminToken]: signedInByCookie }, cookies };
+  return { token, localEntries: { [localKeys.adminToken]: signedInByCookie }, cookies };
 }

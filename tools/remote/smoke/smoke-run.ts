@@ -18,7 +18,7 @@ const anyPage: SamplePage = {
   frame: 'shop',
 };
 
-interface Tried {
+interface SmokeOptions {
   shop: string;
   /** Tenants that will get the version; empty for all. */
   tenants: readonly string[];
@@ -32,7 +32,7 @@ interface Tried {
 export async function smokeRun(
   storage: RegistryStorage,
   manifest: VersionManifest,
-  { shop, tenants, report }: Tried,
+  { shop, tenants, report }: SmokeOptions,
 ): Promise<CheckProblem[]> {
   const { name, version, files, declaration } = manifest;
   const readFile: PublishedVersion['readFile'] = (path) =>
@@ -59,12 +59,12 @@ export async function smokeRun(
       }),
     );
     const all = visits.flat();
-    const isClosed = ({ store, page }: Visit) =>
+    const lacksAccount = ({ store, page }: Visit) =>
       page.protection !== null && store.signedIn[page.protection] === null;
     for (const { code } of stores) {
-      const closed = all.filter((visit) => visit.store.code === code && isClosed(visit)).length;
-      if (closed > 0)
-        report(`${closed} protected pages in ${code} aren't tested: set accounts in SMOKE_SHOPPER and SMOKE_OPERATOR.`); // prettier-ignore
+      const untested = all.filter((visit) => visit.store.code === code && lacksAccount(visit)).length;
+      if (untested > 0)
+        report(`${untested} protected pages in ${code} aren't tested: set accounts in SMOKE_SHOPPER and SMOKE_OPERATOR.`); // prettier-ignore
     }
     return toCheckProblems(
       await tryPages({ version: { manifest, readFile }, renderer, browser, report }, all),

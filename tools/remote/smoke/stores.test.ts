@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopInTests } from './shop-in-tests.ts';
+import { startFakeShop } from './fake-shop.ts';
 import { affectedStores } from './stores.ts';
 
 const domains = [
@@ -11,14 +11,17 @@ const domains = [
 const features: Record<string, string[]> = { ONE: ['chatbot'], TWO: [], THREE: ['chatbot'], FOUR: [] };
 
 async function storesOf(declaration: { feature?: string }, ...tenants: string[]) {
-  const { shop, port } = await shopInTests(({ path }) => {
+  const { shop, port } = await startFakeShop(({ path }) => {
     if (path === '/api/v1/vendors/public/domains') return { body: domains };
     const code = path.replace('/api/v1/vendors/public/config/by-code/', '');
     return { body: { code, enabledFeatures: features[code] } };
   });
-  const said: string[] = [];
-  const stores = await affectedStores(shop, declaration, tenants, (line) => said.push(line));
-  return { stores: stores.map(({ tenant, origin }) => [tenant.code, origin.replace(`:${port}`, '')]), said };
+  const reports: string[] = [];
+  const stores = await affectedStores(shop, declaration, tenants, (line) => reports.push(line));
+  return {
+    stores: stores.map(({ tenant, origin }) => [tenant.code, origin.replace(`:${port}`, '')]),
+    reports,
+  };
 }
 
 test('finds all stores, with their first address', async () => {
@@ -29,7 +32,7 @@ test('finds all stores, with their first address', async () => {
       ['TWO', 'http://127.0.0.1'],
       ['THREE', 'http://three.test'],
     ],
-    said: ["FOUR has no host name, so nobody can visit it: its pages aren't tested."],
+    reports: ["FOUR has no host name, so nobody can visit it: its pages aren't tested."],
   });
 });
 
@@ -43,7 +46,7 @@ test('skips stores without the required feature', async () => {
 });
 
 test("rejects if the shop's stores can't be fetched", async () => {
-  const { shop } = await shopInTests(() => ({ status: 503 }));
+  const { shop } = await startFakeShop(() => ({ status: 503 }));
   await expect(affectedStores(shop, {}, [], () => undefined)).rejects.toThrow(
     /responds with 503 at .*domains: try again/,
   );

@@ -31,7 +31,10 @@ export function trialDocument(html: string, trial: Trial): string {
   const edits = [...frameEdits(all, html, trial), ...(isPage(trial) ? pageEdits(all, html, trial) : [])];
   return edits
     .toSorted((one, other) => other.from - one.from)
-    .reduce((text, { from, to, text: instead }) => text.slice(0, from) + instead + text.slice(to), html);
+    .reduce(
+      (text, { from, to, text: replacement }) => text.slice(0, from) + replacement + text.slice(to),
+      html,
+    );
 }
 
 const isPage = ({ manifest }: Trial): boolean => manifest.declaration.pages.length > 0;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
 import type { StoreAddress } from './request-store.ts';
-import { leavePage, type Destination, type Leaving } from './leave-page.ts';
-import { findLeftovers, type Holdings } from './leftovers.ts';
-import { readHoldings } from './page-holdings.ts';
+import { leavePage, type Destination, type LeaveOptions } from './leave-page.ts';
+import { findLeftovers, type PageContents } from './leftovers.ts';
+import { readPageContents } from './page-contents.ts';
 import type { Account } from './signed-in.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { serveVersion, type PublishedVersion, type ServedDocument } from './serve-version.ts';
@@ -12,9 +12,9 @@ import type { VisitorBrowser, VisitorPage } from './visitor-browser.ts';
 import { watchErrors, type Errors } from './watch-errors.ts';
 
 /** The page to navigate to, and its usual contents. */
-export interface Usual {
+export interface NextPage {
   destination: Destination;
-  holdings: Holdings;
+  usualContents: PageContents;
 }
 
 /** A visit to a page of a store. */
@@ -29,23 +29,23 @@ export interface Trip {
 
 const maxWaitMs = 15_000;
 /** How long a page is watched for errors after it's shown. */
-const watchedMs = 1_500;
-/** How long a page can take to clean up after it was left. */
-const tidyMs = 2_000;
+const watchMs = 1_500;
+/** How long a page can take to clean up after navigating away. */
+const cleanupMs = 2_000;
 /** Longer than all of these together, for pages blocked by an endless script. */
 const hangsMs = 60_000;
 
 /**
  * Opens a page with the given version, watches it for a moment, and navigates to another page.
- * @param usual the next page and its usual contents, or `null` not to navigate
+ * @param nextPage where to navigate, and the usual contents there; `null` to stay on the page
  * @returns what is wrong, or `null` if the page is fine
  */
-export async function tryPage(trip: Trip, usual: Promise<Usual | null> | null): Promise<string | null> {
+export async function tryPage(trip: Trip, nextPage: Promise<NextPage | null> | null): Promise<string | null> {
   const opened = await open(trip);
   try {
-    const failure = await inTime(showPage(trip, opened));
-    const wanted = failure === null && (await usual);
-    return wanted ? await inTime(navigate(trip, opened, wanted)) : failure;
+    const failure = await withTimeout(showPage(trip, opened));
+    const wanted = failure === null && (await nextPage);
+    return wanted ? await withTimeout(navigate(trip, opened, wanted)) : failure;
   } catch (error) {
     return opened.errors.first() ?? (error as Error).message.split('\n')[0]!;
   } finally {
@@ -54,20 +54,22 @@ export async function tryPage(trip: Trip, usual: Promise<Usual | null> | null): 
 }
 
 /**
- * Does the same with a remote that does nothing.
+ * Opens a page with a remote that does nothing, and navigates to another page.
  * @returns the contents of the next page, or `null` if it isn't reached
  */
-export async function lookAround(
+export async function visitIdleRemote(
   trip: Trip,
   destination: Destination,
   timeoutMs: number,
-): Promise<Usual | null> {
+): Promise<NextPage | null> {
   const opened = await open(trip);
   try {
-    if ((await inTime(showPage(trip, opened))) !== null) return null;
-    const isThere = await inTime(leavePage(opened, createLeaving(trip, opened, { destination, timeoutMs })));
+    if ((await withTimeout(showPage(trip, opened))) !== null) return null;
+    const isThere = await withTimeout(
+      leavePage(opened, createLeaveOptions(trip, opened, { destination, timeoutMs })),
+    );
     if (!isThere || opened.errors.first() !== undefined) return null;
-    return { destination, holdings: await inTime(readHoldings(opened)) };
+    return { destination, usualContents: await withTimeout(readPageContents(opened)) };
   } catch {
     return null;
   } finally {
@@ -85,7 +87,7 @@ async function open({ browser, store, account, version }: Trip): Promise<Opened>
   return { ...page, reader: createPageReader(page), errors: watchErrors(page.page, version.manifest.name) };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const late = sleep(hangsMs, null, { signal: stop.signal }).then(() => {
     throw new Error('one of its scripts never ends and blocks the page');
@@ -103,13 +105,13 @@ async function showPage({ version, document }: Trip, opened: Opened): Promise<st
   const { name, declaration } = version.manifest;
   const region = { id: regionId(name), isPage: declaration.pages.length > 0 };
   const waitForRegion = (timeoutMs: number) =>
-    reader.until(getRegionState, region, { timeoutMs, isOver: () => errors.first() !== undefined });
+    reader.until(getRegionState, region, { timeoutMs, shouldStop: () => errors.first() !== undefined });
   await serveVersion(page, version, document);
   await page.goto(document.address, { waitUntil: 'commit', timeout: maxWaitMs });
   const first = await waitForRegion(maxWaitMs);
   if (errors.first() !== undefined) return errors.first()!;
-  if (first === null) return whyNotShown(opened, declaration.title);
-  await Promise.race([sleep(watchedMs), errors.any]);
+  if (first === null) return explainNotShown(opened, declaration.title);
+  await Promise.race([sleep(watchMs), errors.any]);
   // The page may have been replaced by an error message in the meantime.
   const state = await waitForRegion(maxWaitMs);
   if (errors.first() !== undefined) return errors.first()!;
@@ -117,7 +119,7 @@ async function showPage({ version, document }: Trip, opened: Opened): Promise<st
   return state === shown ? null : `its region says "${state}"`;
 }
 
-async function whyNotShown({ page }: VisitorPage, title: string): Promise<string> {
+async function explainNotShown({ page }: VisitorPage, title: string): Promise<string> {
   const [fallback] = await page.getByRole('alert').filter({ hasText: `${title} could not be loaded` }).allTextContents(); // prettier-ignore
   return fallback === undefined
     ? `its region is still empty after ${maxWaitMs / 1000} s`
@@ -128,26 +130,33 @@ async function whyNotShown({ page }: VisitorPage, title: string): Promise<string
 async function navigate(
   trip: Trip,
   opened: Opened,
-  { destination, holdings }: Usual,
+  { destination, usualContents }: NextPage,
 ): Promise<string | null> {
   const after = `after navigating to ${destination.path}`;
-  const isThere = await leavePage(opened, createLeaving(trip, opened, { destination, timeoutMs: maxWaitMs }));
+  const isThere = await leavePage(
+    opened,
+    createLeaveOptions(trip, opened, { destination, timeoutMs: maxWaitMs }),
+  );
   if (opened.errors.first() !== undefined) return `${after}: ${opened.errors.first()}`;
   if (!isThere) return `${after}, that page isn't shown within ${maxWaitMs / 1000} s`;
-  const left = await leftIn(opened, holdings);
+  const left = await waitForCleanup(opened, usualContents);
   return left.length === 0 ? null : `${after} it leaves behind ${left.join('; ')}`;
 }
 
-const createLeaving = (
+const createLeaveOptions = (
   { version }: Trip,
   { errors }: Opened,
-  leaving: Pick<Leaving, 'destination' | 'timeoutMs'>,
-): Leaving => ({ ...leaving, name: version.manifest.name, isOver: () => errors.first() !== undefined });
+  leaving: Pick<LeaveOptions, 'destination' | 'timeoutMs'>,
+): LeaveOptions => ({
+  ...leaving,
+  name: version.manifest.name,
+  shouldStop: () => errors.first() !== undefined,
+});
 
-async function leftIn(opened: Opened, usual: Holdings): Promise<string[]> {
-  const deadline = performance.now() + tidyMs;
+async function waitForCleanup(opened: Opened, usual: PageContents): Promise<string[]> {
+  const deadline = performance.now() + cleanupMs;
   for (;;) {
-    const left = findLeftovers(await readHoldings(opened), usual);
+    const left = findLeftovers(await readPageContents(opened), usual);
     if (left.length === 0 || performance.now() > deadline) return left;
     await sleep(100);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
 import type { StoreAddress } from './request-store.ts';
-import { destinationsFrom } from './destinations.ts';
+import { listDestinations } from './destinations.ts';
 import type { Finding } from './findings.ts';
 import { idleVersion } from './idle-version.ts';
 import { preparePage, type PreparedPage } from './prepare-page.ts';
@@ -10,7 +10,7 @@ import type { PageRenderer } from './render-page.ts';
 import type { SamplePage } from './sample-pages.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { Store } from './stores.ts';
-import { lookAround, tryPage, type Trip, type Usual } from './try-page.ts';
+import { visitIdleRemote, tryPage, type Trip, type NextPage } from './try-page.ts';
 import type { VisitorBrowser } from './visitor-browser.ts';
 
 export interface TriedStore extends Store, StoreAddress {
@@ -41,29 +41,29 @@ const destinationMs = 5_000;
 /** Tests pages of a version: on the server, in a browser, and after navigating away. */
 export async function tryPages(trial: Trial, visits: readonly Visit[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const looked = new Map<string, Promise<Usual | null>>();
+  const nextPages = new Map<string, Promise<NextPage | null>>();
   const waiting = visits.values();
   async function tryTheRest(): Promise<void> {
-    for (const visit of waiting) findings.push(...(await tryVisit(trial, looked, visit)));
+    for (const visit of waiting) findings.push(...(await tryVisit(trial, nextPages, visit)));
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, tryTheRest));
   return findings;
 }
 
-/** @param looked the next page for each kind of page */
+/** @param nextPages the page to navigate to, for each kind of page */
 async function tryVisit(
   trial: Trial,
-  looked: Map<string, Promise<Usual | null>>,
+  nextPages: Map<string, Promise<NextPage | null>>,
   visit: Visit,
 ): Promise<Finding[]> {
   const { store, page } = visit;
-  const finding = (what: Finding['what'], said: string): Finding => ({
+  const finding = (stage: Finding['stage'], problem: string): Finding => ({
     ...{ code: store.code, path: page.path },
-    ...{ what, said },
+    ...{ stage, problem },
   });
   // Protected pages without an account are still rendered on the server.
-  const isClosed = page.protection !== null && getAccount(visit) === null;
-  if (isClosed && !page.isServerRendered) return [];
+  const lacksAccount = page.protection !== null && getAccount(visit) === null;
+  if (lacksAccount && !page.isServerRendered) return [];
   let prepared: PreparedPage;
   try {
     prepared = await preparePage(store, page, getAccount(visit), trial.renderer);
@@ -75,33 +75,33 @@ async function tryVisit(
     ...(rendered?.failure === undefined ? [] : [finding('render', rendered.failure)]),
     ...(rendered?.faults === undefined ? [] : [finding('content', rendered.faults.join('; '))]),
   ];
-  if (isClosed) return findings;
+  if (lacksAccount) return findings;
 
   const kind = [store.code, page.protection, page.frame, Boolean(rendered?.page), prepared.startsLate].join();
   // Widgets stay on the next page.
   const isLeft = trial.version.manifest.declaration.pages.length > 0;
-  // If no page works, nothing awaits this, and it fails when the browser is closed.
-  if (isLeft && !looked.has(kind))
-    looked.set(
+  // If no page works, nothing awaits this promise, and it rejects when the browser is closed.
+  if (isLeft && !nextPages.has(kind))
+    nextPages.set(
       kind,
-      findUsual(trial, visit, prepared).catch(() => null),
+      findNextPage(trial, visit, prepared).catch(() => null),
     );
   const document = prepared.documentOf(trial.version, rendered?.page ?? null);
-  const failure = await tryPage(createTrip(trial, visit, document), looked.get(kind) ?? null);
+  const failure = await tryPage(createTrip(trial, visit, document), nextPages.get(kind) ?? null);
   return failure === null ? findings : [...findings, finding('browser', failure)];
 }
 
 /** Finds a page to navigate to, and its contents after leaving a remote that does nothing. */
-async function findUsual(trial: Trial, visit: Visit, prepared: PreparedPage): Promise<Usual | null> {
+async function findNextPage(trial: Trial, visit: Visit, prepared: PreparedPage): Promise<NextPage | null> {
   const { name } = trial.version.manifest;
   const version = idleVersion(trial.version, regionId(name));
   const rendered = prepared.rendered?.page;
   const page = rendered ? { ...rendered, html: '<p>Nothing</p>', styles: '' } : null;
   const trip = createTrip({ ...trial, version }, visit, prepared.documentOf(version, page));
   const nowhere = { path: `/${randomUUID()}`, remote: null };
-  const others = destinationsFrom(prepared.boot.remotes, name).slice(0, destinationsTried);
+  const others = listDestinations(prepared.boot.remotes, name).slice(0, destinationsTried);
   for (const destination of [...others, nowhere]) {
-    const found = await lookAround(trip, destination, destinationMs);
+    const found = await visitIdleRemote(trip, destination, destinationMs);
     if (found) return found;
   }
   trial.report(`In ${visit.store.code}, there is no page to navigate to from ${visit.page.path}, so leftovers aren't checked.`); // prettier-ignore

@@ -38,7 +38,7 @@ test("the browser's sandbox is only off for root", () => {
 });
 
 test('a headless browser identifies itself like a visitor’s', () => {
-  const said = {
+  const identity = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.8078.79 Safari/537.36',
     hints: {
       brands: [
@@ -55,11 +55,11 @@ test('a headless browser identifies itself like a visitor’s', () => {
       uaFullVersion: '156.0.8078.79',
     },
   }; // prettier-ignore
-  const like = toVisitorIdentity(said);
-  expect(JSON.stringify(like)).not.toMatch(/headless/i);
-  expect(like.userAgent).toBe('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'); // prettier-ignore
-  expect(like.userAgentMetadata?.brands).toContainEqual({ brand: 'Google Chrome', version: '156' });
-  expect(like.userAgentMetadata).not.toHaveProperty('uaFullVersion');
+  const visitor = toVisitorIdentity(identity);
+  expect(JSON.stringify(visitor)).not.toMatch(/headless/i);
+  expect(visitor.userAgent).toBe('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'); // prettier-ignore
+  expect(visitor.userAgentMetadata?.brands).toContainEqual({ brand: 'Google Chrome', version: '156' });
+  expect(visitor.userAgentMetadata).not.toHaveProperty('uaFullVersion');
   // Insecure contexts have no hints.
-  expect(toVisitorIdentity({ ...said, hints: null })).not.toHaveProperty('userAgentMetadata');
+  expect(toVisitorIdentity({ ...identity, hints: null })).not.toHaveProperty('userAgentMetadata');
 });

@@ -17,7 +17,7 @@ export interface VisitorPage {
   close(): Promise<void>;
 }
 
-/** Environment variables passed to the browser. The others, such as the signing key, are kept from it. */
+/** Environment variables passed to the browser. It gets no others, such as the signing key. */
 const neededByBrowsers =
   /^(?:PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|SystemRoot|LOCALAPPDATA)$/;
 const viewport = { width: 1440, height: 813 };
@@ -37,7 +37,7 @@ export const sandboxing = (userId: number | undefined): { chromiumSandbox: boole
   chromiumSandbox: userId !== 0,
 });
 
-/** @param stores to visit; this machine doesn't have to resolve their names */
+/** @param stores the stores to visit; their host names don't have to resolve on this machine */
 export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Promise<VisitorBrowser> {
   const executablePath = (await ensureBrowser()) || undefined;
   const browser = await chromium.launch({
@@ -55,11 +55,17 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
   return {
     close: () => browser.close(),
     async openPage({ origin }, account) {
-      const kept = Object.entries(account?.kept ?? {}).map(([name, value]) => ({ name, value }));
+      const localEntries = Object.entries(account?.localEntries ?? {}).map(([name, value]) => ({
+        name,
+        value,
+      }));
       const visitor = await browser.newContext({
         viewport,
         screen,
-        storageState: { cookies: [], origins: kept.length > 0 ? [{ origin, localStorage: kept }] : [] },
+        storageState: {
+          cookies: [],
+          origins: localEntries.length > 0 ? [{ origin, localStorage: localEntries }] : [],
+        },
       });
       const { hostname, protocol } = new URL(origin);
       const secure = protocol === 'https:';
@@ -129,7 +135,7 @@ async function readIdentity(browser: Browser, { origin }: StoreAddress): Promise
   }
 }
 
-/** Changes it to that of a browser with a window, which only reveals its major version. */
+/** Changes the identity to that of a browser with a window, which reveals only its major version. */
 export function toVisitorIdentity({ userAgent, hints }: Identity): {
   userAgent: string;
   userAgentMetadata?: Hints;

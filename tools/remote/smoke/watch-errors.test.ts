@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyGivenUp } from './watch-errors.ts';
+import { parseGiveUpReason } from './watch-errors.ts';
 
 test.each([
   ['mfe-x is not available. Error: broken\n    at mount (a.js)', 'it cannot be shown: Error: broken'],
@@ -8,4 +8,4 @@ test.each([
   ['mfe-xy is not available. Error: broken', null],
   ['mfe-x is there', null],
   ['Error: mfe-x is not available.', null],
-])('finds in "%s" why the shell gave up a version: %s', (text, why) => expect(whyGivenUp(text, 'mfe-x')).toBe(why)); // prettier-ignore
+])('finds in "%s" why the shell gave up a version: %s', (text, why) => expect(parseGiveUpReason(text, 'mfe-x')).toBe(why)); // prettier-ignore

@@ -16,7 +16,7 @@ export function watchErrors(page: Page, name: string): Errors {
     page.on('pageerror', (error) => note(String(error)));
     page.on('crash', () => note('the page has crashed'));
     page.on('console', (message) => {
-      const why = whyGivenUp(message.text(), name);
+      const why = parseGiveUpReason(message.text(), name);
       if (why !== null) note(why);
     });
   });
@@ -28,7 +28,7 @@ export function watchErrors(page: Page, name: string): Errors {
  * version that is only late.
  * @returns the reason, or `null` for other messages
  */
-export function whyGivenUp(text: string, name: string): string | null {
+export function parseGiveUpReason(text: string, name: string): string | null {
   const [line = ''] = text.split('\n');
   if (!line.startsWith(`${name} `)) return null;
   const [, , failed, why] =

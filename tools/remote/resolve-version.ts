@@ -7,19 +7,19 @@ import {
 } from '../../shared/registry/src/index.ts';
 import type { RegistryContext } from './registry-context.ts';
 
-const mostNamed = 3;
+const maxListed = 3;
 
 /**
  * Finds the given version, or the newest by default.
  * @throws RegistryError with the newest versions if there is no such version
  */
-export async function wantedVersion(
+export async function resolveVersion(
   { storage }: RegistryContext,
   remote: string,
   version: string | undefined,
 ): Promise<VersionRef> {
   const newest = async () =>
-    (await listVersions(storage, remote)).slice(0, mostNamed).map((manifest) => manifest.version);
+    (await listVersions(storage, remote)).slice(0, maxListed).map((manifest) => manifest.version);
   const wanted = version ?? (await newest())[0];
   if (wanted === undefined)
     throw new RegistryError(`Nothing of ${remote} is published: npm run remote -- publish ${remote}`);

@@ -18,7 +18,7 @@ export interface ShopReply {
 }
 
 /** Runs a fake shop on this machine until the test ends. @returns its address, and the requests it received */
-export async function shopInTests(
+export async function startFakeShop(
   reply: (request: ShopRequest) => ShopReply,
 ): Promise<{ shop: string; port: number; requests: ShopRequest[] }> {
   const requests: ShopRequest[] = [];

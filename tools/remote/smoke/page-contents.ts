@@ -1,18 +1,18 @@
 import type { CDPSession } from 'playwright-core';
 import { elementIds } from '../../../shell/src/boot.ts';
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
-import type { Holdings } from './leftovers.ts';
+import type { PageContents } from './leftovers.ts';
 import type { PageReader } from './page-reader.ts';
 import type { VisitorPage } from './visitor-browser.ts';
 
 /** Reads the current contents of a page outside the regions of remotes. */
-export async function readHoldings({
+export async function readPageContents({
   cdp,
   reader,
-}: Pick<VisitorPage, 'cdp'> & { reader: PageReader }): Promise<Holdings> {
+}: Pick<VisitorPage, 'cdp'> & { reader: PageReader }): Promise<PageContents> {
   const [listeners, inDocument] = await Promise.all([
     readListeners(cdp),
-    reader.read(holdingsInDocument, { regions: regionId(''), ids: elementIds }),
+    reader.read(readDocumentContents, { regions: regionId(''), ids: elementIds }),
   ]);
   return { listeners, ...inDocument };
 }
@@ -75,7 +75,7 @@ async function readSingleSpaListeners(cdp: CDPSession): Promise<string[]> {
 /** Parses the length from `Array(2)`. */
 const lengthIn = (preview = ''): number => Number(/^Array\((\d+)\)$/.exec(preview)?.[1] ?? 0);
 
-interface Places {
+interface ShellIds {
   /** Id prefix of the remotes' regions. */
   regions: string;
   /** Element ids of the shell. */
@@ -83,7 +83,7 @@ interface Places {
 }
 
 /** Runs in the page. */
-function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements' | 'styles'> {
+function readDocumentContents({ regions, ids }: ShellIds): Pick<PageContents, 'elements' | 'styles'> {
   const elements: string[] = [];
   const note = (element: Element, place: string, names: (name: string) => boolean) => {
     const attributes = [...element.attributes]
@@ -94,14 +94,15 @@ function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements'
   const isRegion = ({ id }: Element) => id.startsWith(regions);
   const { documentElement, head, body } = document;
   // `data-ssr` marks server-rendered elements until they are mounted.
-  const notOfServer = (name: string) => name !== 'data-ssr' && name !== 'nonce';
-  for (const element of [documentElement, body]) note(element, '', notOfServer);
+  const isNotServerAttribute = (name: string) => name !== 'data-ssr' && name !== 'nonce';
+  for (const element of [documentElement, body]) note(element, '', isNotServerAttribute);
   for (const child of documentElement.children)
-    if (child !== head && child !== body) note(child, ' in the document', notOfServer);
+    if (child !== head && child !== body) note(child, ' in the document', isNotServerAttribute);
 
   // Elements of the first page, which the shell keeps, and elements that the shell updates.
   const ofPages = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="preload"], link[rel="modulepreload"], script[type="importmap"], script[type="application/ld+json"], style[data-emotion]'; // prettier-ignore
-  for (const child of head.children) if (!child.matches(ofPages)) note(child, ' in the head', notOfServer);
+  for (const child of head.children)
+    if (!child.matches(ofPages)) note(child, ' in the head', isNotServerAttribute);
 
   const own = [ids.header, ids.content, ids.footer, ids.floating, ids.toasts, ids.announcer] as string[];
   for (const child of body.children)
@@ -110,11 +111,11 @@ function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements'
       note(
         child,
         ' in the body',
-        own.includes(child.id) ? (name) => name === 'id' || name === 'inert' : notOfServer,
+        own.includes(child.id) ? (name) => name === 'id' || name === 'inert' : isNotServerAttribute,
       );
   for (const id of [ids.content, ids.floating] as string[])
     for (const child of document.getElementById(id)?.children ?? [])
-      if (!isRegion(child)) note(child, ` in #${id}`, notOfServer);
+      if (!isRegion(child)) note(child, ` in #${id}`, isNotServerAttribute);
   // Their attributes depend on previous pages, but the number of elements doesn't.
   for (const id of [ids.header, ids.footer] as string[])
     for (const below of document.getElementById(id)?.querySelectorAll('*') ?? [])
