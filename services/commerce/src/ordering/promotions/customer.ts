@@ -17,11 +17,13 @@ export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: stri
   return { emailHash: sha256(normalizeMailbox(user!.email_key)), userId };
 }
 
-/** Reduces the many spellings of one mailbox (plus tags, Google's dots and second domain) to one address. */
+// These providers ignore dots in the name.
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** Reduces the many spellings of one mailbox (plus tags, dots) to one address. */
 function normalizeMailbox(key: string): string {
   const at = key.lastIndexOf('@');
   const domain = key.slice(at + 1);
   const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }
