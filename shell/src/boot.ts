@@ -44,9 +44,6 @@ export interface EarlyInputs {
   liveRegionIds: string[];
 }
 
-/** The script of a remote that its entry requests first, next to the entry. See `remoteConfig` in shared/build. */
-export const mainScriptName = 'remote.js';
-
 export const elementIds = {
   header: 'shell-header',
   content: 'content',

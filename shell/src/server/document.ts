@@ -4,7 +4,7 @@ import { getThemeFonts } from '@selvedge/ui/fonts';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
-import { bootElementId, elementIds, mainScriptName, type Boot } from '../boot.ts';
+import { bootElementId, elementIds, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
 import { earlyInputScript } from './early-input-script.ts';
 import { escapeHtml } from '@selvedge/service-kit';
@@ -106,6 +106,9 @@ function scriptPreloads({ entryUrl, fragment, nonce, scripts }: DocumentParts): 
     .map((href) => voidElement('link', { rel: 'modulepreload', href, nonce, integrity: scripts[href] }))
     .join('');
 }
+
+/** Next to a remote's entry, which requests it first. See `remoteConfig` in shared/build. */
+const mainScriptName = 'remote.js';
 
 /** The scripts that each page of a remote needs. The build of a remote may put everything into its entry. */
 function remoteScripts(entryUrl: string, scripts: Scripts): string[] {

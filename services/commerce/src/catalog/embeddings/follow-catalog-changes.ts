@@ -1,7 +1,7 @@
 import { apiBasePath, followCatalogChanges as endpoint, headers } from '@selvedge/contract';
-import ky from 'ky';
 import { Value } from 'typebox/value';
 import type { Database } from '../../platform/db/database.ts';
+import { outgoingHttp } from '../../platform/outgoing/outgoing-http.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
 
 /** URL and key of the assistant service. */
@@ -50,18 +50,18 @@ async function callAssistant(
   tenantCode: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const reply = await ky(`${url}${apiBasePath}${endpoint.path}`, {
+  const calling = outgoingHttp(`${url}${apiBasePath}${endpoint.path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${serviceKey}`, [headers.tenant]: tenantCode },
     // Never send the key to another host.
     redirect: 'manual',
-    retry: 0,
-    timeout: timeoutMs,
+    totalTimeout: timeoutMs,
     throwHttpErrors: false,
     ...(signal && { signal }),
   });
-  const body: unknown = await reply.json().catch(() => undefined);
-  if (!reply.ok || !Value.Check(endpoint.response, body))
-    throw new Error(`The assistant answered ${reply.status} to a request to follow the catalog`);
+  const { ok, status } = await calling;
+  const body: unknown = await calling.json().catch(() => undefined);
+  if (!ok || !Value.Check(endpoint.response, body))
+    throw new Error(`The assistant answered ${status} to a request to follow the catalog`);
   return body.isUpToDate;
 }

@@ -29,11 +29,7 @@ export function loginRules({
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   };
-  const address = {
-    subject: `${audience}-login address ${clientAddress}`,
-    limit: 100,
-    windowSeconds: QUARTER_HOUR,
-  };
+  const address = addressRule(audience, clientAddress);
   const account = {
     subject: `${audience}-login account ${emailKey}`,
     limit: 100,
@@ -43,6 +39,10 @@ export function loginRules({
   return isKnownClientAddress ? [pair, address] : [pair, address, account];
 }
 
+function addressRule(audience: LoginAttempt['audience'], clientAddress: string): AttemptRule {
+  return { subject: `${audience}-login address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR };
+}
+
 /**
  * Limits guesses of the current password by whoever holds an operator's session. Failed sign-ins elsewhere don't count, so
  * an attack from outside can't keep the operator from choosing a new password.
@@ -50,7 +50,7 @@ export function loginRules({
 export function passwordChangeRules(adminId: string, clientAddress: string): AttemptRule[] {
   return [
     { subject: `password-change account ${adminId}`, limit: 10, windowSeconds: QUARTER_HOUR },
-    { subject: `admin-login address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR },
+    addressRule('admin', clientAddress),
   ];
 }
 

@@ -1,4 +1,5 @@
-import ky, { isHTTPError } from 'ky';
+import { isHTTPError } from 'ky';
+import { outgoingHttp } from '../../platform/outgoing/outgoing-http.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { PaymentUnclearError, type PaymentAccount } from './payment-provider.ts';
 
@@ -110,13 +111,10 @@ async function send(
 ): Promise<PayPalResponse> {
   const call = `${method} ${new URL(url).pathname}`;
   try {
-    const sending = ky(url, {
+    const sending = outgoingHttp(url, {
       method,
       body,
       headers,
-      // The caller decides what may be repeated.
-      retry: 0,
-      timeout: false,
       totalTimeout: timeoutMs,
       throwHttpErrors: (status) => status >= 500 || status === 429,
     });

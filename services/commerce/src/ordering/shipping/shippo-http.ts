@@ -1,4 +1,5 @@
-import ky, { type Options } from 'ky';
+import { isHTTPError, type Options } from 'ky';
+import { outgoingHttp } from '../../platform/outgoing/outgoing-http.ts';
 import { CarrierUnavailableError } from './carrier.ts';
 
 export interface ShippoSettings {
@@ -30,16 +31,18 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings): ShippoHttp {
   const root = baseUrl.replace(/\/+$/, '');
-  const http = ky.create({ retry: 0, timeout: false, totalTimeout: timeoutMs, throwHttpErrors: false });
+  const http = outgoingHttp.extend({
+    totalTimeout: timeoutMs,
+    throwHttpErrors: (status) => status >= 500 || status === 401 || status === 429,
+  });
   const unusable = (cause: unknown) => {
-    throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
+    const problem = isHTTPError(cause) ? `Shippo answered HTTP ${cause.response.status}` : 'No usable answer from Shippo'; // prettier-ignore
+    throw new CarrierUnavailableError(problem, { cause });
   };
 
   async function call(path: string, options: Options = {}): Promise<ShippoResponse> {
     const sending = http(root + path, { ...options, headers: { authorization: `ShippoToken ${token}` } });
     const { status } = await sending.catch(unusable);
-    if (status >= 500 || status === 401 || status === 429)
-      throw new CarrierUnavailableError(`Shippo answered HTTP ${status}`);
     return { status, body: await sending.json().catch(unusable) };
   }
 
@@ -49,7 +52,8 @@ export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings):
     async pdf(url) {
       if (!isLabelUrl(url, root))
         throw new CarrierUnavailableError('Shippo returned an unexpected label URL');
-      const response = await http(url).catch(unusable);
+      // The body is read piece by piece, which only the signal can end.
+      const response = await http(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(unusable);
       const bytes = response.ok ? await readUpTo(response, MAX_PDF_BYTES) : undefined;
       if (!bytes || !isPdf(bytes)) throw new CarrierUnavailableError('The label could not be fetched');
       return bytes;

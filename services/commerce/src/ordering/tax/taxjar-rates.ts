@@ -1,5 +1,6 @@
-import ky, { isHTTPError } from 'ky';
+import { isHTTPError } from 'ky';
 import { usStates, type UsState } from '@selvedge/contract';
+import { outgoingHttp } from '../../platform/outgoing/outgoing-http.ts';
 
 /** The tax service gave no usable response. */
 export class TaxServiceError extends Error {
@@ -37,7 +38,7 @@ export async function readTaxJarRates(baseUrl: string, apiKey: string): Promise<
 async function fetchJson(url: string, apiKey: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${apiKey}` };
   try {
-    return await ky(url, { headers, retry: 0, timeout: false, totalTimeout: timeoutMs }).json();
+    return await outgoingHttp(url, { headers, totalTimeout: timeoutMs }).json();
   } catch (cause) {
     throw new TaxServiceError(isHTTPError(cause) ? `HTTP ${cause.response.status}` : 'No usable response', {
       cause,

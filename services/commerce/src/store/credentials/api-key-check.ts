@@ -1,4 +1,5 @@
-import ky, { isHTTPError } from 'ky';
+import { isHTTPError } from 'ky';
+import { outgoingHttp } from '../../platform/outgoing/outgoing-http.ts';
 
 /** The provider gave no clear answer whether the credentials are valid. */
 export class ProviderNotRespondingError extends Error {
@@ -14,7 +15,8 @@ const timeoutMs = 5_000;
  */
 export async function isKeyAccepted(url: string, authorization: string): Promise<boolean> {
   try {
-    await ky(url, { headers: { authorization }, retry: 0, timeout: false, totalTimeout: timeoutMs });
+    const reply = await outgoingHttp(url, { headers: { authorization }, totalTimeout: timeoutMs });
+    await reply.body?.cancel();
     return true;
   } catch (cause) {
     const status = isHTTPError(cause) ? cause.response.status : undefined;

@@ -51,13 +51,14 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
   const attemptDelivery = async (target: WebhookTarget, body: string) => {
     try {
       const headers = signer.headers(target.id, body, now());
-      await ky.post(target.url, {
+      const response = await ky.post(target.url, {
         body,
         headers,
         retry: 0,
         timeout: ATTEMPT_TIMEOUT_MS,
         signal: stopper.signal,
       });
+      await response.body?.cancel();
       return true;
     } catch {
       // PayPal also retries if the shop is unreachable.

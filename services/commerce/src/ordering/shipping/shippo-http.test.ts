@@ -1,0 +1,31 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createShippoHttp } from './shippo-http.ts';
+
+async function startCarrier(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { baseUrl, shippo: createShippoHttp({ baseUrl, token: 'test', timeoutMs: 200 }) };
+}
+
+test.each([401, 429, 503])('rejects with the carrier unavailable for HTTP %i', async (status) => {
+  const { shippo } = await startCarrier((_request, reply) => reply.writeHead(status).end('{}'));
+  await expect(shippo.get('/rates')).rejects.toThrow(`Shippo answered HTTP ${status}`);
+});
+
+test('returns any other answer with its status', async () => {
+  const { shippo } = await startCarrier((_request, reply) => reply.writeHead(404).end('{"detail":"gone"}'));
+  expect(await shippo.get('/rates')).toEqual({ status: 404, body: { detail: 'gone' } });
+});
+
+test('gives up on an answer or a label that never ends', async () => {
+  const { shippo, baseUrl } = await startCarrier((_request, reply) => reply.writeHead(200).write('%PDF-'));
+  await expect(shippo.get('/rates')).rejects.toThrow('No usable answer from Shippo');
+  await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('The label could not be fetched');
+});
