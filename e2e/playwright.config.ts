@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { shop } from './fixtures/shop-addresses.ts';
-import { variationTag } from './fixtures/variation.ts';
+import { testAllTag } from './fixtures/only-in-test-all.ts';
 
 const executablePath = process.env.BROWSER_PATH || undefined;
 
-const variations = new RegExp(`${variationTag}\\b`);
+const onlyInTestAll = new RegExp(`${testAllTag}\\b`);
 const journeys = { testIgnore: 'releases/**' };
 // They change what's live for everybody, so they run one at a time, after all other tests.
 const releases = { testMatch: 'releases/**', workers: 1, fullyParallel: false };
@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     // `npm test`: each journey once.
-    { name: 'core', ...journeys, grepInvert: variations },
-    { name: 'core-releases', ...releases, grepInvert: variations, dependencies: ['core'] },
+    { name: 'core', ...journeys, grepInvert: onlyInTestAll },
+    { name: 'core-releases', ...releases, grepInvert: onlyInTestAll, dependencies: ['core'] },
     // `npm run test:all`: these, and their variations across stores, widths and faults.
     { name: 'shop', ...journeys },
     { name: 'releases', ...releases, dependencies: ['shop'] },

@@ -16,16 +16,16 @@ export async function listPendingWork(db: Database): Promise<string[]> {
     where name in ('settle-order', 'refund-order', 'mail') and state in ('created', 'retry', 'active', 'failed')
     group by 1, 2`);
   return [
-    ...(orders.length > 0 ? [`${orders.length} orders are not settled`] : []),
-    ...rows.map(({ name, state, n }) => `${n} ${name} jobs are ${state}`),
+    ...(orders.length > 0 ? [`orders not settled: ${orders.length}`] : []),
+    ...rows.map(({ name, state, n }) => `${name} jobs in state "${state}": ${n}`),
   ];
 }
 
-const doneLimitMs = 180_000;
+const timeoutMs = 180_000;
 
 /** Waits until the service has nothing left to do for orders. @returns whether it finished in time */
 export async function waitForPendingWork(db: Database, pause: () => Promise<void>): Promise<boolean> {
-  const deadline = performance.now() + doneLimitMs;
+  const deadline = performance.now() + timeoutMs;
   while ((await listPendingWork(db)).length > 0) {
     if (performance.now() > deadline) return false;
     await pause();

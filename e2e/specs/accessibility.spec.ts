@@ -11,7 +11,7 @@ import { cartStates, catalogStates, homeStates } from '../fixtures/page-states/s
 import { signInStates } from '../fixtures/page-states/sign-in-states.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Runs axe on every page in every state. The states of a page follow one another without a reload. Stores differ only
 // in their themes, so the second store is checked only for rules that depend on the theme.
@@ -57,7 +57,7 @@ const orderPath = ({ id }: { id: string }) => `/account/orders/${id}`;
 
 for (const store of stores)
   for (const [device, viewport] of Object.entries(widths))
-    test.describe(`${store} on a ${device}`, variation(store === 'maisonlune'), () => {
+    test.describe(`${store} on a ${device}`, onlyInTestAll(store === 'maisonlune'), () => {
       test.use({ viewport });
 
       for (const [name, states] of Object.entries(groups))

@@ -6,7 +6,7 @@ import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The account works with the keyboard alone.
 
@@ -56,7 +56,7 @@ test('registers and signs in', async ({ page }) => {
 for (const store of stores)
   test(
     `${store}: edits settings, addresses, measurements and preferences, and signs out`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       test.slow();
       await signInAs(page, store, await createShopper(store));

@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // No account page is wider than a phone.
 
 test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const store of stores)
-  test(`${store}: the account fits on a phone`, variation(store === 'maisonlune'), async ({ page }) => {
+  test(`${store}: the account fits on a phone`, onlyInTestAll(store === 'maisonlune'), async ({ page }) => {
     test.slow();
     const shopper = await createShopper(store);
     const order = await placeOrder(store, shopper);

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { findProduct, phone, productUrl, sizesInStock, stores, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "The form offers address autocomplete restricted to US addresses (a maps script is loaded for it)."
 
@@ -36,80 +36,87 @@ async function expectFilled(page: Page, values: Record<string, string>): Promise
 
 for (const store of stores)
   for (const [device, viewport] of Object.entries({ phone, desktop }))
-    test.describe(`${store}, ${device}`, variation(store === 'maisonlune' || device === 'desktop'), () => {
-      test.use({ viewport, hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } });
+    test.describe(
+      `${store}, ${device}`,
+      onlyInTestAll(store === 'maisonlune' || device === 'desktop'),
+      () => {
+        test.use({ viewport, hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } });
 
-      test('a suggestion fills in the address, by keyboard and by touch', async ({ page }) => {
-        const scripts = recordMapsScripts(page);
-        await openAddressStep(page, store);
-        await page.getByLabel(/^Phone\*/).fill('415-555-0134');
-        await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
-        expect(scripts, 'nothing loads before the field has the focus').toEqual([]);
+        test('a suggestion fills in the address, by keyboard and by touch', async ({ page }) => {
+          const scripts = recordMapsScripts(page);
+          await openAddressStep(page, store);
+          await page.getByLabel(/^Phone\*/).fill('415-555-0134');
+          await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
+          expect(scripts, 'nothing loads before the field has the focus').toEqual([]);
 
-        await street(page).focus();
-        await street(page).pressSequentially(typed);
-        await expect(list(page).getByRole('option')).toHaveText(
-          ['New Haven, CT', 'New Orleans, LA', 'Newark, NJ', 'New York, NY'].map(
-            (town) => `350 5th Avenue ${town}, USA`,
-          ),
-        );
-        await expect(page.getByRole('status').filter({ hasText: '4 addresses suggested' })).toHaveCount(1);
-        for (const option of await list(page).getByRole('option').all())
-          expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        // Arrow up in the field selects the last suggestion.
-        await page.keyboard.press('ArrowUp');
-        await expectNoViolations(page, `${store}, ${device}: a suggestion selected`);
-        await page.keyboard.press('Enter');
-        await expectFilled(page, {
-          'Street Address': '350 5th Avenue',
-          City: 'New York',
-          State: 'NY',
-          Country: 'US',
+          await street(page).focus();
+          await street(page).pressSequentially(typed);
+          await expect(list(page).getByRole('option')).toHaveText(
+            ['New Haven, CT', 'New Orleans, LA', 'Newark, NJ', 'New York, NY'].map(
+              (town) => `350 5th Avenue ${town}, USA`,
+            ),
+          );
+          await expect(page.getByRole('status').filter({ hasText: '4 addresses suggested' })).toHaveCount(1);
+          for (const option of await list(page).getByRole('option').all())
+            expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          // Arrow up in the field selects the last suggestion.
+          await page.keyboard.press('ArrowUp');
+          await expectNoViolations(page, `${store}, ${device}: a suggestion selected`);
+          await page.keyboard.press('Enter');
+          await expectFilled(page, {
+            'Street Address': '350 5th Avenue',
+            City: 'New York',
+            State: 'NY',
+            Country: 'US',
+          });
+          await expect(page.getByLabel(/^Postal Code/)).toHaveValue(/^10/);
+          // Only the apartment number is missing.
+          await expect(street(page)).toBeFocused();
+          await page.keyboard.type(', Apt 4');
+          await expect(street(page)).toHaveValue('350 5th Avenue, Apt 4');
+
+          await page.getByLabel('Billing address same as shipping').uncheck({ force: true });
+          const billing = page.locator('input[name="billing-streetAddress"]');
+          await billing.focus();
+          await billing.pressSequentially('12 elm st port');
+          const option = list(page).getByRole('option', { name: '12 Elm Street Portland, OR' });
+          await (device === 'phone' ? option.tap() : option.click());
+          await expect(billing).toHaveValue('12 Elm Street');
+          await expect(page.locator('select[name="billing-state"]')).toHaveValue('OR');
+          await expect(page.locator('input[name="billing-phone"]')).toBeFocused();
+          await expect(page.locator('input[name="shipping-city"]')).toHaveValue('New York');
+          expect(scripts).toHaveLength(1);
         });
-        await expect(page.getByLabel(/^Postal Code/)).toHaveValue(/^10/);
-        // Only the apartment number is missing.
-        await expect(street(page)).toBeFocused();
-        await page.keyboard.type(', Apt 4');
-        await expect(street(page)).toHaveValue('350 5th Avenue, Apt 4');
 
-        await page.getByLabel('Billing address same as shipping').uncheck({ force: true });
-        const billing = page.locator('input[name="billing-streetAddress"]');
-        await billing.focus();
-        await billing.pressSequentially('12 elm st port');
-        const option = list(page).getByRole('option', { name: '12 Elm Street Portland, OR' });
-        await (device === 'phone' ? option.tap() : option.click());
-        await expect(billing).toHaveValue('12 Elm Street');
-        await expect(page.locator('select[name="billing-state"]')).toHaveValue('OR');
-        await expect(page.locator('input[name="billing-phone"]')).toBeFocused();
-        await expect(page.locator('input[name="shipping-city"]')).toHaveValue('New York');
-        expect(scripts).toHaveLength(1);
-      });
-
-      test("typing by hand works when the maps script can't be loaded", async ({ page, expectedConsole }) => {
-        expectedConsole.patterns.push(/Failed to load resource: net::ERR_FAILED .*\/maps\/api\/js/);
-        await page.route(mapsScript, (route) => route.abort());
-        const scripts = recordMapsScripts(page);
-        await openAddressStep(page, store);
-        await street(page).focus();
-        await expect.poll(() => scripts.length).toBe(1);
-        await street(page).pressSequentially(typed);
-        await page.getByLabel(/^City/).fill('New York');
-        await page.getByLabel(/^State/).selectOption('NY');
-        await page.getByLabel(/^Postal Code/).fill('10118');
-        await page.getByLabel(/^Email/).fill('robin@example.com');
-        await page.getByLabel(/^Phone\*/).fill('415-555-0134');
-        await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
-        await expect(list(page)).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await page.getByRole('button', { name: /^Continue to Payment/ }).click();
-        await expect(page.getByRole('radio').first()).toBeVisible();
-        await expect(page.locator('main')).toContainText(typed);
-      });
-    });
+        test("typing by hand works when the maps script can't be loaded", async ({
+          page,
+          expectedConsole,
+        }) => {
+          expectedConsole.patterns.push(/Failed to load resource: net::ERR_FAILED .*\/maps\/api\/js/);
+          await page.route(mapsScript, (route) => route.abort());
+          const scripts = recordMapsScripts(page);
+          await openAddressStep(page, store);
+          await street(page).focus();
+          await expect.poll(() => scripts.length).toBe(1);
+          await street(page).pressSequentially(typed);
+          await page.getByLabel(/^City/).fill('New York');
+          await page.getByLabel(/^State/).selectOption('NY');
+          await page.getByLabel(/^Postal Code/).fill('10118');
+          await page.getByLabel(/^Email/).fill('robin@example.com');
+          await page.getByLabel(/^Phone\*/).fill('415-555-0134');
+          await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
+          await expect(list(page)).toHaveCount(0);
+          await expect(page.getByRole('alert')).toHaveCount(0);
+          await page.getByRole('button', { name: /^Continue to Payment/ }).click();
+          await expect(page.getByRole('radio').first()).toBeVisible();
+          await expect(page.locator('main')).toContainText(typed);
+        });
+      },
+    );
 
 test(
   'suggestions stop silently when the API rejects a request',
-  variation(),
+  onlyInTestAll(),
   async ({ page, expectedConsole }) => {
     expectedConsole.patterns.push(/429 \(Too Many Requests\)/);
     const requests: string[] = [];

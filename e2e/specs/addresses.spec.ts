@@ -5,7 +5,7 @@ import { phone, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 const desktop = { width: 1440, height: 900 };
 const book = (page: Page) => page.getByRole('list', { name: 'Saved addresses' });
@@ -31,7 +31,7 @@ for (const [name, store, viewport] of [
   ['FIELDNOTE on a phone', 'fieldnote', phone],
   ['MAISONLUNE on a desktop', 'maisonlune', desktop],
 ] as const)
-  test.describe(name, variation(store === 'maisonlune'), () => {
+  test.describe(name, onlyInTestAll(store === 'maisonlune'), () => {
     test.use({ viewport });
 
     test('"address cards with a Default badge, Edit, Delete (asks for confirmation), and Add New Address"', async ({
@@ -104,7 +104,7 @@ test('"The add/edit form offers address autocomplete restricted to US addresses"
   await expect(card(page, '350 5th Avenue')).toContainText('New York, NY 100');
 });
 
-test.describe('when the API fails', variation(), () => {
+test.describe('when the API fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test('"Failed to fetch addresses", "Failed to fetch address", "Failed to save address", "Failed to delete address"', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Runs axe on every page in the admin navigation, and on the first item that each page's table links to, on phone and
 // desktop. In the second store, it only checks rules that depend on the theme.
@@ -19,7 +19,7 @@ for (const store of stores)
   for (const third of [1, 2, 3])
     test(
       `${store}: axe finds no problems and every page fits the screen, part ${third} of 3`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         test.slow();
         await openAdmin(page, store, '/admin');

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers the carrier and tax accounts of one store. Payment accounts are in new-tenant.spec.ts, on a store where no
 // other journey pays.
@@ -53,7 +53,7 @@ test('connects, replaces and deletes an account by keyboard, and never shows its
 for (const viewport of [phone, { width: 1440, height: 900 }])
   test(
     `axe finds no problems in the account form at ${viewport.width}`,
-    variation(viewport !== phone),
+    onlyInTestAll(viewport !== phone),
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await openAdmin(page, 'fieldnote', '/admin/accounts');

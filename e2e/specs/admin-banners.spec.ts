@@ -8,7 +8,7 @@ import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator creates a banner with a picture, previews it, shows it to shoppers, ends it and deletes it.
 
@@ -36,7 +36,7 @@ const localTime = (page: Page, minutes: number) =>
 for (const store of stores) {
   test(
     `${store}: previews a banner with a picture, shows it after a reload and hides it once it has ended`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
       const [title, category] = [newTitle(), await getUnusedCategory(store)];
@@ -132,7 +132,7 @@ test('turns a banner off in the list by keyboard', async ({ page }) => {
   });
 });
 
-test.describe('two operators at once', variation(), () => {
+test.describe('two operators at once', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/status of 409/] } });
 
   test('the second one sees a conflict and keeps the input', async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe("a file that isn't a picture", () => {
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
-  test.describe(name, variation(name === 'desktop'), () => {
+  test.describe(name, onlyInTestAll(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no problems in the banner form, empty and with errors', async ({ page }) => {

@@ -4,7 +4,7 @@ import { stores, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The category tree.
 
@@ -17,7 +17,7 @@ interface Category {
 for (const store of stores)
   test(
     `${store}: adds, moves and renames a category by keyboard, shows it to shoppers and deletes it`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const name = `Loden ${Date.now()}`;
       await openAdmin(page, store, '/admin/categories');
@@ -61,7 +61,7 @@ for (const store of stores)
     },
   );
 
-test("a category can't be moved below itself", variation(), async ({ page }) => {
+test("a category can't be moved below itself", onlyInTestAll(), async ({ page }) => {
   await openAdmin(page, 'fieldnote', '/admin/categories');
   await waitForShell(page);
   await page.getByRole('button', { name: 'Edit Women' }).first().click();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator imports products and pictures from a file, after a dry run, and exports the catalog.
 
@@ -47,7 +47,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 for (const store of stores)
   test(
     `${store}: dry-runs, imports, shows and exports a file with a broken row and two pictures`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       test.slow();
       const handle = handleFor(store);
@@ -125,7 +125,7 @@ test("explains why a file can't be imported, and accepts another one", async ({ 
 test.use({ expectedConsole: { patterns: [/400 \(Bad Request\)/] } });
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
-  test.describe(name, variation(name === 'desktop'), () => {
+  test.describe(name, onlyInTestAll(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
     test('axe finds no problems from upload to results', async ({ page }) => {
       test.slow();

@@ -7,14 +7,14 @@ import { openAdmin } from '../fixtures/operator.ts';
 import { placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 test.use({ expectedConsole: { patterns: [/status of 409/] } });
 
 for (const store of stores)
   test(
     `${store}: emails an answer, shows it to the shopper and stops a colleague from answering at the same time`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);

@@ -7,7 +7,7 @@ import { openAdmin } from '../fixtures/operator.ts';
 import { placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The operator moves an order through its statuses, and the shopper sees each one and gets an email.
 
@@ -16,7 +16,7 @@ test.use({ expectedConsole: { patterns: [/status of 409/] } });
 for (const store of stores)
   test(
     `${store}: the operator finds an order, buys its label, ships it and marks it as delivered`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);
@@ -121,7 +121,7 @@ for (const store of stores)
 test('the operator cancels an order with a reason for the shopper, and is reminded to void the label', async ({
   page,
 }) => {
-  const email = `canceled-${crypto.randomUUID()}@example.com`;
+  const email = `cancelled-${crypto.randomUUID()}@example.com`;
   const order = await placeOrder('fieldnote', { email });
   await openAdmin(page, 'fieldnote', `/admin/orders/${order.id}`);
   await page.getByRole('button', { name: 'Buy label' }).click();
@@ -137,7 +137,7 @@ test('the operator cancels an order with a reason for the shopper, and is remind
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('The last one was torn');
   await expect(page.getByText('Void the label')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  const [mail] = await getSentEmails({ to: email, subject: 'has been canceled' });
+  const [mail] = await getSentEmails({ to: email, subject: 'has been cancelled' });
   expect(mail?.text).toContain('The last one was torn');
 });
 

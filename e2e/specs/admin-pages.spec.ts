@@ -5,7 +5,7 @@ import { phone } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator edits the pages that the footer links to.
 test.describe.configure({ mode: 'serial' });
@@ -52,7 +52,7 @@ test('edits a page by keyboard, learns what was removed, previews it and deletes
   expect((await httpGet(store, `/${slug}`)).status).toBe(404);
 });
 
-test('an unknown page links back to the list', variation(), async ({ page }) => {
+test('an unknown page links back to the list', onlyInTestAll(), async ({ page }) => {
   await openAdmin(page, store, '/admin/pages/nothing');
   await expect(page.getByText('This page doesn’t exist')).toBeVisible();
   await page.getByRole('link', { name: 'All pages' }).click();
@@ -62,7 +62,7 @@ test('an unknown page links back to the list', variation(), async ({ page }) => 
 test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
-    test(`axe finds no problems on a ${name}`, variation(name === 'desktop'), async ({ page }) => {
+    test(`axe finds no problems on a ${name}`, onlyInTestAll(name === 'desktop'), async ({ page }) => {
       await page.setViewportSize(viewport);
       for (const path of ['/admin/pages', '/admin/pages/help']) {
         await openAdmin(page, store, path);

@@ -8,7 +8,7 @@ import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator creates a product, a shopper buys it, and the operator hides and deletes it.
 
@@ -63,7 +63,7 @@ async function searchAssistant(query: string): Promise<string[]> {
 for (const store of stores)
   test(
     `${store}: a product can be added, found, bought, hidden and deleted`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
       const name = `Aa Quillmark ${Date.now()}`;
@@ -180,7 +180,7 @@ async function saveUnchanged(id: string, token: string): Promise<void> {
 }
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
-  test.describe(name, variation(name === 'desktop'), () => {
+  test.describe(name, onlyInTestAll(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no problems in a form with errors, and no target is too small', async ({ page }) => {

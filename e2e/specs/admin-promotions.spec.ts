@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // A promotion created in the admin applies to a real order.
 
@@ -25,7 +25,7 @@ const newCode = () => `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 for (const store of stores)
   test(
     `${store}: a code for one product discounts an order, counts the use and stops when it's turned off`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
       const code = newCode();
@@ -85,7 +85,7 @@ for (const store of stores)
     },
   );
 
-test.describe('a code that’s already taken', variation(), () => {
+test.describe('a code that’s already taken', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/status of 409/] } });
 
   test('shows an error at the field and keeps the form', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('a code that’s already taken', variation(), () => {
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
-  test.describe(name, variation(name === 'desktop'), () => {
+  test.describe(name, onlyInTestAll(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no problems in the promotion form during a category search', async ({ page }) => {

@@ -6,12 +6,12 @@ import { openAdmin } from '../fixtures/operator.ts';
 import { placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 for (const store of stores)
   test(
     `${store}: the operator refunds part of an order, then the rest; a higher amount is rejected`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);

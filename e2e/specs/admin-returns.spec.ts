@@ -7,12 +7,12 @@ import { openAdmin } from '../fixtures/operator.ts';
 import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 for (const store of stores)
   test(
     `${store}: the operator receives a return, restocks one of two items and refunds it`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper, [await findItemInStock(store, 2)]);

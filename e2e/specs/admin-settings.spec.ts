@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { putSettings, restoreSettings, getSettings, type Settings } from '../fixtures/settings.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator changes a store's name, features, footer and domains, and the next page shows it. Serial, because all tests
 // change the same store.
@@ -192,7 +192,7 @@ test.describe('accessibility', () => {
   for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
     test(
       `axe finds no problems in any settings section on a ${name}, and the keyboard reaches all of them`,
-      variation(name === 'desktop'),
+      onlyInTestAll(name === 'desktop'),
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await openAdmin(page, store, '/admin/settings');

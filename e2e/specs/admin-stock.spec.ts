@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { apiGet } from '../fixtures/api-get.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Stock that an operator changes shows up for shoppers.
 
@@ -44,7 +44,7 @@ const adjust = async (store: Store, variantId: string, adjustBy: number) =>
 for (const store of stores)
   test(
     `${store}: a variant with stock 0 is sold out for shoppers until it's restocked`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const { product, variant } = await findVariant(store, 'first');
       const { Size, Color } = variant.attributes;
@@ -73,7 +73,7 @@ for (const store of stores)
     },
   );
 
-test.describe('stock sold in the meantime', variation(), () => {
+test.describe('stock sold in the meantime', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/409/] } });
 
   test('shows the current stock next to the typed quantity, and saving again works', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // A changed rate applies to the next order. Uses Vermont, because no other journey ships there.
 
@@ -46,7 +46,7 @@ async function setRate(page: Page, percent: string): Promise<void> {
 for (const store of stores)
   test(
     `${store}: a new rate applies to the next order, to the cent`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
       await withRateRestored(store, async () => {
@@ -87,7 +87,7 @@ test.describe('failures', () => {
 
   test(
     'without a token: "No authentication token found", and the input stays',
-    variation(),
+    onlyInTestAll(),
     async ({ page }) => {
       await openAdmin(page, 'fieldnote', '/admin/tax?q=verm');
       await page.getByRole('button', { name: 'Edit the rate for Vermont' }).click();
@@ -109,7 +109,7 @@ test.describe('failures', () => {
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
-  test('when the store fails: "Failed to update tax rate"', variation(), async ({ page }) => {
+  test('when the API fails: "Failed to update tax rate"', onlyInTestAll(), async ({ page }) => {
     await openAdmin(page, 'fieldnote', '/admin/tax?q=verm');
     await page.route('**/api/v1/admin/tax/rates/*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('button', { name: 'Edit the rate for Vermont' }).click();
@@ -121,7 +121,7 @@ test.describe('failures', () => {
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
-  test.describe(name, variation(name === 'desktop'), () => {
+  test.describe(name, onlyInTestAll(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no problems while a rate has an error', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { restoreSettings, getSettings, type Settings } from '../fixtures/settings.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // An operator previews and saves a theme, and the store corrects unreadable colors.
 test.describe.configure({ mode: 'serial' });
@@ -51,7 +51,7 @@ test('unreadable colors are corrected with a note, first in the preview and then
   expect((await httpGet(store, '/')).text).not.toContain('--color-text:#cccccc');
 });
 
-test('an invalid color shows an error and isn’t saved', variation(), async ({ page }) => {
+test('an invalid color shows an error and isn’t saved', onlyInTestAll(), async ({ page }) => {
   await openAdmin(page, store, '/admin/theme');
   const buttons = page.getByLabel('Buttons', { exact: true });
   await buttons.fill('red');
@@ -106,7 +106,7 @@ test('a preview is private: not indexed, not cached, and framed only by the stor
 test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
-    test(`axe finds no problems on a ${name}`, variation(name === 'desktop'), async ({ page }) => {
+    test(`axe finds no problems on a ${name}`, onlyInTestAll(name === 'desktop'), async ({ page }) => {
       await page.setViewportSize(viewport);
       await openAdmin(page, store, '/admin/theme');
       await expect(page.locator('iframe')).toBeVisible();

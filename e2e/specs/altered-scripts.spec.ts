@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "One altered byte, missing hash or swapped origin does not run and its region shows the fallback."
 
@@ -47,7 +47,7 @@ const appending = (text: string) => async (route: Route) => {
 
 for (const [what, pattern] of [['entry', entry], ['chunk', chunk]] as const) {
   for (const [how, text] of [['an added byte', ' '], ['an appended script', injectedCode]] as const) {
-    test(`the ${what} with ${how} doesn't run`, variation((what === 'entry') === (how === 'an added byte')), async ({ page }) => {
+    test(`the ${what} with ${how} doesn't run`, onlyInTestAll((what === 'entry') === (how === 'an added byte')), async ({ page }) => {
       await page.route(pattern, appending(text));
       await page.goto('/login');
       await expectFallback(page);
@@ -61,7 +61,7 @@ for (const [what, pattern] of [['entry', entry], ['chunk', chunk]] as const) {
 
 test(
   "an altered entry doesn't run at the addresses that Retry requests either",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     await page.route(entry, appending(injectedCode));
     await page.goto('/login');
@@ -91,7 +91,7 @@ test("a script without a hash doesn't run", async ({ page }) => {
   await expectFallback(page);
 });
 
-test("a script from another origin isn't even requested", variation(), async ({ page }) => {
+test("a script from another origin isn't even requested", onlyInTestAll(), async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await changeDocuments(page, (html) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findProduct, phone, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 test.use({
   viewport: phone,
@@ -44,7 +44,7 @@ const getCovered = (page: Page) =>
 for (const name of ['home', 'category', 'product', 'cart'] as const)
   test(
     `on a phone, the assistant's button covers no control and no text at any scroll position of ${name}`,
-    variation(name !== 'category'),
+    onlyInTestAll(name !== 'category'),
     async ({ page }) => {
       const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
       const product = `/products/${id}/details`;

@@ -9,7 +9,7 @@ import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "A floating button opens a panel titled "Product Assistant"": shoppers describe products there, and see matches.
 
@@ -63,7 +63,7 @@ test(findsProducts, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }
   await expect(page).toHaveURL(/\/products\/.+\/details/);
 });
 
-test('says that no product matches, and offers to widen the search', variation(), async ({ page }) => {
+test('says that no product matches, and offers to widen the search', onlyInTestAll(), async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(page, 'boots for at most 100 dollars');
   await expect(
@@ -129,7 +129,7 @@ test('the assistant loads last: nothing of it is requested before the page has l
 
 test(
   'an answer appears below its question even if the shopper moves to another page meanwhile',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const release = await pauseReply(page, '/search');
     await openAssistant(page);
@@ -164,7 +164,7 @@ test.describe('when the service fails', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test("tells the shopper if their saved sizes can't be loaded", variation(), async ({ page }) => {
+  test("tells the shopper if their saved sizes can't be loaded", onlyInTestAll(), async ({ page }) => {
     await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
     const panel = await openAssistant(page);
     const choice = panel.getByRole('checkbox', { name: 'Use my sizes and style' });
@@ -185,27 +185,31 @@ test.describe('when the service fails', () => {
   });
 });
 
-test('signing out in one tab clears the conversation in another', variation(), async ({ page, context }) => {
-  await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
-  const panel = await openAssistant(page);
-  await ask(page, 'fair isle');
-  await expect(cards(page).first()).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`${shop.fieldnote}/account`);
-  await waitForShell(other);
-  await other.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(other).toHaveURL(/\/login/);
-  await expect(panel).toBeHidden();
-  await opener(page).click();
-  await expect(log(page).getByText(/fair isle/)).toHaveCount(0);
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /assistant/i.test(key))),
-  ).toEqual([]);
-});
+test(
+  'signing out in one tab clears the conversation in another',
+  onlyInTestAll(),
+  async ({ page, context }) => {
+    await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
+    const panel = await openAssistant(page);
+    await ask(page, 'fair isle');
+    await expect(cards(page).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${shop.fieldnote}/account`);
+    await waitForShell(other);
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await expect(panel).toBeHidden();
+    await opener(page).click();
+    await expect(log(page).getByText(/fair isle/)).toHaveCount(0);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /assistant/i.test(key))),
+    ).toEqual([]);
+  },
+);
 
 test(
   "on a wide screen the panel isn't modal, and Tab skips the button it covers",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const panel = await openAssistant(page);
     await expect(page.getByPlaceholder('Ask about our products...')).toBeFocused();
@@ -286,7 +290,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone in landscape', variation(), () => {
+test.describe('on a phone in landscape', onlyInTestAll(), () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
   test('the panel fills the screen too, and the on-screen keyboard stays closed', async ({ page }) => {

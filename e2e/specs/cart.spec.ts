@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the cart in the specification.
 
@@ -37,7 +37,7 @@ const withStock =
 for (const store of stores) {
   test(
     `an anonymous cart of ${store} is created on first need: prefix "anon-" plus random text plus time-based text`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const product = await findProduct(store, withStock(3));
       const before = Date.now();
@@ -55,7 +55,7 @@ for (const store of stores) {
   );
 }
 
-test('a 404 on cart fetch means an empty cart', variation(), async ({ page, expectedConsole }) => {
+test('a 404 on cart fetch means an empty cart', onlyInTestAll(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/status of 404/);
   await page.addInitScript(() => localStorage.setItem('anonymousCartId', 'anon-nobody-knows-this-one'));
   const replied = page.waitForResponse(/\/api\/v1\/cart$/);
@@ -123,7 +123,7 @@ test("'Item removed from cart': after a remove, the cart is refetched", async ({
   expect(calls.slice(0, 2)).toEqual(['DELETE /api/v1/cart/anonymous/{id}/items/{item}', 'GET /api/v1/cart']);
 });
 
-test.describe('when the API fails', variation(), () => {
+test.describe('when the API fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test("'Failed to load cart', with a way to try again", async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('when the API fails', variation(), () => {
   });
 });
 
-test('disables the lines during a change and sends it only once', variation(), async ({ page }) => {
+test('disables the lines during a change and sends it only once', onlyInTestAll(), async ({ page }) => {
   const product = await findProduct('fieldnote', withStock(5));
   const { productName: name } = product;
   await fillCart(page, 'fieldnote', [createLine(product, 2)]);
@@ -222,7 +222,7 @@ test.describe('signing in', () => {
 
   test(
     'keeps the anonymous id when merging fails, and merges at the next load of the shop',
-    variation(),
+    onlyInTestAll(),
     async ({ page, expectedConsole }) => {
       expectedConsole.patterns.push(failedReplyOnConsole);
       const product = await findProduct('fieldnote', withStock(3));

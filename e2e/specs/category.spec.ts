@@ -3,7 +3,7 @@ import { modifyReply, phone, stores, waitForShell, type Store } from '../fixture
 import { expect, test } from '../fixtures/journey.ts';
 import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
 const total = async (page: Page) =>
@@ -36,7 +36,7 @@ async function openCategory(page: Page, store: Store, query = ''): Promise<void>
 for (const store of stores) {
   test(
     `${store}: Shows banners (placement CATEGORY_PAGE, types CATEGORY and PROMOTIONAL)`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const banners = await apiGet<{ title: string }[]>(
         store,
@@ -50,7 +50,7 @@ for (const store of stores) {
 
   test(
     `${store}: a filter sidebar (subcategory buttons, Color, Size, Price Range min/max with placeholders 0 and 1000), and counts that agree with the results`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openCategory(page, store);
       const filters = page.getByRole('form', { name: 'Filters' });
@@ -91,7 +91,7 @@ for (const store of stores) {
 
   test(
     `${store}: a product grid (3 columns on large screens) and paging, 12 a page`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openCategory(page, store);
       await expect(products(page)).toHaveCount(12);
@@ -114,7 +114,7 @@ for (const store of stores) {
   for (const viewport of [phone, { width: 1440, height: 900 }])
     test(
       `${store}, ${viewport.width} wide: Back returns to the same place in the list, even after a reload`,
-      variation(store === 'maisonlune' || viewport !== phone),
+      onlyInTestAll(store === 'maisonlune' || viewport !== phone),
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await openCategory(page, store, '?page=1');
@@ -159,7 +159,7 @@ for (const store of stores)
   ] as const)
     test(
       `${store}, ${where}: filter counts match the results; a reload keeps the filters, and a chip removes one`,
-      variation((store === 'maisonlune') === (where === 'a category')),
+      onlyInTestAll((store === 'maisonlune') === (where === 'a category')),
       async ({ page }) => {
         await page.goto(shop[store] + path);
         await waitForShell(page);
@@ -204,7 +204,7 @@ for (const store of stores)
       },
     );
 
-test('Query parameters: page, size, sortBy, sortDir', variation(), async ({ page }) => {
+test('Query parameters: page, size, sortBy, sortDir', onlyInTestAll(), async ({ page }) => {
   await page.goto(`${shop.maisonlune}/category/women?page=1&size=5&sortBy=price&sortDir=desc`);
   await expect(products(page)).toHaveCount(5);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc');
@@ -308,7 +308,7 @@ test("Empty: 'No products found in this category.'; the chosen filters show 0 an
   await expect(chosen).not.toContainText('(0)');
 });
 
-test.describe('with the API down', variation(), () => {
+test.describe('with the API down', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/500/] } });
 
   test("Failure: 'Failed to load products', with a way to try again", async ({ page }) => {
@@ -379,7 +379,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone without JavaScript', variation(), () => {
+test.describe('on a phone without JavaScript', onlyInTestAll(), () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test('shows the filters above the products, and no filter button', async ({ page }) => {

@@ -14,7 +14,7 @@ import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "A draft survives reload, expired session and a cancelled payment."
 
@@ -73,14 +73,14 @@ test.describe('input survives', () => {
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
   });
 
-  test('a canceled payment, and the cart stays', variation(), async ({ page }) => {
+  test('a cancelled payment, and the cart stays', onlyInTestAll(), async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
     const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Cancel' }).waitFor();
     await window.close();
-    await expect(page.getByText('You canceled the payment. You haven’t been charged.')).toBeVisible();
+    await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
     expect((await fetchCart(page)).items).toHaveLength(1);
     await approvePayment(page);
   });

@@ -20,7 +20,7 @@ import {
 } from '../fixtures/checkout.ts';
 
 import { expect, test } from '../fixtures/journey.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The shipping step, and the error messages of all steps.
 
@@ -44,7 +44,7 @@ test.describe('the shipping step', () => {
 
   test(
     'a postal code in another state shows an error at its field in the first step',
-    variation(),
+    onlyInTestAll(),
     async ({ page }) => {
       await openCheckout(page);
       await fillAddress(page, newGuest());
@@ -62,7 +62,7 @@ test.describe('the shipping step', () => {
 
   test(
     "'No shipping rates available for this address', then an address that has some",
-    variation(),
+    onlyInTestAll(),
     async ({ page }) => {
       await openCheckout(page);
       await replyWith(page, '/shipping/rates', []);
@@ -91,7 +91,7 @@ test.describe('the shipping step', () => {
   });
 });
 
-test.describe('when the API fails', variation(), () => {
+test.describe('when the API fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test("'Failed to calculate shipping rates', 'Failed to apply promotion', 'Failed to calculate tax': each can be retried", async ({

@@ -15,7 +15,7 @@ import {
 import { phone, stores } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about checkout as a whole in the specification.
 
@@ -30,7 +30,7 @@ test('an empty cart redirects to /cart', async ({ page }) => {
 for (const store of stores) {
   test(
     `${store}: three accordion steps; completed ones show a check and an Edit link, later ones stay closed`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openCheckout(page, store);
       for (const [index, title] of ['Shipping Address', 'Shipping Method', 'Payment'].entries())
@@ -61,7 +61,7 @@ for (const store of stores) {
 
   test(
     `${store}: a sticky summary lists items, subtotal, tax, shipping, promotion discount, total and 'Tax Rate: x% (state)'`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openCheckout(page, store, 2);
       await expect(summary(page)).toContainText('Depends on your state');
@@ -93,7 +93,7 @@ for (const store of stores) {
 
   test(
     `${store}: axe finds no problems in any step, with and without errors, on a phone and a desktop`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, expectedConsole }) => {
       // From the invalid promotion code.
       expectedConsole.patterns.push(/status of 404.*promotions/);

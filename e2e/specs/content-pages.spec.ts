@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Footer links … plus /privacy and /terms, are real tenant-editable pages … /men, /women, /sale lead to the category
 // of that name."
@@ -13,7 +13,7 @@ const stores = ['fieldnote', 'maisonlune'] as const;
 const slugs = ['help', 'delivery', 'about', 'careers', 'corporate', 'privacy', 'terms'] as const;
 
 for (const slug of slugs) {
-  test(`/${slug} shows the text that each store wrote`, variation(slug !== 'help'), async ({ page }) => {
+  test(`/${slug} shows the text that each store wrote`, onlyInTestAll(slug !== 'help'), async ({ page }) => {
     const texts: string[] = [];
     for (const store of stores) {
       const stored = await apiGet<{ title: string; html: string }>(store, `/pages/${slug}`);
@@ -49,7 +49,7 @@ test('the server renders the pages with their canonical address', async () => {
 for (const store of stores) {
   test(
     `${store}: /men, /women, /sale lead to the category of that name`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       for (const name of ['Men', 'Women', 'Sale']) {
         await page.goto(`${shop[store]}/${name.toLowerCase()}`);
@@ -75,7 +75,7 @@ test('the footer links to the pages, which fit on a phone', async ({ page }) => 
   }
 });
 
-test.describe("in states that the demo data doesn't have", variation(), () => {
+test.describe("in states that the demo data doesn't have", onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 

@@ -11,7 +11,7 @@ import {
 import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Applies an operator's CSS, as the document server sends it, to the pages of a purchase. No CSS can hide, move or
 // restyle the controls for buying and paying, or make the browser fetch anything.
@@ -120,7 +120,7 @@ test("custom CSS can't affect the controls of a product page or fetch anything",
   expect(foreign).toEqual([]);
 });
 
-test("custom CSS can't affect the controls of cart and checkout", variation(), async ({ page }) => {
+test("custom CSS can't affect the controls of cart and checkout", onlyInTestAll(), async ({ page }) => {
   const foreign = recordForeignRequests(page);
   await openCheckout(page);
   await fillAddress(page, newGuest());

@@ -3,7 +3,7 @@ import { findProduct, phone, sizesInStock, stores, type Store } from '../fixture
 import { fillCart, createLine } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Input before hydration has the same effect as after it. Uses every control of every page once before and once after,
 // and compares the results.
@@ -45,7 +45,7 @@ for (const store of stores)
       for (const [name, findAddress] of Object.entries(addresses))
         test(
           `${name}: early input has the same effect as later input`,
-          variation(!coreRuns.includes(`${store}, ${width}: ${name}`)),
+          onlyInTestAll(!coreRuns.includes(`${store}, ${width}: ${name}`)),
           async ({ page }) => {
             test.setTimeout(300_000);
             const url = shop[store] + (await findAddress(store));

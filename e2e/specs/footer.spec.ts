@@ -5,7 +5,7 @@ import { footer, getTenantConfig, changeConfig, getLinks } from '../fixtures/fra
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the footer in the specification. For states that the demo data doesn't have, the test serves the
 // static shell and changes the API's replies.
@@ -48,7 +48,7 @@ test.describe('footer', () => {
     await expect(footer(page).getByRole('link', { name: 'Careers' })).toHaveCount(0);
   });
 
-  test('the careers link is hidden only when the flag is false', variation(), async ({ page }) => {
+  test('the careers link is hidden only when the flag is false', onlyInTestAll(), async ({ page }) => {
     await serveStaticShell(page);
     await changeConfig(page, 'fieldnote', { showCareers: undefined as never });
     await page.goto(`${shop.fieldnote}/help`);

@@ -5,14 +5,14 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { createShopper } from '../fixtures/shopper.ts';
 import { readStorage } from '../fixtures/read-storage.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 const googleScript = /\/gsi\/client/;
 
 for (const store of stores)
   test(
     `${store}: signing in with Google creates an account, and signing in again opens the same one`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const person = { email: newGoogleEmail(), first: 'Nell', last: 'Frost' };
       await page.goto(`${shop[store]}/login?redirect=%2Faccount%2Fedit`);
@@ -50,7 +50,7 @@ test("rejects an address that Google hasn't verified", async ({ page, expectedCo
 
 test(
   "shows an error on press if Google's script can't be loaded",
-  variation(),
+  onlyInTestAll(),
   async ({ page, expectedConsole }) => {
     expectedConsole.patterns.push(/net::ERR_FAILED.*gsi/);
     await page.route(googleScript, (route) => route.abort());

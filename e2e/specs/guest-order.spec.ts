@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Guests get the same order actions as account holders, with order number and email."
 
@@ -15,7 +15,7 @@ test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\
 for (const store of stores)
   test(
     `${store}: a guest downloads the invoice, returns items, reports an issue and buys again`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const email = `guest-${crypto.randomUUID()}@example.com`;
       const order = await placeOrder(store, { email }, [await findItemInStock(store, 2)]);

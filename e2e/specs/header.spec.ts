@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the header's logo, categories and icons in the specification. For states that the demo data
 // doesn't have, the test serves the static shell and changes the API's replies.
@@ -15,7 +15,7 @@ test.describe('logo', () => {
   for (const store of stores) {
     test(
       `${store}: links to /, and is the tenant logo image in a 150x50 box`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         const { vendorName, logoUrl } = await getTenantConfig(store);
         await page.goto(`${shop[store]}/help`);
@@ -44,7 +44,7 @@ test.describe('logo', () => {
     await expect(home.getByRole('img')).toHaveCount(0);
   });
 
-  test('else a built-in fallback wordmark', variation(), async ({ page }) => {
+  test('else a built-in fallback wordmark', onlyInTestAll(), async ({ page }) => {
     await serveStaticShell(page);
     await changeConfig(page, 'fieldnote', { logoUrl: null, vendorName: '', vendorCode: '' });
     await page.goto(`${shop.fieldnote}/help`);
@@ -57,7 +57,7 @@ test.describe('category links', () => {
   for (const store of stores) {
     test(
       `${store}: top-level categories link to /category/{id}; those with subcategories show a chevron toggle`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         await page.goto(shop[store]);
         const categories = await apiGet<Category[]>(store, '/categories');
@@ -77,7 +77,7 @@ test.describe('category links', () => {
 
     test(
       `${store}: a dropdown opens on hover, listing subcategories and one further level`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         await page.goto(`${shop[store]}/help`);
         await waitForHydration(page);
@@ -163,19 +163,23 @@ test.describe('category links', () => {
     });
   });
 
-  test('a category without subcategories has no toggle and no dropdown', variation(), async ({ page }) => {
-    await serveStaticShell(page);
-    await changeReply<Category[]>(page, 'fieldnote', '/categories', (all) =>
-      all.map((category, index) => (index === 0 ? { ...category, subcategories: [] } : category)),
-    );
-    await page.goto(`${shop.fieldnote}/help`);
-    const women = mainMenu(page).getByRole('link', { name: 'Women', exact: true });
-    await women.hover();
-    await expect(mainMenu(page).getByRole('button', { name: 'Women menu' })).toHaveCount(0);
-    await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
-  });
+  test(
+    'a category without subcategories has no toggle and no dropdown',
+    onlyInTestAll(),
+    async ({ page }) => {
+      await serveStaticShell(page);
+      await changeReply<Category[]>(page, 'fieldnote', '/categories', (all) =>
+        all.map((category, index) => (index === 0 ? { ...category, subcategories: [] } : category)),
+      );
+      await page.goto(`${shop.fieldnote}/help`);
+      const women = mainMenu(page).getByRole('link', { name: 'Women', exact: true });
+      await women.hover();
+      await expect(mainMenu(page).getByRole('button', { name: 'Women menu' })).toHaveCount(0);
+      await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
+    },
+  );
 
-  test('a loading placeholder while loading', variation(), async ({ page }) => {
+  test('a loading placeholder while loading', onlyInTestAll(), async ({ page }) => {
     await serveStaticShell(page);
     const release = await pauseReply(page, '/categories');
     await page.goto(`${shop.fieldnote}/help`);
@@ -186,7 +190,7 @@ test.describe('category links', () => {
     await expect(header(page).getByRole('status')).toHaveCount(0);
   });
 
-  test.describe('that fail to load', variation(), () => {
+  test.describe('that fail to load', onlyInTestAll(), () => {
     test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
     test('"Failed to load categories", with a way to try again, on a desktop and in the mobile menu', async ({

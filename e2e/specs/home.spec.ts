@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Banner } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the home page in the specification.
 
@@ -36,7 +36,7 @@ async function openWithStoppedClock(page: Page, store: (typeof stores)[number]):
 }
 
 for (const store of stores) {
-  test.describe(store, variation(store === 'maisonlune'), () => {
+  test.describe(store, onlyInTestAll(store === 'maisonlune'), () => {
     test('hero carousel of NEW_ARRIVAL banners, each with its own link', async ({ page }) => {
       await page.goto(shop[store]);
       const banners = await getBanners(store, 'HOME_HERO', 'NEW_ARRIVAL');
@@ -150,7 +150,7 @@ test('hero stops under prefers-reduced-motion, and the play button starts it', a
   await expect(shownTitle(page)).not.toHaveText(first);
 });
 
-test('hero pauses while the pointer is over a slide', variation(), async ({ page }) => {
+test('hero pauses while the pointer is over a slide', onlyInTestAll(), async ({ page }) => {
   await openWithStoppedClock(page, 'fieldnote');
   const first = await shownTitle(page).innerText();
   await shownTitle(page).hover();
@@ -158,7 +158,7 @@ test('hero pauses while the pointer is over a slide', variation(), async ({ page
   await expect(shownTitle(page)).toHaveText(first);
 });
 
-test.describe("in states that the demo data doesn't have", variation(), () => {
+test.describe("in states that the demo data doesn't have", onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 

@@ -5,7 +5,7 @@ import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
 import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Every journey can be done by keyboard alone": without a pointer, with the focus always visible and never lost.
 
@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
     `${store}: home, menu, category, filter, product, color and size, cart, by keyboard alone`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const department = store === 'fieldnote' ? 'Outerwear' : 'Dresses';
       await page.goto(shop[store]);

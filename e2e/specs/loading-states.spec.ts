@@ -5,7 +5,7 @@ import { header, mainMenu } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // What the shell shows while it loads the tenant and the session, and when that fails. The tests serve the static shell
 // and delay or fail the API's replies.
@@ -60,7 +60,7 @@ test.describe('loading', () => {
 
     test(
       'served as plain files, every page waits for the auth check with a full-screen "Loading..."',
-      variation(),
+      onlyInTestAll(),
       async ({ page }) => {
         await serveStaticShell(page);
         await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));

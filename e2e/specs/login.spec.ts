@@ -5,14 +5,14 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { readStorage } from '../fixtures/read-storage.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 const signedOut = { token: null, user: null };
 
 for (const store of stores)
   test(
     `${store}: signing in stores the token and user, and follows the stored redirect once`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const shopper = await createShopper(store);
       // "A redirect query parameter is stored in session storage … it is consumed after use."
@@ -91,7 +91,7 @@ test('a 401 signs out, keeps the anonymous cart and remembers the page', async (
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a failed current-user call signs out', variation(), async ({ page, expectedConsole }) => {
+test('a failed current-user call signs out', onlyInTestAll(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/net::ERR_FAILED/);
   const shopper = await createShopper('fieldnote');
   await signInAs(page, 'fieldnote', shopper);

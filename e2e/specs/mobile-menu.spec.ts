@@ -5,7 +5,7 @@ import { header } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the mobile menu in the specification.
 
@@ -23,7 +23,7 @@ test.describe('mobile menu', () => {
   for (const store of stores) {
     test(
       `${store}: a drawer with nested categories, account and search`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         await open(page, store);
         const categories = await apiGet<Category[]>(store, '/categories');

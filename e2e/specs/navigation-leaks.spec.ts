@@ -3,7 +3,7 @@ import { waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { countIntervals, measurePageResources } from '../fixtures/page-resources.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "100 navigations between remotes leave no listener, style or node behind."
 
@@ -62,7 +62,7 @@ async function goRound(page: Page): Promise<void> {
 
 test(
   '100 navigations between remotes leave no listener, style or node behind',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     test.setTimeout(480_000);
     await countIntervals(page);

@@ -10,7 +10,7 @@ import {
   signInAsOwner,
   tenantCommand,
 } from '../fixtures/tenants.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Creates a tenant by command while the shop runs, without a restart or edited files.
 
@@ -87,7 +87,7 @@ test('creates a store by command, connects its own payment account, and deletes 
 for (const store of ['fieldnote', 'maisonlune'] as const)
   test(
     `${store}: a store that is set up shows no setup steps`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openAdmin(page, store, '/admin');
       await expect(page.getByRole('list', { name: 'To do' })).toBeVisible();

@@ -4,7 +4,7 @@ import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "A newsletter e-mail input with a Subscribe button": stored per tenant, inline success message, repeat is harmless,
 // unsubscribe by signed link. The commerce service's own tests check that tenants have separate lists.
@@ -25,7 +25,7 @@ const newAddress = (() => {
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
     `${store}: Subscribe shows a message in place, a repeat is harmless, and the email's link unsubscribes`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const email = newAddress();
       await page.goto(`${shop[store]}/help`);
@@ -65,7 +65,7 @@ test("an invalid address shows an error at the field and isn't sent", async ({ p
   }
 });
 
-test('a failure says that nothing was saved, and keeps the input', variation(), async ({ page }) => {
+test('a failure says that nothing was saved, and keeps the input', onlyInTestAll(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/help`);
   await waitForHydration(page);
   const endFault = await failReply(page, '/newsletter/subscriptions');
@@ -78,7 +78,7 @@ test('a failure says that nothing was saved, and keeps the input', variation(), 
   await expect(form(page).getByRole('status')).toHaveText('Thank you for subscribing.');
 });
 
-test('a link that is cut off shows an error', variation(), async ({ page }) => {
+test('a link that is cut off shows an error', onlyInTestAll(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/newsletter/unsubscribe?token=cut.off`);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not complete.');

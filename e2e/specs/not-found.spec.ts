@@ -1,7 +1,7 @@
 import { httpGet } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Any other path shows the 404 page." See server-html for what search engines get, and static-shell for plain files.
 
@@ -12,7 +12,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   for (const width of [1440, 390]) {
     test(
       `${store}, ${width} wide: any other path shows the 404 page with its title, text and both links`,
-      variation(store === 'maisonlune' || width === 390),
+      onlyInTestAll(store === 'maisonlune' || width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         for (const path of ['/nothing-here', '/no/such/page?q=1', '/Category/nothing-here']) {
@@ -44,19 +44,23 @@ test("'My Account' leads a guest to sign-in, and 'Go back home' to the home page
   await expect(page).toHaveURL(`${shop.fieldnote}/`);
 });
 
-test('the 404 page shows the assistant, and disappears after navigation', variation(), async ({ page }) => {
-  const reply = await page.goto(`${shop.fieldnote}/nothing-here`);
-  expect(reply?.status()).toBe(404);
-  await expect(page.getByRole('button', { name: /assistant/i })).toBeVisible();
-  await expect(page.getByRole('heading', notFound)).toBeVisible();
+test(
+  'the 404 page shows the assistant, and disappears after navigation',
+  onlyInTestAll(),
+  async ({ page }) => {
+    const reply = await page.goto(`${shop.fieldnote}/nothing-here`);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('button', { name: /assistant/i })).toBeVisible();
+    await expect(page.getByRole('heading', notFound)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
-  await expect(page.getByRole('heading', notFound)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go back home' }).click();
+    await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
+    await expect(page.getByRole('heading', notFound)).toHaveCount(0);
 
-  await page.goBack();
-  await expect(page.getByRole('heading', notFound)).toBeVisible();
-});
+    await page.goBack();
+    await expect(page.getByRole('heading', notFound)).toBeVisible();
+  },
+);
 
 test('links in the shop to a missing category or product show the 404 page', async ({ page }) => {
   await page.goto(shop.fieldnote);

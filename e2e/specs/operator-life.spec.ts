@@ -13,7 +13,7 @@ import {
   openStore,
   signInAsOwner,
 } from '../fixtures/tenants.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Creates a tenant, imports the real catalogue, sets theme and banners, and a shopper buys from it: no file edited,
 // nothing restarted."
@@ -23,7 +23,7 @@ test.afterAll(() => deleteStore({ code }));
 
 test(
   'an operator creates a store, imports products, sets a theme and a banner, and a shopper buys',
-  variation(),
+  onlyInTestAll(),
   async ({ page, browser, expectedConsole }) => {
     test.skip(realCatalog === null, 'this machine has no real catalog');
     test.setTimeout(300_000);

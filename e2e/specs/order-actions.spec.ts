@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The actions of each order status, and their error messages.
 
@@ -32,7 +32,7 @@ const always = ['Download Invoice', 'Report Issue'];
 for (const store of stores) {
   test(
     `${store}: a shopper cancels a processing order after confirming, and sees what happens to the money`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);
@@ -65,8 +65,8 @@ async function openNewOrder(page: Page) {
 }
 
 test(
-  "an order that has shipped meanwhile can't be canceled, and the page shows its new status",
-  variation(),
+  "an order that has shipped meanwhile can't be cancelled, and the page shows its new status",
+  onlyInTestAll(),
   async ({ page }) => {
     const order = await openNewOrder(page);
     await moveOrder('fieldnote', order, ['SHIPPED']);
@@ -80,7 +80,7 @@ test(
 
 test(
   "a failed cancellation says 'Failed to cancel order' and the shopper can try again",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const order = await openNewOrder(page);
     const endFault = await failReply(page, `/orders/${order.id}/cancel`);
@@ -171,7 +171,7 @@ test('Report Issue requires a type and a description, and keeps the input after 
 
 test(
   'a shopper whose session has ended returns to the order after signing in',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const shopper = await createShopper('fieldnote');
     const order = await placeOrder('fieldnote', shopper);

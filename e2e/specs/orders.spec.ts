@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Order list /account/orders and detail /account/orders/{orderId}"
 
@@ -17,7 +17,7 @@ test.use({
 for (const store of stores) {
   test(
     `${store}: the list links to the order, which has a back link, a heading with its number and four cards`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const shopper = await createShopper(store);
       const line = await findItemInStock(store, 2);
@@ -61,7 +61,7 @@ for (const store of stores) {
 
 test(
   'the list shows ten orders per page, newest first, with the page number in the URL',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const shopper = await createShopper('fieldnote');
     const placed: string[] = [];
@@ -82,7 +82,7 @@ test(
 
 test(
   'an empty list links to the shop, and a failed one shows an error and can be retried',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     await signInAs(page, 'maisonlune', await createShopper('maisonlune'));
     const endFault = await failReply(page, '/orders');
@@ -97,7 +97,7 @@ test(
 
 test(
   "failure shows a red inline panel: 'Failed to fetch order details' or 'Order not found', also for another shopper's",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const owner = await createShopper('fieldnote');
     const order = await placeOrder('fieldnote', owner);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('shows a placeholder while an order loads', variation(), async ({ page }) => {
+test('shows a placeholder while an order loads', onlyInTestAll(), async ({ page }) => {
   const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
   await signInAs(page, 'fieldnote', shopper);

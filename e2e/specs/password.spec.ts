@@ -6,14 +6,14 @@ import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { readStorage } from '../fixtures/read-storage.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 const newPassword = 'another-good-passphrase';
 
 for (const store of stores)
   test(
     `${store}: a reset link from an email changes the password and ends every session`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser, expectedConsole }) => {
       expectedConsole.patterns.push(/status of 40[01]/);
       const shopper = await createShopper(store);

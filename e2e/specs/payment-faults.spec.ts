@@ -20,7 +20,7 @@ import {
   decideReview,
   getPaymentCounts,
 } from '../fixtures/paypal.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // What a shopper sees when something goes wrong with their payment. The resulting database state is tested
 // in services/commerce/src/ordering/orders/payment-faults.test.ts.
@@ -61,7 +61,7 @@ for (const [name, fault] of [
 ] as const) {
   test(
     `${name}: the shopper sees that we're checking the payment, pays once, and gets the order`,
-    variation(name !== 'a timeout after the capture'),
+    onlyInTestAll(name !== 'a timeout after the capture'),
     async ({ page }) => {
       const payment = await goToApproved(page);
       const total = await getAmount(page, 'Total');
@@ -78,7 +78,7 @@ for (const [name, fault] of [
 
 test(
   'slow: the button says that the order is being placed, and the order succeeds',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const payment = await goToApproved(page);
     await setPaymentFault(payment, { operation: 'capture', delayMs: 2_500, delayTimes: 1 });
@@ -104,7 +104,7 @@ test("declined: 'Payment failed. Please try again.', nothing is charged, the car
   await expectRetryWorks(page);
 });
 
-test('already captured: the payment counts for the order', variation(), async ({ page }) => {
+test('already captured: the payment counts for the order', onlyInTestAll(), async ({ page }) => {
   const payment = await goToApproved(page);
   await captureElsewhere(payment);
   await placeOrder(page);
@@ -123,15 +123,19 @@ test('pending: the shopper is asked to wait, and gets the order when PayPal appr
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('pending: if PayPal declines, the shopper sees it and can pay again', variation(), async ({ page }) => {
-  const payment = await goToApproved(page);
-  await setPaymentFault(payment, { pendingNext: 1 });
-  await placeOrder(page);
-  await expect(checking(page)).toBeVisible();
-  await decideReview(payment, 'DECLINED');
-  await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
-  await expectRetryWorks(page);
-});
+test(
+  'pending: if PayPal declines, the shopper sees it and can pay again',
+  onlyInTestAll(),
+  async ({ page }) => {
+    const payment = await goToApproved(page);
+    await setPaymentFault(payment, { pendingNext: 1 });
+    await placeOrder(page);
+    await expect(checking(page)).toBeVisible();
+    await decideReview(payment, 'DECLINED');
+    await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
+    await expectRetryWorks(page);
+  },
+);
 
 test("wrong amount, approved: 'Order amount mismatch', and the order can't be placed", async ({ page }) => {
   await goToPayment(page);
@@ -145,7 +149,7 @@ test("wrong amount, approved: 'Order amount mismatch', and the order can't be pl
 
 test(
   'wrong amount, captured: the shopper sees a message and gets a full refund',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const payment = await goToApproved(page);
     await setPaymentFault(payment, { operation: 'capture', wrongAmountNext: 1 });
@@ -158,22 +162,26 @@ test(
   },
 );
 
-test("wrong currency: 'Order amount mismatch', and nothing is captured", variation(), async ({ page }) => {
-  await goToPayment(page);
-  let payment = '';
-  await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
-    unit!.amount = { currency_code: 'EUR', value: unit!.amount.value };
-  });
-  await approvePayment(page);
-  payment = await getApprovedPaymentId(page);
-  await placeOrder(page);
-  await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
-  expect((await getPaymentCounts(payment)).captured).toBe(0);
-});
+test(
+  "wrong currency: 'Order amount mismatch', and nothing is captured",
+  onlyInTestAll(),
+  async ({ page }) => {
+    await goToPayment(page);
+    let payment = '';
+    await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
+      unit!.amount = { currency_code: 'EUR', value: unit!.amount.value };
+    });
+    await approvePayment(page);
+    payment = await getApprovedPaymentId(page);
+    await placeOrder(page);
+    await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
+    expect((await getPaymentCounts(payment)).captured).toBe(0);
+  },
+);
 
 test(
   "wrong payee: 'Payment approval failed. Please try again.', and nothing is captured",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     await goToPayment(page);
     await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
@@ -188,7 +196,7 @@ test(
   },
 );
 
-test("replayed ID: a used payment can't pay for another order", variation(), async ({ page }) => {
+test("replayed ID: a used payment can't pay for another order", onlyInTestAll(), async ({ page }) => {
   const payment = await goToApproved(page);
   await placeOrder(page);
   await expect(thanks(page)).toBeVisible();
@@ -207,12 +215,12 @@ test("replayed ID: a used payment can't pay for another order", variation(), asy
   expect((await fetchCart(page)).items).toHaveLength(1);
 });
 
-test('canceled in PayPal: the shopper sees that nothing was charged, and the input stays', async ({
+test('cancelled in PayPal: the shopper sees that nothing was charged, and the input stays', async ({
   page,
 }) => {
   await goToPayment(page);
   await (await openPayPal(page)).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You canceled the payment. You haven’t been charged.')).toBeVisible();
+  await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Shipping Address' }).click();
   await expect(page.getByLabel(/^Street Address/)).toHaveValue('1 Market St');
 });

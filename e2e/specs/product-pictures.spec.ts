@@ -11,7 +11,7 @@ import {
 } from '../fixtures/catalog.ts';
 import { createTouch } from '../fixtures/touch.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about a product page's gallery in the specification.
 
@@ -32,7 +32,7 @@ const withSixPictures = (details: Details): Details => {
 for (const store of stores) {
   test(
     `${store}: Gallery: main image, thumbnails (five per row), a button switching to the detail image set, hover zoom 2x`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openChangedProduct(page, store, withSixPictures);
       const thumbnails = pictures(page).getByRole('button', { name: /^Show picture/ });
@@ -99,7 +99,7 @@ test.describe('on a touch screen', () => {
 
 test(
   "a new color never shows the previous color's picture, even if its own is slow",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const product = await findProduct('fieldnote', (details) => details.availableColors.length > 1);
     const other = product.availableColors.find(({ color }) => color !== product.selectedColor)?.color ?? '';
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test.describe("pictures that can't be loaded", variation(), () => {
+test.describe("pictures that can't be loaded", onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/50[03]|404/, /Product .*(?:ApiError|answered|503)/] } });
 
   test('a missing picture shows its alt text on a plain background', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   type Details,
 } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about adding a product to the cart in the specification.
 
@@ -66,7 +66,7 @@ test('After adding, a quick-cart popup shows the last item of the returned cart;
   await expect(popup(page)).toHaveCount(0);
 });
 
-test.describe('messages', variation(), () => {
+test.describe('messages', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/50[03]|404/, /Product .*(?:ApiError|answered|503)/] } });
 
   test("Add button reads 'Add to Cart', 'Adding...' or 'Out of Stock'; out-of-stock variants disable the add button", async ({

@@ -13,7 +13,7 @@ import {
 import { navigateInApp } from '../fixtures/navigate-in-app.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about a product page's texts and choices in the specification.
 
@@ -23,7 +23,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart'
 for (const store of stores) {
   test(
     `${store}: Description shown as HTML, plus a 'View detailed description' dialog (detailedDescription, specifications, materials, careInstructions as HTML)`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const product = await findProduct(store, isBuyable);
       await page.goto(productUrl(store, product));
@@ -42,7 +42,7 @@ for (const store of stores) {
 
   test(
     `${store}: on a phone, the first screen shows picture, name and price, and a bar with the chosen size`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await page.setViewportSize(phone);
       const product = await findProduct(store, isBuyable);
@@ -209,7 +209,7 @@ test("Size options with stockQuantity 0 or less are disabled with tooltip 'Out o
 
 test(
   'a sold-out size is readable: its text has a contrast of at least 4.5:1',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     await openChangedProduct(page, 'maisonlune', (details) => ({
       ...details,
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test.describe('messages', variation(), () => {
+test.describe('messages', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/50[03]|404/, /Product .*(?:ApiError|answered|503)/] } });
 
   test("'Failed to load product details', with a way to try again", async ({ page }) => {

@@ -5,12 +5,12 @@ import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { readStorage } from '../fixtures/read-storage.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 for (const store of stores)
   test(
     `${store}: saving the profile shows the change at once and returns to the account`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await page.setViewportSize(phone);
       const shopper = await createShopper(store);
@@ -38,7 +38,7 @@ for (const store of stores)
     },
   );
 
-test("shows an error if the profile can't be saved", variation(), async ({ page, expectedConsole }) => {
+test("shows an error if the profile can't be saved", onlyInTestAll(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(failedReplyOnConsole, /status of 50\d/);
   const shopper = await createShopper('fieldnote');
   await signInAs(page, 'fieldnote', shopper);

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 test.setTimeout(180_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,7 +24,7 @@ async function openProfile(page: Page, store: 'fieldnote' | 'maisonlune', part =
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
     `"Measurements use sliders", and are saved with the preferences: ${store}`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openProfile(page, store);
       await expect(page.getByText('used only for recommendations and are not shared')).toBeVisible();
@@ -56,7 +56,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
 
   test(
     `uploads photos, sets one as the profile photo and deletes it: ${store}`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await openProfile(page, store, '#photos');
       const buffer = await page.screenshot();
@@ -104,7 +104,7 @@ test('the tabs work by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Photos' })).toBeVisible();
 });
 
-test.describe('when the API fails', variation(), () => {
+test.describe('when the API fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test('"Failed to save profile changes" keeps the changes, even after a visit to another page', async ({

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { apiGet, type Banner } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about the promotional strip in the specification. For states that the demo data doesn't have, the test
 // serves the static shell and changes the API's replies.
@@ -15,7 +15,7 @@ test.describe('promotional strip above the header', () => {
   for (const store of stores) {
     test(
       `${store}: rotates every 5 s when more than one banner`,
-      variation(store === 'maisonlune'),
+      onlyInTestAll(store === 'maisonlune'),
       async ({ page }) => {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(60_000);
@@ -82,7 +82,7 @@ test.describe('promotional strip above the header', () => {
     await expect(strip(page).getByRole('link')).toHaveText(second);
   });
 
-  test("doesn't rotate a single banner", variation(), async ({ page }) => {
+  test("doesn't rotate a single banner", onlyInTestAll(), async ({ page }) => {
     await serveStaticShell(page);
     await changeReply<Banner[]>(page, 'fieldnote', '/banners/active/PROMOTIONAL_STRIP', (all) =>
       all.slice(0, 1),
@@ -95,7 +95,7 @@ test.describe('promotional strip above the header', () => {
     await expect(strip(page).getByRole('link')).toHaveText(only);
   });
 
-  test.describe('that fails to load', variation(), () => {
+  test.describe('that fails to load', onlyInTestAll(), () => {
     test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
     test('GET /banners/active/PROMOTIONAL_STRIP: an empty list on failure', async ({ page }) => {

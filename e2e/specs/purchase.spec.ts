@@ -2,28 +2,28 @@ import { getAmount, approvePayment, chooseFirstRate, fillAddress } from '../fixt
 import { expect, test } from '../fixtures/journey.ts';
 import { realCatalog } from '../fixtures/real-catalog.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { createShopper } from '../fixtures/shopper.ts';
 
 // A tag names a remote that a journey uses. `npm run compat` runs it with another release of that remote.
-const guests = { tag: ['@mfe-catalog', '@mfe-cart-checkout'] };
-const members = { tag: [...guests.tag, '@mfe-account'] };
+const guestJourney = { tag: ['@mfe-catalog', '@mfe-cart-checkout'] };
+const accountJourney = { tag: [...guestJourney.tag, '@mfe-account'] };
 
-/** A department of each store with products in stock. */
+/** For each store, a department with products in stock. */
 const departments = { fieldnote: 'Outerwear', maisonlune: 'Dresses' };
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
     `a guest buys a product at ${store}`,
-    store === 'fieldnote' ? guests : variation(),
+    store === 'fieldnote' ? guestJourney : onlyInTestAll(),
     async ({ page }) => {
       const email = `guest-${store}-${Date.now()}@example.com`;
       await page.goto(shop[store]);
       await page.getByRole('navigation').getByRole('link', { name: 'Women', exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-      const department = page.getByRole('group', { name: 'Subcategories' });
-      await department.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
+      const subcategories = page.getByRole('group', { name: 'Subcategories' });
+      await subcategories.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
       await expect(page).toHaveURL(/subcategory=/);
       // The URL changes before the list does.
       await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
@@ -58,8 +58,8 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     },
   );
 
-  const withAccount = `a signed-in shopper buys at ${store}, and finds the order in the account`;
-  test(withAccount, store === 'fieldnote' ? members : variation(), async ({ page }) => {
+  const title = `a signed-in shopper buys at ${store}, and finds the order in their account`;
+  test(title, store === 'fieldnote' ? accountJourney : onlyInTestAll(), async ({ page }) => {
     const shopper = await createShopper(store);
     await page.goto(`${shop[store]}/category/women-${departments[store].toLowerCase()}`);
     await page.locator('main a[href*="/products/"]').nth(1).click();
@@ -93,7 +93,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   });
 }
 
-test('a guest buys a product from the imported real catalog', async ({ page }) => {
+test('a guest buys a product from the real, imported catalog', async ({ page }) => {
   test.skip(realCatalog === null, 'this machine has no real catalog');
   await page.goto(`${shop.fieldnote}/products/forest-cable-beanie/details`);
   await expect(page.getByRole('heading', { level: 1, name: 'Forest Cable Beanie' })).toBeVisible();

@@ -3,7 +3,7 @@ import { openCheckout } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails, type Mail } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 import type { Page } from '@playwright/test';
 
 const newEmail = () => `new-${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
@@ -38,7 +38,7 @@ async function fillInDetails(page: Page) {
 for (const store of stores)
   test(
     `${store}: three steps with progress dots, an email that can be resent, and sign-in at the end`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const email = newEmail();
       await page.goto(`${shop[store]}/register`);
@@ -57,7 +57,7 @@ for (const store of stores)
     },
   );
 
-test('rejects a wrong token', variation(), async ({ page, expectedConsole }) => {
+test('rejects a wrong token', onlyInTestAll(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/status of 400/);
   await page.goto(`${shop.fieldnote}/register`);
   await requestToken(page, newEmail());

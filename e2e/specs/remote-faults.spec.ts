@@ -14,7 +14,7 @@ import type { NetworkFault } from '../faults/network-faults.ts';
 import { listShopPages, type ShopPage } from '../faults/list-shop-pages.ts';
 import { createVisitors, type Visitors } from '../faults/visitors.ts';
 import { publishNext } from '../fixtures/releases.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // A remote that fails to load affects only its own region, and Retry recovers it. Tests each fault and each remote
 // once. `npm run test:faults` tests every page with every fault.
@@ -55,7 +55,7 @@ test.describe('a page whose remote is faulty:', () => {
   for (const [fault, pattern] of networkCases)
     test(
       `${pattern}, ${fault}: shows the fallback, then the page once the fault is over`,
-      variation(fault !== '404' && fault !== 'corrupt'),
+      onlyInTestAll(fault !== '404' && fault !== 'corrupt'),
       async ({ browser }) => {
         const page = findPage(pattern);
         const live = await liveVersions();
@@ -71,7 +71,7 @@ test.describe('a page whose remote is faulty:', () => {
   for (const [fault, pattern, publish] of versionCases)
     test(
       `${pattern}, ${fault}: the rest of the shop keeps working`,
-      variation(fault !== 'throws on mount'),
+      onlyInTestAll(fault !== 'throws on mount'),
       async ({ browser }) => {
         const page = findPage(pattern);
         const override = await overrideToken(page.remote, await publish(page.remote, mark()));
@@ -81,7 +81,7 @@ test.describe('a page whose remote is faulty:', () => {
 
   test(
     '/admin/tax, with a working previous version: shows the previous version if the scripts or the manifest are bad',
-    variation(),
+    onlyInTestAll(),
     async ({ browser }) => {
       const page = findPage('/admin/tax');
       const shopWorld = await world(browser);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Return page: choose lines and quantities still returnable, give a reason, confirm, get the label PDF."
 
@@ -36,7 +36,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Return
 for (const store of stores) {
   test(
     `${store}: returns one of two items with a label, shows it on the order's page, then returns the other`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const order = await openDeliveredOrder(page, store);
       await goToReturnPage(page);
@@ -77,7 +77,7 @@ for (const store of stores) {
 
 test(
   "a failed return says 'Failed to initiate return', and a retry registers it only once",
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const order = await openDeliveredOrder(page, 'fieldnote');
     await goToReturnPage(page);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("a label that can't be loaded shows 'Failed to get return label'", variation(), async ({ page }) => {
+test("a label that can't be loaded shows 'Failed to get return label'", onlyInTestAll(), async ({ page }) => {
   await openDeliveredOrder(page, 'maisonlune');
   await goToReturnPage(page);
   await fillReturn(page);
@@ -122,12 +122,16 @@ test("a label that can't be loaded shows 'Failed to get return label'", variatio
   await download;
 });
 
-test("an order that hasn't been delivered can't be returned, and says so", variation(), async ({ page }) => {
-  const shopper = await createShopper('fieldnote');
-  const order = await placeOrder('fieldnote', shopper);
-  await signInAs(page, 'fieldnote', shopper);
-  await page.goto(`${shop.fieldnote}/account/orders/${order.id}/return`);
-  await expect(page.getByRole('heading', { name: 'This order hasn’t been delivered yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'View order' }).click();
-  await expect(page).toHaveURL(`${shop.fieldnote}/account/orders/${order.id}`);
-});
+test(
+  "an order that hasn't been delivered can't be returned, and says so",
+  onlyInTestAll(),
+  async ({ page }) => {
+    const shopper = await createShopper('fieldnote');
+    const order = await placeOrder('fieldnote', shopper);
+    await signInAs(page, 'fieldnote', shopper);
+    await page.goto(`${shop.fieldnote}/account/orders/${order.id}/return`);
+    await expect(page.getByRole('heading', { name: 'This order hasn’t been delivered yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'View order' }).click();
+    await expect(page).toHaveURL(`${shop.fieldnote}/account/orders/${order.id}`);
+  },
+);

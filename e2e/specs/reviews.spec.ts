@@ -5,7 +5,7 @@ import { approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checko
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 interface Listed {
   content: { productId: string; totalReviews: number }[];
@@ -38,7 +38,7 @@ test.setTimeout(240_000);
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
     `a shopper of ${store} signs in, buys a product and reviews it with two photos`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const shopper = await createShopper(store);
       const product = await findReviewedProduct(store, 1);
@@ -127,7 +127,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   );
 }
 
-test.describe('when sending fails', variation(), () => {
+test.describe('when sending fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews/, /\/helpful/] } });
 
   test('a review typed by keyboard alone stays until it can be sent', async ({ page }) => {
@@ -224,7 +224,7 @@ test('List with userName, verified-purchase mark, rating, title, comment, date a
   }
 });
 
-test.describe('when loading more fails at first', variation(), () => {
+test.describe('when loading more fails at first', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews\?|^Reviews of/] } });
 
   test("'Load More Reviews' fetches the next page until the response says last; load failures are only logged", async ({

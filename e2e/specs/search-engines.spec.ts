@@ -1,7 +1,7 @@
 import { httpGet } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Follows robots.txt to the sitemap and the sitemap to the pages, like a search engine.
 
@@ -44,7 +44,7 @@ async function fetchSitemap(store: Store): Promise<Map<string, string[]>> {
 for (const store of stores) {
   test(
     `${store}: every URL in the sitemap exists, is its own canonical URL and may be indexed`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async () => {
       const parts = await fetchSitemap(store);
       expect([...parts.keys()].sort()).toEqual(['categories', 'pages', 'products']);
@@ -70,7 +70,7 @@ for (const store of stores) {
 
   test(
     `${store}: personal pages, searches and filtered lists aren't indexed`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async () => {
       const { text: robots } = await httpGet(store, '/robots.txt');
       for (const path of [
@@ -103,7 +103,7 @@ for (const store of stores) {
 
   test(
     `${store}: the product feed matches the product pages`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async () => {
       const { status, text: feed, headers } = await httpGet(store, '/feeds/google-merchant.xml');
       expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Search icon: opens a search panel with suggestions as you type; Enter goes to /search?q=.
 
@@ -17,7 +17,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
 
   test(
     `${store}: the panel suggests searches, categories and products, and works by arrow keys`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await page.goto(`${shop[store]}/help`);
       await waitForHydration(page);
@@ -47,7 +47,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
 
   test(
     `${store}: corrects a typo, says so and offers to search for the original`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await page.goto(`${shop[store]}/help`);
       await waitForHydration(page);
@@ -79,7 +79,7 @@ test('Back closes the panel and leaves the page where it was', async ({ page }) 
   await expect(button).toBeFocused();
 });
 
-test.describe('when the API fails', variation(), () => {
+test.describe('when the API fails', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test('the panel says that suggestions are missing, and Enter still searches', async ({ page }) => {
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('overlong, special and empty search terms still return a page', variation(), async ({ page }) => {
+test('overlong, special and empty search terms still return a page', onlyInTestAll(), async ({ page }) => {
   for (const typed of ['x'.repeat(10_000), '%', '_', '\\', '"\'<b>', '😀', 'the', ' ']) {
     const reply = await page.goto(`${shop.fieldnote}/search?q=${encodeURIComponent(typed)}`);
     expect(reply?.status(), typed.slice(0, 20)).toBe(200);

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signInAs, createShopper } from '../fixtures/shopper.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 test.setTimeout(180_000);
 
@@ -28,7 +28,7 @@ for (const [store, category] of [
 ] as const) {
   test(
     `"Measurements give a recommended size on the product page to their owner, and nobody else": ${store}`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const product = await findProductPath(store, category);
       const requested = recordRequests(page);

@@ -4,7 +4,7 @@ import { findProduct, sizesInStock } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { startDev } from '../fixtures/new-remote.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Runs every remote without a shop: in the dev host, with its own sample data.
 
@@ -70,7 +70,7 @@ const all: StandaloneRemote[] = [
 for (const { remote, start, visitor, then } of all)
   test(
     `${remote} runs alone with its sample data`,
-    variation(remote !== 'mfe-assistant'),
+    onlyInTestAll(remote !== 'mfe-assistant'),
     async ({ page }) => {
       const dev = await startDev(join(root, remote));
       try {
@@ -92,7 +92,7 @@ for (const { remote, start, visitor, then } of all)
 
 test(
   'with --api, a remote uses a running shop, and the cart survives a reload',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const dev = await startDev(join(root, 'mfe-catalog'), '--api', `http://localhost:${shop.port}`);
     try {

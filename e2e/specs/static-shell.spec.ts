@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 test.beforeEach(({ page }) => serveStaticShell(page));
 
@@ -11,7 +11,7 @@ for (const { store, department } of [
 ] as const) {
   test(
     `${store} works as plain files, without the document server`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await page.goto(`${shop[store]}/category/women-${department.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1, name: department })).toBeVisible();
@@ -27,7 +27,7 @@ for (const { store, department } of [
   );
 }
 
-test('served as plain files, a path without a page shows the 404 page', variation(), async ({ page }) => {
+test('served as plain files, a path without a page shows the 404 page', onlyInTestAll(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/nothing-here`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back home' }).click();

@@ -3,7 +3,7 @@ import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Covers every sentence about toasts in the specification.
 
@@ -46,7 +46,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('stay equally long under prefers-reduced-motion', variation(), async ({ page }) => {
+  test('stay equally long under prefers-reduced-motion', onlyInTestAll(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await fillCart(page);
     await page.getByRole('button', { name: /^Remove / }).click();

@@ -2,7 +2,7 @@ import { findProduct, phone, sizesInStock, stores, waitForShell } from '../fixtu
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "Small screens first: … 44 px targets".
 
@@ -16,7 +16,7 @@ test.use({
 for (const store of stores)
   test(
     `${store}: touch targets on home, category, product, search and content pages are large enough`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const { id } = await findProduct(store, (details) => sizesInStock(details).length > 0);
       const paths = [

@@ -4,7 +4,7 @@ import { stores } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "/tracking/{trackingNumber} is public and shows events and carrier, no address." "/track-order takes order number and
 // e-mail."
@@ -16,7 +16,7 @@ const newGuest = () => ({ email: `guest-${crypto.randomUUID()}@example.com` });
 for (const store of stores) {
   test(
     `${store}: a package's HTML is complete, with events and carrier, without an address, and not indexed`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const order = await placeOrder(store, newGuest());
       const { trackingNumber } = await moveOrder(store, order, ['SHIPPED', 'OUT_FOR_DELIVERY']);
@@ -38,7 +38,7 @@ for (const store of stores) {
 
   test(
     `${store}: a guest finds the order by number and email, which never appear in a URL`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       const who = newGuest();
       const order = await placeOrder(store, who);

@@ -14,7 +14,7 @@ import { getSentEmails } from '../fixtures/mailbox.ts';
 import { moveOrder, findItemInStock } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { variation } from '../fixtures/variation.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // "A new shopper's whole life", from registration to the last sign-out.
 
@@ -29,7 +29,7 @@ test.slow();
 for (const store of stores)
   test(
     `${store}: registers, buys, receives the order, returns an item, changes the password and signs out`,
-    variation(),
+    onlyInTestAll(),
     async ({ page, browser }) => {
       const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
       const origin = shop[store];

@@ -6,7 +6,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   SHIPPED: 'Shipped',
   OUT_FOR_DELIVERY: 'Out for delivery',
   DELIVERED: 'Delivered',
-  CANCELLED: 'Canceled',
+  CANCELLED: 'Cancelled',
   COMPLETED: 'Completed',
 };
 

@@ -83,7 +83,7 @@ export const paymentMessages = {
   askingPayPal: 'Checking whether you approved the payment...',
   windowOpen:
     'Your PayPal window may still be open. Approve the payment there and this page will continue automatically, or start again below.',
-  canceled: 'You canceled the payment. You haven’t been charged.',
+  cancelled: 'You cancelled the payment. You haven’t been charged.',
   approved: 'Payment Approved!',
   ready: 'Ready to place your order?',
   approvedTotal: (total: string) => `Your order total is ${total}.`,

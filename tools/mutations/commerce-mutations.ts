@@ -101,7 +101,7 @@ const seenByUnitTests: Mutation[] = [
   },
   {
     id: 'stock-half-given-back',
-    what: 'Canceling an order of several pieces restocks only one of them.',
+    what: 'Cancelling an order of several pieces restocks only one of them.',
     file: `${src}/ordering/orders/release-reservation.ts`,
     find: 'quantity: line.quantity',
     replace: 'quantity: 1',

@@ -48,7 +48,7 @@ process.exit();
 async function tryAll(all: readonly Mutation[]): Promise<void> {
   const folder = checkOut(root, 'selvedge-mutations-');
   await install(folder);
-  const checkout = { folder, shop: createE2eSnapshot(folder) };
+  const checkout = { folder, snapshot: createE2eSnapshot(folder) };
   const baseline = createBaseline(checkout, all, (line) => console.log(line));
   const results: Result[] = [];
   for (const mutation of all) {

@@ -72,14 +72,14 @@ const cartCheckout: Mutation[] = [
     only: 'the shopper is asked to wait',
   },
   {
-    id: 'canceled-payment-shown-as-failed',
+    id: 'cancelled-payment-shown-as-failed',
     what: 'A shopper who closes the PayPal window is told that the payment failed.',
     file: 'mfe-cart-checkout/src/checkout/payment/payment-step.tsx',
-    find: 'setProblem(paymentMessages.canceled);',
+    find: 'setProblem(paymentMessages.cancelled);',
     replace: 'setProblem(paymentMessages.failed);',
     step: 'browser',
     tests: ['e2e/specs/payment-faults.spec.ts'],
-    only: 'canceled in PayPal',
+    only: 'cancelled in PayPal',
   },
 ];
 

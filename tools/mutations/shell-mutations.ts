@@ -19,7 +19,7 @@ const seenByUnitTests: Mutation[] = [
     find: ` || destination !== 'document' || mode !== 'navigate'`,
     replace: '',
     step: 'unit',
-    tests: [`${src}/server/app.test.ts`],
+    tests: [`${src}/server/admin-page.test.ts`],
   },
   {
     id: 'title-not-escaped',
@@ -98,7 +98,7 @@ const seenInBrowsers: Mutation[] = [
     replace: "`frame-src ${[`'self'`, ...google].join(' ')}`",
     step: 'browser',
     tests: ['e2e/specs/payment-faults.spec.ts'],
-    only: 'canceled in PayPal',
+    only: 'cancelled in PayPal',
   },
 ];
 

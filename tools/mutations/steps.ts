@@ -11,10 +11,10 @@ import { readPlaywrightReport, readVitestReport, type FileReport } from './test-
 
 export interface Checkout {
   folder: string;
-  shop: E2eSnapshot;
+  snapshot: E2eSnapshot;
 }
 
-/** Part of a step to run. */
+/** The part of a step to run. */
 export interface Selection {
   step: Step;
   tests: readonly string[];
@@ -28,11 +28,11 @@ export interface Selection {
 
 export interface StepOutcome {
   ok: boolean;
-  /** The first failure; empty if nothing failed. */
-  by: string;
+  /** The test or step that failed first; empty if nothing failed. */
+  firstFailure: string;
   /** Its error message. */
   reason: string;
-  /** Report of each test file; empty for a step that checks everything. */
+  /** Report of each test file; empty for a step that checks the whole repository. */
   files: FileReport[];
   output: string;
 }
@@ -42,7 +42,7 @@ const minuteMs = 60_000;
 /** @returns why a step can't run on this machine, or `null` if it can */
 export async function findObstacle(step: Step): Promise<string | null> {
   if (step !== 'database' || (await findPostgres())) return null;
-  return 'no PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432';
+  return 'PostgreSQL isn't running at DATABASE_URL or 127.0.0.1:5432';
 }
 
 export async function runStepIn(checkout: Checkout, selection: Selection): Promise<StepOutcome> {
@@ -73,24 +73,24 @@ async function runVitest(
   return outcomeOf(ok, readVitestReport(report), output);
 }
 
-async function runPlaywright({ folder, shop }: Checkout, selection: Selection): Promise<StepOutcome> {
+async function runPlaywright({ folder, snapshot }: Checkout, selection: Selection): Promise<StepOutcome> {
   const { tests, only, stopsEarly, isUnmutated } = selection;
   const report = join(folder, '.playwright-report.json');
   rmSync(report, { force: true });
   try {
-    await shop.build();
+    await snapshot.build();
   } catch (error) {
     return {
       ok: false,
-      by: 'the build',
+      firstFailure: 'the build',
       reason: String(error).slice(0, 300),
       files: [],
       output: String(error),
     };
   }
-  const isSeeded = shop.prepareData();
-  writeFileSync(join(folder, 'e2e', patientConfigFile), patientConfig);
-  const args = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${patientConfigFile}`];
+  const isSeeded = snapshot.prepareData();
+  writeFileSync(join(folder, 'e2e', slowMachineConfigFile), slowMachineConfig);
+  const args = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${slowMachineConfigFile}`];
   // Like `npm test`, without the variations of `npm run test:all`.
   args.push('--project', 'core', '--project', 'core-releases', '--no-deps');
   args.push('--reporter', 'list,json', ...tests.map(inConfigFolder));
@@ -99,25 +99,25 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
   const { ok, output } = await run(process.execPath, args, {
     cwd: folder,
     env: envOf(folder, {
-      // Never use another shop that runs on these ports.
+      // Never use another shop that runs on this port.
       CI: '1',
       E2E_PORT: process.env.E2E_PORT ?? '4300',
-      SELVEDGE_DATA_DIR: shop.dataDir,
+      SELVEDGE_DATA_DIR: snapshot.dataDir,
       BROWSER_PATH: await ensureBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(isSeeded && { E2E_KEEP_DATA: '1' }),
     }),
     timeoutMs: 25 * minuteMs,
   });
-  rmSync(join(folder, 'e2e', patientConfigFile));
-  if (isUnmutated) shop.save();
-  else shop.restoreBuilds();
+  rmSync(join(folder, 'e2e', slowMachineConfigFile));
+  if (isUnmutated) snapshot.save();
+  else snapshot.restoreBuilds();
   return outcomeOf(ok, readPlaywrightReport(report), output);
 }
 
-const patientConfigFile = 'mutations.config.ts';
+const slowMachineConfigFile = 'mutations.config.ts';
 /** A busy machine isn't a bug, so use long timeouts and a single worker. */
-const patientConfig = `import config from './playwright.config.ts';
+const slowMachineConfig = `import config from './playwright.config.ts';
 export default {
   ...config,
   workers: 1,
@@ -128,21 +128,21 @@ export default {
 };
 `;
 
-/** Runs a step that checks everything: types, lint, boundaries, unused code. */
+/** Runs a step that checks the whole repository: `types`, `lint`, `boundaries` or `unused`. */
 async function runCheck({ folder }: Checkout, step: Step): Promise<StepOutcome> {
   const { ok, output } = await run(process.execPath, ['tools/run-tests.ts', step], {
     cwd: folder,
     env: envOf(folder, {}),
     timeoutMs: 20 * minuteMs,
   });
-  const complaint = output.split('\n').find((line) => /\berror\b|^Unused/.test(line));
-  return { ok, by: ok ? '' : step, reason: complaint?.trim() ?? '', files: [], output };
+  const errorLine = output.split('\n').find((line) => /\berror\b|^Unused/.test(line));
+  return { ok, firstFailure: ok ? '' : step, reason: errorLine?.trim() ?? '', files: [], output };
 }
 
 function outcomeOf(ok: boolean, files: FileReport[], output: string): StepOutcome {
   const failed = files.find(({ failure }) => failure !== null);
-  const summary = failed ? `${basename(failed.file)}: ${failed.failure}` : 'it ended with an error';
-  return { ok, by: ok ? '' : summary, reason: failed?.reason ?? lastLine(output), files, output };
+  const summary = failed ? `${basename(failed.file)}: ${failed.failure}` : 'the test runner exited with an error';
+  return { ok, firstFailure: ok ? '' : summary, reason: failed?.reason ?? lastLine(output), files, output };
 }
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';

@@ -37,14 +37,14 @@ export async function tryMutation(mutation: Mutation, attempt: Attempt): Promise
   const restore = applyMutation(attempt.checkout.folder, mutation);
   try {
     const narrow = await runStepIn(attempt.checkout, selectionOf(mutation));
-    if (!narrow.ok) return end('caught', narrow.by, narrow.reason);
+    if (!narrow.ok) return end('caught', narrow.firstFailure, narrow.reason);
     if (!attempt.isWide || mutation.tests.length === 0) return end('missed');
     const wide = await runStepIn(attempt.checkout, {
       ...selectionOf(mutation),
       only: [],
       tests: testsOfPackage(attempt.checkout.folder, mutation),
     });
-    return wide.ok ? end('missed') : end('caught', `elsewhere: ${wide.by}`, wide.reason);
+    return wide.ok ? end('missed') : end('caught', `elsewhere: ${wide.firstFailure}`, wide.reason);
   } finally {
     restore();
   }

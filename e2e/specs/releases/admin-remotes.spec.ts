@@ -5,7 +5,7 @@ import { expectFitsScreen } from '../../fixtures/fits-screen.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { liveVersion, publishNext, remote } from '../../fixtures/releases.ts';
 import { deleteStore, openStore, signInAsOwner, type NewStore } from '../../fixtures/tenants.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 // Reports from browsers and the document server reach the operator: versions, load times and failures.
 
@@ -43,7 +43,7 @@ async function expectReport(
 
 test(
   'an operator sees the versions visitors got, their load times and the failures of a broken one',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     test.setTimeout(300_000);
     const store = await openStore(page, code, 'Seen Store');

@@ -7,7 +7,7 @@ import type { Store } from '../../fixtures/catalog.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { remote } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 import { buildSample } from '../../sample-remotes/svelte/build.ts';
 
 // Uses a remote without React, built with its own tools, in the real shop.
@@ -45,7 +45,7 @@ for (const [store, vendor] of [
 ] as const)
   test(
     `its page works in ${store}: state, cart, toast and links, and cleans up after itself`,
-    variation(store === 'maisonlune'),
+    onlyInTestAll(store === 'maisonlune'),
     async ({ page }) => {
       await open(page, store);
       await expect(page.getByText(`${vendor}, 0 in the cart`, { exact: false })).toBeVisible({

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/journey.ts';
 import { liveVersion, publishNext, remote, getReleasesInPage } from '../../fixtures/releases.ts';
 import { deleteStore, openStore } from '../../fixtures/tenants.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 // A canary that breaks in browsers: its visitors get the previous version instead, and it's stopped automatically.
 
@@ -55,7 +55,7 @@ async function visit(browser: Browser, origin: string, visitor: number, canary: 
 
 test(
   'a broken canary is stopped after some visitors, all of whom saw a working shop',
-  variation(),
+  onlyInTestAll(),
   async ({ page, browser }) => {
     test.setTimeout(240_000);
     const store = await openStore(page, code, 'Canary Store');

@@ -11,7 +11,7 @@ import {
   versionInNewPage,
 } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 // A version that fails the release gate reaches no shopper. Each kind of failure has its own message with what to do.
 
@@ -137,7 +137,7 @@ const broken: [how: string, files: Record<string, string>, ...messages: RegExp[]
 ];
 
 for (const [how, files, ...messages] of broken)
-  test(`a version is rejected when ${how}`, variation(!coreCases.includes(how)), async () => {
+  test(`a version is rejected when ${how}`, onlyInTestAll(!coreCases.includes(how)), async () => {
     const live = await liveVersion(name);
     const before = await remote('history', name, '--json');
     const version = await publishNext(name, `broken${crypto.randomUUID().slice(0, 8)}`, { files });
@@ -159,7 +159,7 @@ for (const [how, files, ...messages] of broken)
     expect(await remote('history', name, '--json')).toBe(before);
   });
 
-test('a version with different texts passes the gate and is shown', variation(), async ({ page }) => {
+test('a version with different texts passes the gate and is shown', onlyInTestAll(), async ({ page }) => {
   const catalog = 'mfe-catalog';
   const dist = join(import.meta.dirname, '../../..', catalog, 'dist');
   const scripts = (readdirSync(dist, { recursive: true }) as string[]).filter((path) => /\.c?js$/.test(path));

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/journey.ts';
 import { buildRemote, generateRemote, startDev, type GeneratedRemote } from '../../fixtures/new-remote.ts';
 import { remote } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 // Uses an unmodified remote from `npm run remote -- new`, first alone, then in the shop.
 
@@ -42,7 +42,7 @@ test('builds, publishes and activates it, and the server and browser render its 
 
 test(
   'runs alone; a failed build shows an error in the page, and a successful one reloads it',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const dev = await startDev(generated.folder);
     try {

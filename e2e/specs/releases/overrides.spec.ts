@@ -15,7 +15,7 @@ import {
   getReleasesInPage,
 } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
-import { variation } from '../../fixtures/variation.ts';
+import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 // A signed override runs a developer's remote in the real shop, in one browser, until it expires. Every page shows it.
 
@@ -122,7 +122,7 @@ test.describe('a modified token, or one of another shop', () => {
   });
 });
 
-test("storage and query parameters can't load another remote", variation(), async ({ page }) => {
+test("storage and query parameters can't load another remote", onlyInTestAll(), async ({ page }) => {
   const evil = 'http://127.0.0.1:6666';
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -150,51 +150,55 @@ async function expectLive(page: Page, live: string): Promise<void> {
   expect(entry).toMatchObject({ version: live, entryUrl: `/remotes/${account}/${live}/remoteEntry.js` });
 }
 
-test("URL hashes, headers and window messages can't load another remote", variation(), async ({ page }) => {
-  const evil = 'http://127.0.0.1:6666';
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const entry = `${evil}/remoteEntry.js`;
-  const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
-  const live = await liveVersion(account);
-  await openSignIn(
-    page,
-    `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
-  );
-  await expectLive(page, live);
+test(
+  "URL hashes, headers and window messages can't load another remote",
+  onlyInTestAll(),
+  async ({ page }) => {
+    const evil = 'http://127.0.0.1:6666';
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const entry = `${evil}/remoteEntry.js`;
+    const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
+    const live = await liveVersion(account);
+    await openSignIn(
+      page,
+      `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
+    );
+    await expectLive(page, live);
 
-  await page.setExtraHTTPHeaders({
-    'X-Override': entry,
-    'X-Remote-Override': `${account}=${entry}`,
-    'X-Import-Map': map,
-    'X-Original-URL': `/login?${account}=${entry}`,
-  });
-  await openSignIn(page);
-  await expectLive(page, live);
-  await page.setExtraHTTPHeaders({});
+    await page.setExtraHTTPHeaders({
+      'X-Override': entry,
+      'X-Remote-Override': `${account}=${entry}`,
+      'X-Import-Map': map,
+      'X-Original-URL': `/login?${account}=${entry}`,
+    });
+    await openSignIn(page);
+    await expectLive(page, live);
+    await page.setExtraHTTPHeaders({});
 
-  const messages = [
-    { type: 'override', remote: account, entryUrl: entry },
-    { type: 'import-map-override', name: account, url: entry },
-    { override: { [account]: entry } },
-    `override:${account}=${entry}`,
-  ];
-  await page.goto(`${origin}/cart`);
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
-  // This loads the account for the first time.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /account/i })
-    .click();
-  await expect(signIn(page)).toBeVisible();
-  await expectLive(page, live);
-  expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
-});
+    const messages = [
+      { type: 'override', remote: account, entryUrl: entry },
+      { type: 'import-map-override', name: account, url: entry },
+      { override: { [account]: entry } },
+      `override:${account}=${entry}`,
+    ];
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
+    // This loads the account for the first time.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /account/i })
+      .click();
+    await expect(signIn(page)).toBeVisible();
+    await expectLive(page, live);
+    expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
+  },
+);
 
 test(
   "a merchant's page can't load another remote, even unsanitized",
-  variation(),
+  onlyInTestAll(),
   async ({ page, expectedConsole }) => {
     // The content security policy blocks each of the page's elements.
     expectedConsole.patterns = [
@@ -249,7 +253,7 @@ test(
   },
 );
 
-test('an override can only name a server on the same machine', variation(), async () => {
+test('an override can only name a server on the same machine', onlyInTestAll(), async () => {
   for (const address of ['http://evil.example:5173', 'https://localhost:5173', 'http://localhost:5173/x']) {
     const { exitCode, output } = await remoteCommand(
       'override',
@@ -266,7 +270,7 @@ test('an override can only name a server on the same machine', variation(), asyn
 
 test(
   'a remote in development runs in the shop, and a change reloads the page',
-  variation(),
+  onlyInTestAll(),
   async ({ page }) => {
     const folder = join(import.meta.dirname, '../../..', account);
     const dev = await startDev(folder);

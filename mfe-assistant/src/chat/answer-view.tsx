@@ -9,7 +9,7 @@ import { SuggestionButtons, textButtonStyle } from './suggestion-buttons.tsx';
 const { color, space } = tokens;
 const products = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
 
-const shownCount = css({
+const countStyle = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,8 +29,8 @@ interface AnswerViewProps {
 /** The explanation, the products and suggestions for the next question. */
 export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
   const { context, totalMatches } = answer;
-  const shown = answer.products.length;
-  const last = context?.shown ?? shown;
+  const shownHere = answer.products.length;
+  const shownSoFar = context?.shown ?? shownHere;
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
       {answerParagraphs(answer).map((paragraph) => (
@@ -38,17 +38,17 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
           {paragraph}
         </p>
       ))}
-      {shown > 0 ? (
+      {shownHere > 0 ? (
         <ul css={products} role="list" aria-label={messages.productsLabel}>
           {answer.products.map((product) => (
             <ProductResult key={product.id} product={product} />
           ))}
         </ul>
       ) : null}
-      {shown > 0 && totalMatches > shown ? (
-        <div css={shownCount}>
-          <p>{messages.shownCount(last, totalMatches)}</p>
-          {context && last < totalMatches ? (
+      {shownHere > 0 && totalMatches > shownHere ? (
+        <div css={countStyle}>
+          <p>{messages.shownCount(shownSoFar, totalMatches)}</p>
+          {context && shownSoFar < totalMatches ? (
             <button
               type="button"
               css={textButtonStyle}
@@ -63,7 +63,7 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
         </div>
       ) : null}
       <SuggestionButtons
-        label={shown > 0 ? messages.narrowLabel : messages.widenLabel}
+        label={shownHere > 0 ? messages.narrowLabel : messages.widenLabel}
         suggestions={answer.suggestedFilters}
         textOf={({ label }) => label}
         onChoose={({ label, filters }) =>

@@ -56,7 +56,7 @@ async function ask(): Promise<object | undefined> {
   return search.mock.lastCall![0].body.preferences;
 }
 
-describe('the preferences of a shopper', () => {
+describe("a shopper's preferences", () => {
   test('are not offered or loaded for an anonymous shopper', async () => {
     open();
     expect(checkbox()).toBeNull();
@@ -80,7 +80,7 @@ describe('the preferences of a shopper', () => {
     expect(await ask()).toBeUndefined();
   });
 
-  test('stay on in this browser for this shopper only, until they sign out', async () => {
+  test('are used in this browser until the shopper who turned them on signs out', async () => {
     const first = open(user);
     fireEvent.click(checkbox()!);
     first.unmount();
@@ -119,7 +119,7 @@ describe('the preferences of a shopper', () => {
     expect(screen.queryByText(/^We couldn't load your preferences/)).toBeNull();
   });
 
-  test('link to the preferences page if none are saved', async () => {
+  test('are replaced by a link to the preferences page if none are saved', async () => {
     getPreferences.mockImplementation(() => ({
       preferredSizes: [],
       preferredColors: [],
@@ -136,9 +136,9 @@ describe('the preferences of a shopper', () => {
   });
 
   test.each([
-    ['they sign out', (host: FakeHost) => host.events.emit('logout', {})],
-    ['their session ends', (host: FakeHost) => host.setSession({ status: 'anonymous', user: null })],
-  ])('are turned off in the browser when %s', (_, leave) => {
+    ['signs out', (host: FakeHost) => host.events.emit('logout', {})],
+    ['no longer has a session', (host: FakeHost) => host.setSession({ status: 'anonymous', user: null })],
+  ])('are turned off, and forgotten by the browser, when the shopper %s', (_, leave) => {
     const { host } = open(user);
     fireEvent.click(checkbox()!);
     expect(localStorage.length).toBe(1);
@@ -146,7 +146,7 @@ describe('the preferences of a shopper', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('are turned off when the shopper signed out while the widget was not mounted', () => {
+  test('are turned off if the shopper signed out while the widget was not mounted', () => {
     const first = open(user);
     fireEvent.click(checkbox()!);
     first.unmount();

@@ -1,7 +1,7 @@
 import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
 import { readGoogleSettings } from '../src/customers/auth/google/google-settings.ts';
-import { createGoogleTokens } from '../src/customers/auth/google/google-tokens.ts';
+import { createGoogleTokenVerifier } from '../src/customers/auth/google/google-token-verifier.ts';
 import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
 import { createPasswordHasher } from '../src/customers/auth/password-hasher.ts';
 import { createCodeDeriver } from '../src/customers/auth/verification-code.ts';
@@ -71,7 +71,7 @@ export async function createTestShop(
     // The production settings take 50 ms of CPU per sign-in.
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
     deriveCode: createCodeDeriver(randomBytes(32)),
-    google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
+    google: createGoogleTokenVerifier(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
     notifyAssistant: noopNotifyAssistant,
     accessTokens: createOrderAccessTokens(db),

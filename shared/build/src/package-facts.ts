@@ -16,8 +16,8 @@ export function installedVersion(packageDir: string, dependency: string): string
   return readManifest(join(packageDir, 'node_modules', dependency)).version;
 }
 
-/** The installed version of a dependency's own dependency. */
-export function transitiveVersion(packageDir: string, dependency: string, via: string): string {
-  const nodeModules = dirname(dirname(realpathSync(join(packageDir, 'node_modules', dependency))));
-  return readManifest(join(nodeModules, via)).version;
+/** The installed version of a dependency that only another dependency, `via`, declares. */
+export function transitiveVersion(packageDir: string, via: string, dependency: string): string {
+  const nodeModules = dirname(dirname(realpathSync(join(packageDir, 'node_modules', via))));
+  return readManifest(join(nodeModules, dependency)).version;
 }

@@ -1,7 +1,7 @@
 import { installedVersion, transitiveVersion } from './package-facts.ts';
 
 /**
- * Modules that a page has only one copy of, provided by the shell. react-router-dom isn't shared: tree-shaken into each
+ * Modules that a page loads only once, provided by the shell. react-router-dom isn't shared: tree-shaken into each
  * remote it takes 14 KB, shared as a whole 53 KB.
  */
 const singletons = [
@@ -12,7 +12,7 @@ const singletons = [
   { module: '@emotion/react', from: '@emotion/react' },
   // The package.json of this entry point has no version.
   { module: '@emotion/react/jsx-runtime', from: '@emotion/react' },
-  // The kit uses it for style caches; it would add 3.8 KB to every remote.
+  // The kit uses it for style caches; without sharing, it would add 3.8 KB to every remote.
   { module: '@emotion/cache', from: '@emotion/cache', via: '@emotion/react' },
 ];
 
@@ -23,7 +23,7 @@ interface SharedEntry {
   eager: boolean;
 }
 
-/** @param isHost the shell provides the modules; remotes include them only as a fallback */
+/** @param isHost true for the shell, which provides the modules; remotes include them only as a fallback */
 export function sharedModules(packageDir: string, isHost: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
     singletons.map(({ module, from, via }) => {

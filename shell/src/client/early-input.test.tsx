@@ -76,7 +76,7 @@ const readState = (region: HTMLElement) => JSON.parse(region.querySelector('outp
 const control = <T extends HTMLElement>(region: HTMLElement, selector: string) =>
   region.querySelector<T>(selector)!;
 
-// Unlike browsers, the test window rejects a promise when an animation is canceled.
+// Unlike browsers, the test window rejects a promise when an animation is cancelled.
 beforeEach(
   () => void vi.spyOn(HTMLElement.prototype, 'animate').mockReturnValue({ cancel() {} } as Animation),
 );

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+// @vitest-environment node
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 import { buildContentSecurityPolicy, createPageHeaders } from './security-headers.ts';
+import { useTestShell } from './test-shell.ts';
 
 /** The directives of a page's policy, by name. */
 function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
@@ -83,4 +87,82 @@ it('lets only the store itself frame a preview, and nobody frame other pages', (
   expect(buildContentSecurityPolicy('n', origins, { isPreview: true })).toContain(`frame-ancestors 'self'`);
   expect(createPageHeaders('n', origins)['X-Frame-Options']).toBe('DENY');
   expect(createPageHeaders('n', origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
+});
+
+describe('a running server', () => {
+  const shell = useTestShell();
+  const { send } = shell;
+
+  const securityHeaders = [
+    'content-security-policy',
+    'x-frame-options',
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'strict-transport-security',
+  ];
+
+  /** Requests a URL by https through a local proxy. @returns which security headers are missing */
+  async function findMissingHeaders(target: string, method = 'GET') {
+    const proxied = 'Host: one.test\r\nX-Forwarded-Proto: https\r\n';
+    const reply = await send(target, proxied, '1.1', method);
+    const head = reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase();
+    return {
+      head,
+      status: Number(head.split(' ')[1]),
+      missing: securityHeaders.filter((name) => !head.includes(`\n${name}: `)),
+    };
+  }
+
+  const replyKinds: [status: number, target: string, method?: string][] = [
+    [200, '/men'],
+    [404, '/none'],
+    [404, '/%E0%A4%A'],
+    [200, '/robots.txt'],
+    [200, '/favicon.svg'],
+    [200, '/.well-known/security.txt'],
+    [404, '/.well-known/other.txt', 'POST'],
+    [200, '/assets/main.js'],
+    [404, '/assets/none.js'],
+    [200, '/remotes/live.json'],
+    [200, '/remotes/host.json'],
+    [200, '/remotes/mfe-x/1/remoteEntry.js'],
+    [404, '/remotes/mfe-x/9/client/remoteEntry.js'],
+    [404, '/fonts/none.woff2'],
+    [403, '/overrides?token=none'],
+    [403, '/overrides/end', 'POST'],
+    [200, '/healthz'],
+    [200, '/readyz'],
+    [200, '/api/v1/vendors/public/domains'],
+    [404, '/api/v1/none'],
+    [400, '/api/v1/%E0%A4%A'],
+    [405, '/api/v1/pages/help', 'PUT'],
+    [404, '/media/none.webp'],
+    [404, '/sitemap.xml'],
+    [405, '/men', 'DELETE'],
+    [204, '/men', 'OPTIONS'],
+    [200, '/men', 'HEAD'],
+  ];
+
+  it('sends all security headers with every kind of reply', async () => {
+    writeFileSync(join(shell.dir, 'assets/main.js'), 'export {}');
+    for (const [status, target, method] of replyKinds)
+      expect({ target, ...(await findMissingHeaders(target, method)) }).toMatchObject({
+        target,
+        status,
+        missing: [],
+      });
+  });
+
+  it('sends all security headers while the services are down', async () => {
+    await send('/men');
+    await shell.commerce.close();
+    for (const [target, status] of [
+      ['/api/v1/cart', 503],
+      ['/media/one.webp', 503],
+      ['/sitemap.xml', 503],
+    ] as const)
+      expect(await findMissingHeaders(target)).toMatchObject({ status, missing: [] });
+  });
 });

@@ -1,4 +1,4 @@
-import { foreignRules } from './server-styles.ts';
+import { findForeignRules } from './server-styles.ts';
 
 /** Contents of a page outside the regions of remotes. */
 export interface PageContents {
@@ -26,7 +26,9 @@ export function findLeftovers(now: PageContents, usual: PageContents): string[] 
     // Emotion keeps the rules of a remote's own classes for its next visit, which affects nobody else.
     ...now.styles
       .filter(({ name }) => !known.has(name))
-      .flatMap(({ name, css }) => foreignRules(css, name).map((rule) => `styles of "${name}" with ${rule}`)),
+      .flatMap(({ name, css }) =>
+        findForeignRules(css, name).map((rule) => `styles of "${name}" with ${rule}`),
+      ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignRules, findStyleProblems } from './server-styles.ts';
+import { findForeignRules, findStyleProblems } from './server-styles.ts';
 
 const nonce = 'r4nd0m';
 const faults = (css: string) =>
@@ -72,9 +72,9 @@ test.each([
 test("rejects the Emotion key of the shell's styles", () => {
   expect(
     findStyleProblems(`<style data-emotion="sh a" nonce="${nonce}">.sh-a{gap:0}</style>`, nonce),
-  ).toEqual([`its styles are called "sh", like the shell's own`]);
+  ).toEqual([`its Emotion key is "sh", which is reserved for the shell`]);
 });
 
 test('finds foreign rules by class prefix', () => {
-  expect(foreignRules('.acc-1{gap:0} p{gap:0}', 'acc')).toEqual(['a rule that is not for its own classes: p']); // prettier-ignore
+  expect(findForeignRules('.acc-1{gap:0} p{gap:0}', 'acc')).toEqual(['a rule that is not for its own classes: p']); // prettier-ignore
 });

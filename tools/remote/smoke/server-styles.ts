@@ -3,7 +3,7 @@ import { parseFragment } from 'parse5';
 
 /** Emotion key of the shell's own styles. */
 const shellStyleKey = 'sh';
-const conditions = ['media', 'supports', 'container'];
+const conditionalAtRules = ['media', 'supports', 'container'];
 
 /**
  * Lists problems in the styles that a server bundle adds to the page head: they must be a single Emotion style element for
@@ -17,19 +17,20 @@ export function findStyleProblems(styles: string, nonce: string): string[] {
   const attributes = element && 'attrs' in element ? element.attrs : [];
   const given = new Map(attributes.map(({ name, value }) => [name, value]));
   const name = /^[a-z][a-z-]*(?= |$)/.exec(given.get('data-emotion') ?? '')?.[0];
-  const isOne = childNodes.length === 1 && element && 'tagName' in element && element.tagName === 'style';
-  if (!isOne || name === undefined || given.size !== 2 || given.get('nonce') !== nonce)
+  const isSingleStyleElement =
+    childNodes.length === 1 && element && 'tagName' in element && element.tagName === 'style';
+  if (!isSingleStyleElement || name === undefined || given.size !== 2 || given.get('nonce') !== nonce)
     return ['its styles must be a single <style> element created by Emotion, with the given nonce'];
-  if (name === shellStyleKey) return [`its styles are called "${name}", like the shell's own`];
+  if (name === shellStyleKey) return [`its Emotion key is "${name}", which is reserved for the shell`];
   const css = element.childNodes.map((text) => ('value' in text ? text.value : '')).join('');
-  return foreignRules(css, name).map((rule) => `its styles have ${rule}`);
+  return findForeignRules(css, name).map((rule) => `its styles have ${rule}`);
 }
 
 /**
  * Lists rules that affect more than the remote itself.
  * @param name Emotion key of the remote, which is the prefix of its class names
  */
-export function foreignRules(css: string, name: string): string[] {
+export function findForeignRules(css: string, name: string): string[] {
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false });
   const faults =
     sheet.type === 'StyleSheet' ? sheet.children.toArray().flatMap((node) => faultsOf(node)) : [];
@@ -40,11 +41,11 @@ export function foreignRules(css: string, name: string): string[] {
     if (node.type === 'Rule') return ruleFaults(node);
     if (node.type !== 'Atrule') return [describeForeignRule(generate(node))];
     const rule = ident.decode(node.name).toLowerCase();
-    if (conditions.includes(rule)) return node.block?.children.toArray().flatMap(faultsOf) ?? [];
+    if (conditionalAtRules.includes(rule)) return node.block?.children.toArray().flatMap(faultsOf) ?? [];
     // Emotion's animation names are content hashes, so equal names mean equal animations.
     const isOwnAnimation =
       /^(?:-\w+-)?keyframes$/.test(rule) &&
-      ['animation-', `${name}-`].some((begin) => node.prelude && generate(node.prelude).startsWith(begin));
+      ['animation-', `${name}-`].some((prefix) => node.prelude && generate(node.prelude).startsWith(prefix));
     return isOwnAnimation ? [] : [`@${rule}, which affects the whole page`];
   }
 
@@ -63,7 +64,7 @@ export function foreignRules(css: string, name: string): string[] {
 const describeForeignRule = (selector: string): string =>
   `a rule that is not for its own classes: ${selector.trim()}`;
 
-/** Whether a selector matches only elements with an own class, their descendants and following siblings. */
+/** Whether a selector matches only elements that have one of the remote's own classes, their descendants and their following siblings. */
 function isOwn(selector: CssNode, prefix: string): boolean {
   return selector.type === 'Selector' && selector.children.toArray().some((part) => isOwnPart(part, prefix));
 }
@@ -79,11 +80,11 @@ function isOwnPart(part: CssNode, prefix: string): boolean {
 function hasBraces(declarations: string): boolean {
   let has = false;
   let isCustom = false;
-  let isBegin = true;
+  let isDeclarationStart = true;
   tokenize(declarations, (_type, start, end) => {
     const token = declarations.slice(start, end);
-    if (isBegin && token.trim() !== '') isCustom = token.startsWith('--');
-    isBegin = token === ';' || (isBegin && token.trim() === '');
+    if (isDeclarationStart && token.trim() !== '') isCustom = token.startsWith('--');
+    isDeclarationStart = token === ';' || (isDeclarationStart && token.trim() === '');
     has ||= token === '{' && !isCustom;
   });
   return has;

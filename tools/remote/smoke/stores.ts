@@ -11,7 +11,7 @@ export interface Store {
 const maxWaitMs = 10_000;
 
 /**
- * Finds the stores whose visitors would get a version: stores of the given tenants that have the required feature.
+ * Finds the stores that would serve a new version of a remote: those of the given tenants that have the feature it needs.
  * @param tenants empty for all
  */
 export async function affectedStores(
@@ -21,9 +21,9 @@ export async function affectedStores(
   report: (line: string) => void,
 ): Promise<Store[]> {
   const domains = await read<TenantDomains>(shop, '/vendors/public/domains');
-  const concerned = domains.filter(({ tenantCode }) => tenants.length === 0 || tenants.includes(tenantCode));
+  const selected = domains.filter(({ tenantCode }) => tenants.length === 0 || tenants.includes(tenantCode));
   const stores = await Promise.all(
-    concerned.map(async ({ tenantCode, hosts, isDefault }) => {
+    selected.map(async ({ tenantCode, hosts, isDefault }) => {
       const tenant = await read<TenantConfig>(shop, `/vendors/public/config/by-code/${tenantCode}`);
       if (feature !== undefined && !tenant.enabledFeatures.includes(feature)) return [];
       const origin = originOf(shop, hosts[0], isDefault);
@@ -35,7 +35,7 @@ export async function affectedStores(
   return stores.flat();
 }
 
-/** A store's own host; for the default tenant without one, the shop's address. */
+/** The origin at a store's own host; without one, the default tenant has the shop's origin. */
 function originOf(shop: string, host: string | undefined, isDefault: boolean): string | null {
   const { protocol, port, origin } = new URL(shop);
   if (host !== undefined) return `${protocol}//${host}${port && `:${port}`}`;

@@ -52,7 +52,7 @@ test('offers the actions that the status allows', async () => {
   expect(menuItems()).toEqual(['Return Items', 'Buy Again', 'Download Invoice', 'Report Issue']);
 });
 
-test('asks before canceling, then shows a toast and the canceled order', async () => {
+test('asks before cancelling, then shows a toast and the cancelled order', async () => {
   const orders = [sampleOrder({ status: 'PENDING' }), sampleOrder({ status: 'CANCELLED' })];
   const { host } = await open({}, { getOrder: () => orders.shift() as Order, cancelOrder: sampleOrder() });
   choose('Cancel Order');
@@ -105,7 +105,7 @@ test('cancels once, however often the button is pressed', async () => {
   expect(host.fakeApi.callsOf('cancelOrder')).toHaveLength(1);
 });
 
-test('says why an order could not be canceled, and lets the shopper try again', async () => {
+test('says why an order could not be cancelled, and lets the shopper try again', async () => {
   const answers = [apiError('timeout'), apiError('conflict', 'Your refund is being prepared')];
   await open({ status: 'PENDING' }, { cancelOrder: () => answers.shift() ?? sampleOrder() });
   choose('Cancel Order');
@@ -119,7 +119,7 @@ test('says why an order could not be canceled, and lets the shopper try again', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('says that the order can no longer be canceled, and shows its new status', async () => {
+test('says that the order can no longer be cancelled, and shows its new status', async () => {
   const orders = [sampleOrder({ status: 'PROCESSING' }), sampleOrder({ status: 'SHIPPED' })];
   const refusal = apiError('order-not-cancellable', 'It is on its way', { status: 409 });
   const { host } = await open({}, { getOrder: () => orders.shift() as Order, cancelOrder: refusal });

@@ -126,7 +126,7 @@ test.each([
   ['REFUND_DUE', 'Your refund of $326.96 is on its way to your PayPal account.'],
   ['REFUNDED', 'We refunded $326.96 to your PayPal account. It can take a few days to appear there.'],
 ] as const)(
-  'explains the refund for a canceled order with payment status %s',
+  'explains the refund for a cancelled order with payment status %s',
   async (paymentStatus, text) => {
     await open(sampleOrder({ status: 'CANCELLED', paymentStatus }));
     const notice = screen.getByText('This order was cancelled').parentElement as HTMLElement;
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('shows no delivery estimate for a canceled order', async () => {
+test('shows no delivery estimate for a cancelled order', async () => {
   await open(sampleOrder({ status: 'CANCELLED' }));
   expect(screen.queryByText('Estimated Delivery')).toBeNull();
 });
@@ -153,7 +153,7 @@ test('shows a partial refund in the summary', async () => {
   expect(screen.queryByText('This order was cancelled')).toBeNull();
 });
 
-test('shows the remaining refund of an order canceled after a partial refund', async () => {
+test('shows the remaining refund of an order cancelled after a partial refund', async () => {
   const summary = { ...sampleOrder().summary, refunded: 26.96 };
   await open(sampleOrder({ status: 'CANCELLED', paymentStatus: 'REFUND_DUE', summary }));
   expect(screen.getByText(/Your refund of \$300\.00 is on its way/)).toBeTruthy();

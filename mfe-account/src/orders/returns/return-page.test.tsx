@@ -195,7 +195,7 @@ test('updates the returnable quantities when the server rejects the return', asy
 test.each([
   ['the order is not delivered', sampleOrder(), sampleReturns(), 'This order hasn’t been delivered yet'],
   [
-    'the order was canceled',
+    'the order was cancelled',
     sampleOrder({ status: 'CANCELLED' }),
     sampleReturns(),
     'This order was cancelled',

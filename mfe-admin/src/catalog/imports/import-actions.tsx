@@ -34,12 +34,12 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
   async function run(name: Action, call: () => Promise<CatalogImport>) {
     if (busy) return;
     setBusy(name);
-    const { notCanceled, notStarted } = messages.imports;
+    const { notCancelled, notStarted } = messages.imports;
     const send = async () => {
       onChange(await call());
       forget();
     };
-    await action.run(send, { failed: name === 'cancel' ? notCanceled : notStarted });
+    await action.run(send, { failed: name === 'cancel' ? notCancelled : notStarted });
     setBusy(null);
     setConfirming(false);
   }
@@ -60,7 +60,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
       {canStart && (nextStep === 'dry-run' || nextStep === 'fix-file') ? (
         <p css={hint}>{hints[nextStep]}</p>
       ) : null}
-      {/* Starting and canceling share one button, so the focus stays on it when a run starts or ends. */}
+      {/* Starting and cancelling share one button, so the focus stays on it when a run starts or ends. */}
       <div css={row}>
         {isImported ? <LinkButton href="/admin/products">View products</LinkButton> : null}
         {canStart || isRunning ? (

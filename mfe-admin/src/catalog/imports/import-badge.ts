@@ -20,7 +20,7 @@ export function importBadge({
       if (isCancelRequested) return { label: 'Stopping', tone: 'solid' };
       return { label: isDryRun ? 'Dry run in progress' : 'Importing', tone: 'solid' };
     case 'CANCELLED':
-      return { label: 'Canceled', tone: 'neutral' };
+      return { label: 'Cancelled', tone: 'neutral' };
     case 'FAILED':
       return { label: 'Failed', tone: 'danger' };
     case 'DONE':

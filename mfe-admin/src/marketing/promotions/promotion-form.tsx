@@ -55,7 +55,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
         <div css={fieldPair}>
           <TextField
             label="Total uses"
-            hint="Canceled orders don’t count."
+            hint="Cancelled orders don’t count."
             inputMode="numeric"
             maxLength={7}
             {...text('usageLimit')}
@@ -70,7 +70,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
         </div>
         <CheckboxField
           label="First orders only"
-          hint="Only for customers without a previous order. Canceled orders don’t count."
+          hint="Only for customers without a previous order. Cancelled orders don’t count."
           checked={value.isForFirstOrder}
           onChange={({ currentTarget }) => change({ isForFirstOrder: currentTarget.checked })}
         />

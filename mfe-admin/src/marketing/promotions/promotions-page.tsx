@@ -65,7 +65,7 @@ function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
       name: 'Status',
       cell: (promotion) => (
         <>
-          <ScheduleBadge schedule={promotion} nowText="Active" />
+          <ScheduleBadge schedule={promotion} activeLabel="Active" />
           {isUsedUp(promotion) ? <CellNote>Used up</CellNote> : null}
         </>
       ),

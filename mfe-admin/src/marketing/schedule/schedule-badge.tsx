@@ -10,8 +10,8 @@ const detailStyle = css({
 });
 
 /** The current state of something with an on/off switch and a schedule. */
-export function ScheduleBadge({ schedule, nowText }: { schedule: Scheduled; nowText?: string }) {
-  const { tone, text, detail } = getScheduleState(schedule, new Date(), nowText);
+export function ScheduleBadge({ schedule, activeLabel }: { schedule: Scheduled; activeLabel?: string }) {
+  const { tone, text, detail } = getScheduleState(schedule, new Date(), activeLabel);
   return (
     <>
       <Badge tone={tone}>{text}</Badge>

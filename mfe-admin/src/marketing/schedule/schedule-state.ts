@@ -14,16 +14,20 @@ export interface ScheduleState {
   detail: string | null;
 }
 
-/** Describes the state of a switch combined with a schedule. @param nowText shown while active */
+/** Describes the state of a switch combined with a schedule. @param activeLabel shown while active */
 export function getScheduleState(
   { isActive, startsAt, endsAt }: Scheduled,
   now: Date,
-  nowText = 'Shown now',
+  activeLabel = 'Shown now',
 ): ScheduleState {
   if (!isActive) return { tone: 'neutral', text: 'Off', detail: null };
   if (endsAt !== null && new Date(endsAt) <= now)
     return { tone: 'neutral', text: 'Ended', detail: formatMoment(endsAt) };
   if (startsAt !== null && new Date(startsAt) > now)
     return { tone: 'accent', text: 'Scheduled', detail: `from ${formatMoment(startsAt)}` };
-  return { tone: 'success', text: nowText, detail: endsAt === null ? null : `until ${formatMoment(endsAt)}` };
+  return {
+    tone: 'success',
+    text: activeLabel,
+    detail: endsAt === null ? null : `until ${formatMoment(endsAt)}`,
+  };
 }

@@ -11,12 +11,12 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
     <FormDialog
       title={`Cancel order #${order.orderNumber}?`}
       submitText="Cancel order"
-      busyText="Canceling..."
+      busyText="Cancelling..."
       tone="danger"
       send={(operator) =>
         operator.cancelAdminOrder({ params: { id: order.id }, body: { reason: reason.trim() } })
       }
-      messages={{ done: messages.orders.canceled, failed: messages.orders.cancelFailed }}
+      messages={{ done: messages.orders.cancelled, failed: messages.orders.cancelFailed }}
       onClose={onClose}
     >
       {(errors) => (

@@ -89,13 +89,13 @@ test('shows each item’s SKU and links to its product', async () => {
 
 test('keeps the error and the typed note after a refusal, and reloads the page when the dialog closes', async () => {
   const { host } = await open(sampleOrder(), {
-    moveOrder: apiError('conflict', "You can't mark this order as shipped because it's canceled"),
+    moveOrder: apiError('conflict', "You can't mark this order as shipped because it's cancelled"),
   });
   press('Mark as shipped');
   fill(/^Note/, 'Packed with care');
   pressInDialog('Mark as shipped');
   expect((await dialog().findByRole('alert')).textContent).toContain(
-    "You can't mark this order as shipped because it's canceled",
+    "You can't mark this order as shipped because it's cancelled",
   );
   expect(dialog().getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Packed with care');
   expect(host.fakeApi.callsOf('getAdminOrder')).toHaveLength(1);

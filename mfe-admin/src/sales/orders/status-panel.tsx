@@ -51,7 +51,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
     >
       {order.hasLabelToVoid ? (
         <NoticeBanner title="Void the label">
-          This order was canceled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
+          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
           {order.label?.carrierName} to get a refund.
         </NoticeBanner>
       ) : null}

@@ -29,7 +29,7 @@ const verbs: Record<string, readonly [done: string, attempted: string]> = {
   delete: ['Deleted', 'delete'],
   upload: ['Uploaded', 'upload'],
   describe: ['Described', 'describe'],
-  cancel: ['Canceled', 'cancel'],
+  cancel: ['Cancelled', 'cancel'],
   refund: ['Refunded', 'refund'],
   receive: ['Received', 'receive'],
   adjust: ['Adjusted', 'adjust'],

@@ -88,13 +88,9 @@ test('masks secrets and tells the browser not to save them', async () => {
 test('keeps the form and shows a provider error at its field', async () => {
   await renderAdminPage(accountsPage, {
     getStoreSettings: noAccounts,
-    setPaymentCredentials: apiError(
-      'invalid-request',
-      'PayPal does not accept this client id with this secret',
-      {
-        fields: { clientSecret: 'PayPal does not accept this client id with this secret' },
-      },
-    ),
+    setPaymentCredentials: apiError('invalid-request', 'PayPal rejected this client ID and secret', {
+      fields: { clientSecret: 'PayPal rejected this client ID and secret' },
+    }),
   });
   typePayment();
   expect(await screen.findByText('The account wasn’t saved')).toBeTruthy();

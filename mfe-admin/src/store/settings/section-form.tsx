@@ -11,9 +11,9 @@ interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft
 }
 
 /** The form of one settings section. Each section is saved separately. */
-export function SectionForm({ title, intro, children, ...draft }: SectionFormProps) {
+export function SectionForm({ title, intro, children, ...formProps }: SectionFormProps) {
   return (
-    <DraftForm css={form} {...draft}>
+    <DraftForm css={form} {...formProps}>
       <Panel title={title} intro={intro}>
         {children}
       </Panel>

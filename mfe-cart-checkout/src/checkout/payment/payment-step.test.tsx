@@ -90,12 +90,12 @@ it('says that the payment failed, and clears the error on the next try', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows a notice, not an error, after a canceled payment', async () => {
+it('shows a notice, not an error, after a cancelled payment', async () => {
   paypal.press = 'cancel';
   await openCheckout();
   await goToPayment();
   press('PayPal');
-  expect(await screen.findByText('You canceled the payment. You haven’t been charged.')).toBeTruthy();
+  expect(await screen.findByText('You cancelled the payment. You haven’t been charged.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -189,7 +189,7 @@ describe('a reload while the PayPal window is open', () => {
     expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
     paypal.press = 'cancel';
     press('PayPal');
-    await screen.findByText('You canceled the payment. You haven’t been charged.');
+    await screen.findByText('You cancelled the payment. You haven’t been charged.');
     expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
   });
 });

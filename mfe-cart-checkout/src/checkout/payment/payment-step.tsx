@@ -69,9 +69,9 @@ export function PaymentStep(props: PaymentStepProps) {
         onApproved={approve}
         onProblem={setProblem}
         onCreated={started.remember}
-        onCanceled={() => {
+        onCancelled={() => {
           started.forget();
-          setProblem(paymentMessages.canceled);
+          setProblem(paymentMessages.cancelled);
         }}
         onStart={() => {
           setProblem('');
@@ -84,7 +84,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** Says what went wrong with the last try, and that nothing was charged. */
 function PaymentProblem({ problem, isStale }: { problem: string; isStale: boolean }) {
-  if (problem === paymentMessages.canceled) return <NoticeBanner>{problem}</NoticeBanner>;
+  if (problem === paymentMessages.cancelled) return <NoticeBanner>{problem}</NoticeBanner>;
   if (problem) return <ErrorBanner title={problem}>{paymentMessages.notCharged}</ErrorBanner>;
   if (!isStale) return null;
   return (

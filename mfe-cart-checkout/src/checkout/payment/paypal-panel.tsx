@@ -23,7 +23,7 @@ export interface PayPalPanelProps {
   onStart: () => void;
   /** PayPal's window is opening for this order. */
   onCreated: (paypalOrderId: string) => void;
-  onCanceled: () => void;
+  onCancelled: () => void;
 }
 
 /** PayPal's buttons. Only the payment step loads this module. */
@@ -49,7 +49,7 @@ type ScriptOptions = Parameters<typeof PayPalScriptProvider>[0]['options'];
 type ButtonsProps = Omit<PayPalPanelProps, 'config' | 'nonce'> & { options: ScriptOptions };
 
 function Buttons(props: ButtonsProps) {
-  const { totals, cartId, onApproved, onProblem, onStart, onCreated, onCanceled, options } = props;
+  const { totals, cartId, onApproved, onProblem, onStart, onCreated, onCancelled, options } = props;
   const [{ isRejected, isResolved }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
@@ -76,7 +76,7 @@ function Buttons(props: ButtonsProps) {
         if (typeof result === 'string') onProblem(result);
         else onApproved(result);
       }}
-      onCancel={onCanceled}
+      onCancel={onCancelled}
       onError={() => onProblem(paymentMessages.failed)}
     />
   );

@@ -4,7 +4,7 @@ import { isRecordOf, isString, nullable } from '../draft/type-guards.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 import type { Approval } from '../placement/order-attempt.ts';
 
-/** A payment whose PayPal window was opened and that was neither approved nor canceled on this page. */
+/** A payment whose PayPal window was opened and that was neither approved nor cancelled on this page. */
 interface StartedPayment {
   /** The user who started it, `null` for a guest. */
   owner: string | null;

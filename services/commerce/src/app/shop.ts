@@ -2,7 +2,7 @@ import type { MapsConfig } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   type DeriveCode,
-  type GoogleTokens,
+  type GoogleTokenVerifier,
   type PasswordHasher,
   registerAddressRoutes,
   registerAuthRoutes,
@@ -46,7 +46,7 @@ export interface ShopDependencies {
   clock: Clock;
   hasher: PasswordHasher;
   deriveCode: DeriveCode;
-  google: GoogleTokens;
+  google: GoogleTokenVerifier;
   jobs: JobQueue;
   notifyAssistant: NotifyAssistant;
   accessTokens: OrderAccessTokens;

@@ -1,9 +1,9 @@
 import {
   createCodeDeriver,
-  createGoogleTokens,
+  createGoogleTokenVerifier,
   createPasswordHasher,
   ensureFirstAdmins,
-  offerStandInClients,
+  syncSandboxGoogleClientIds,
 } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { demoOperator, refuseDemoOperators } from './demo-only-locally.ts';
@@ -67,7 +67,7 @@ export async function startShop(
     clock,
     hasher: createPasswordHasher(),
     deriveCode: createCodeDeriver(keys[0]),
-    google: createGoogleTokens(env.google),
+    google: createGoogleTokenVerifier(env.google),
     jobs: runner.queue,
     notifyAssistant: serviceKey === undefined ? noopNotifyAssistant : createNotifyAssistant(runner.queue),
     accessTokens: createOrderAccessTokens(db),
@@ -92,7 +92,7 @@ export async function startShop(
   const keyMessage = describeResealing(await resealCredentials(db, box), keys.length > 1);
   // Printed, because the person who starts the shop has to act on it.
   if (keyMessage !== undefined) console.error(keyMessage);
-  if (env.demo) await offerStandInClients(db, env.google);
+  if (env.demo) await syncSandboxGoogleClientIds(db, env.google);
   // Only the public demo credentials are printed, never an operator's own.
   if (env.admin === demoOperator) {
     console.log(`demo operator: ${demoOperator.email} / ${demoOperator.password} at /admin/login`);

@@ -65,7 +65,7 @@ test('lets a buyer approve with a plain form', async () => {
   expect((await merchant.readOrder(id)).status).toBe('APPROVED');
 });
 
-test('leaves a canceled order unapproved and sends a redirected buyer back', async () => {
+test('leaves a cancelled order unapproved and sends a redirected buyer back', async () => {
   const sandbox = await startSandbox();
   const merchant = await merchantOf(sandbox);
   const id = await merchant.createOrder({
@@ -77,7 +77,7 @@ test('leaves a canceled order unapproved and sends a redirected buyer back', asy
   });
   const form = { method: 'POST', body: new URLSearchParams({ token: id, decision: 'cancel' }) };
   const decided = await (await fetch(`${sandbox.url}/checkoutnow`, form)).text();
-  expect(decided).toContain('data-outcome="canceled"');
+  expect(decided).toContain('data-outcome="cancelled"');
   expect(decided).toContain(`data-return-url="http://shop.localhost/no?a=1&amp;token=${id}"`);
   expect((await merchant.readOrder(id)).status).toBe('CREATED');
 });

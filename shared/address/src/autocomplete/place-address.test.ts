@@ -40,12 +40,12 @@ it.each([
   ['a place without a street', [city, state, country]],
   ['a place abroad', [number, route, city, part('Canada', 'CA', 'country')]],
   ['components without types', [null, 'route', { longText: 'Alder Street' }]],
-  ['components without texts', [part(12, null, 'route'), country]],
+  ['components without text', [part(12, null, 'route'), country]],
 ])('returns null for %s', (_case, components) => {
   expect(toPlaceAddress(components)).toBeNull();
 });
 
-it('leaves the state empty if the store does not ship there', () => {
+it('leaves the state empty for a US territory', () => {
   const territory = part('Guam', 'GU', 'administrative_area_level_1');
   expect(toPlaceAddress([route, territory, country])?.fields.state).toBe('');
 });

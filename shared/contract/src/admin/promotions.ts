@@ -37,7 +37,7 @@ export const AdminPromotion = Type.Object({
   isForFirstOrder: Type.Boolean(),
   /** The names of `targetIds`, in the same order; `null` if deleted. */
   targets: Type.Array(Type.Object({ id: Type.String(), name: nullable(Type.String()) })),
-  /** Orders that use it; canceled and failed orders don't count. */
+  /** Orders that use it; cancelled and failed orders don't count. */
   usedCount: Type.Integer(),
   /** How many different customers placed them. */
   customerCount: Type.Integer(),

@@ -66,9 +66,9 @@ it('reloads the data of a page on request, with the page still on screen', async
   expect([getText(), isBusy()]).toEqual(['pending', 'false']);
   await press('Reload');
   expect([getText(), isBusy()]).toEqual(['pending', 'true']);
-  await answer('canceled');
-  expect([getText(), isBusy()]).toEqual(['canceled', 'false']);
-  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'canceled' });
+  await answer('cancelled');
+  expect([getText(), isBusy()]).toEqual(['cancelled', 'false']);
+  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'cancelled' });
 });
 
 it('discards data that was already loading when a reload is requested', async () => {

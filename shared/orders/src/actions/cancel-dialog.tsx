@@ -12,7 +12,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before canceling an order. */
+/** Asks for confirmation before cancelling an order. */
 export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
   const { total, refunded = 0 } = order.summary;
   return (

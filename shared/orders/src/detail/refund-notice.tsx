@@ -9,7 +9,7 @@ const sentences: Record<PaymentStatus, (total: string) => string> = {
   REFUNDED: (total) => `We refunded ${total} to your PayPal account. It can take a few days to appear there.`,
 };
 
-/** The refund status of a canceled order. */
+/** The refund status of a cancelled order. */
 export function RefundNotice({ order }: { order: Order }) {
   if (order.status !== 'CANCELLED') return null;
   return (

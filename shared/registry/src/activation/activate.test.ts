@@ -18,7 +18,7 @@ const readState = async ({ storage, signer }: ReturnType<typeof createTestRegist
   (await readNewestActivation(storage, 'mfe-x', signer.publicKeys))?.activation.state;
 
 describe('what is live', () => {
-  test('changes with an activation, and back with a rollback', async () => {
+  test('changes with an activation and reverts with a rollback', async () => {
     const registry = createTestRegistry();
     for (const version of ['1', '2']) await registry.publish(version);
     await registry.activate('1');
@@ -26,8 +26,8 @@ describe('what is live', () => {
     expect(await readState(registry)).toMatchObject({ live: { version: '2' }, lastGood: { version: '1' } });
     await changeLive(registry.storage, registry.signer, 'mfe-x', { action: 'rollback', by: 'me', apply: (state) => applyRollback(state, null) }); // prettier-ignore
     expect(await readState(registry)).toMatchObject({ live: { version: '1' }, lastGood: null });
-    const again = changeLive(registry.storage, registry.signer, 'mfe-x', { action: 'rollback', by: 'me', apply: (state) => applyRollback(state, null) }); // prettier-ignore
-    await expect(again).rejects.toThrow('nothing to go back to');
+    const secondRollback = changeLive(registry.storage, registry.signer, 'mfe-x', { action: 'rollback', by: 'me', apply: (state) => applyRollback(state, null) }); // prettier-ignore
+    await expect(secondRollback).rejects.toThrow('nothing to go back to');
   });
 
   test('can differ for a single tenant', async () => {
@@ -51,20 +51,20 @@ describe('what is live', () => {
     for (const version of ['1', '2', '2']) await registry.activate(version);
     expect((await readState(registry))?.lastGood?.version).toBe('1');
   });
-
-  test('is still served to open pages after it was replaced', async () => {
-    const registry = createTestRegistry();
-    for (const version of ['1', '2', '3']) {
-      await registry.publish(version);
-      await registry.activate(version);
-    }
-    const state = (await readState(registry))!;
-    expect(state.served.map(({ version }) => version)).toEqual(['3', '2', '1']);
-    expect(applyRetirement(state)).toMatchObject({ live: null, served: state.served });
-  });
 });
 
-test('a canary needs a different live version, and ends when it is activated', async () => {
+test('a replaced version is still served to open pages', async () => {
+  const registry = createTestRegistry();
+  for (const version of ['1', '2', '3']) {
+    await registry.publish(version);
+    await registry.activate(version);
+  }
+  const state = (await readState(registry))!;
+  expect(state.served.map(({ version }) => version)).toEqual(['3', '2', '1']);
+  expect(applyRetirement(state)).toMatchObject({ live: null, served: state.served });
+});
+
+test('a canary requires another version to be live, and ends when its own version is activated', async () => {
   const registry = createTestRegistry();
   for (const version of ['1', '2']) await registry.publish(version);
   await registry.activate('1');
@@ -82,7 +82,7 @@ test('a canary needs a different live version, and ends when it is activated', a
   );
 });
 
-test('only one of several concurrent changes succeeds, and the others report a conflict', async () => {
+test('each concurrent change is either recorded or reports a conflict', async () => {
   const registry = createTestRegistry();
   const versions = ['1', '2', '3', '4', '5', '6'];
   for (const version of versions) await registry.publish(version);
@@ -125,7 +125,7 @@ describe('a change that was recorded but not yet in live/', () => {
     return { sequence, bytes: readFileSync(join(folder, `activations/mfe-x/0000000${sequence}.json`)) };
   };
 
-  test('reaches the shops when it is retried, and the error says so', async () => {
+  test("reaches the shops when somebody tries again, and the second attempt's error says so", async () => {
     const registry = await createWithTwoVersions();
     const killed = { ...registry.storage, write: async () => Promise.reject(new Error('killed')) };
     await expect(rollback(registry, killed)).rejects.toThrow('killed');
@@ -135,7 +135,7 @@ describe('a change that was recorded but not yet in live/', () => {
     expect(readLiveFile(registry)).toEqual((await readNewest(registry)).bytes);
   });
 
-  test("isn't mistaken for somebody else's change if the storage's reply was lost", async () => {
+  test("isn't mistaken for somebody else's change if the storage's reply is lost", async () => {
     const registry = await createWithTwoVersions();
     const create = async (path: string, bytes: Uint8Array) => {
       await registry.storage.create(path, bytes);

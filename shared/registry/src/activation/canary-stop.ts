@@ -12,20 +12,24 @@ import type { Activation } from './activation.ts';
  */
 export const CanaryStop = Type.Object({
   version: Type.String({ pattern: versionPattern }),
-  /** The number of the activation it ends; a later one can try the same version again. */
+  /** Number of the activation whose canary it stops. A later activation can try the same version again. */
   sequence: Type.Integer({ minimum: 1 }),
   at: Type.String({ pattern: '^[ -~]{1,40}$' }),
-  /** Readable text, shown in terminals. */
+  /** Human-readable, shown in terminals. */
   reason: Type.String({ pattern: '^[ -~]{1,300}$' }),
 });
 export type CanaryStop = Static<typeof CanaryStop>;
 const compiled = Compile(CanaryStop);
 
-export async function writeStop(storage: RegistryStorage, name: string, stop: CanaryStop): Promise<void> {
+export async function writeCanaryStop(
+  storage: RegistryStorage,
+  name: string,
+  stop: CanaryStop,
+): Promise<void> {
   await storage.write(registryPaths.stop(name, stop.version), Buffer.from(JSON.stringify(stop)));
 }
 
-/** Why the canary of an activation was stopped; `null` if it's running or there is none. */
+/** When and why the canary of an activation was stopped; `null` if it's running or there is none. */
 export async function readCanaryStop(
   storage: RegistryStorage,
   { name, sequence, state: { canary } }: Pick<Activation, 'name' | 'sequence' | 'state'>,

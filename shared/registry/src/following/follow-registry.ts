@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Activation, Canary, RemoteState } from '../activation/activation.ts';
-import { readCanaryStop, writeStop } from '../activation/canary-stop.ts';
+import { readCanaryStop, writeCanaryStop } from '../activation/canary-stop.ts';
 import type { Stored } from '../activation/read-activations.ts';
 import type { VersionManifest, VersionRef } from '../publishing/version-manifest.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -293,7 +293,7 @@ export function followRegistry({
     const followed = remotes.get(name);
     if (followed?.state.canary !== canary) return;
     remotes.set(name, dropCanary(followed));
-    await writeStop(storage, name, {
+    await writeCanaryStop(storage, name, {
       version: canary.ref.version,
       sequence: followed.activation.sequence,
       at: new Date(now()).toISOString(),

@@ -114,7 +114,7 @@ test('keeps the same canary object until the next activation, and a stopped cana
     by: 'team x',
     apply: (state) => applyCanary(state, { ref, percent: 50, tenants: null }),
   });
-  // Part of it is unavailable, so it's read repeatedly.
+  // The version of tenant ONE is missing now, so the follower reads the activation again and again.
   rmSync(file('versions/mfe-x/3'), { recursive: true });
   await advance(1);
   const readState = async () => (await follower.current())[0]!.state;

@@ -42,7 +42,7 @@ test('treats builds that differ only in source maps as the same version', async 
   await expect(publishWithMap('{}', 'client/other.js')).rejects.toThrow('give this build a new version');
 });
 
-test("doesn't sign a changed manifest when the original build is published again", async () => {
+test("doesn't sign a tampered manifest when the original build is published again", async () => {
   const { storage, folder, publish } = createTestRegistry();
   await publish('1');
   const path = join(folder, 'versions/mfe-x/1/manifest.json');
@@ -51,7 +51,7 @@ test("doesn't sign a changed manifest when the original build is published again
   expect((await findVersion(storage, 'mfe-x', '1')).manifest.scriptBytes).toBe(1);
 });
 
-test('concurrent publications of different builds under one version do not mix', async () => {
+test('if different builds are published under one version at the same time, exactly one succeeds', async () => {
   const { publish, storage } = createTestRegistry();
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((script) => publish('1', { script })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('writes nothing for', () => {
   test.each([
     ['a version with a path traversal', { version: '../../etc' }],
     ['a file with a path traversal', { files: new Map([['client/../../x.js', Buffer.from('')]]) }],
-    ['a file outside the two folders', { files: new Map([['secrets.txt', Buffer.from('')]]) }],
+    ['a file outside client/ and server/', { files: new Map([['secrets.txt', Buffer.from('')]]) }],
     ['an invalid name', { declaration: { name: 'MFE X', contract: 1, title: 'X', pages: [] } }],
   ])('%s', async (_, change) => {
     const { storage, signer } = createTestRegistry();

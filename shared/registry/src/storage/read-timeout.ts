@@ -1,7 +1,7 @@
 import { RegistryError } from '../registry-error.ts';
 import type { RegistryStorage } from './registry-storage.ts';
 
-/** Adds a timeout to reads. The underlying read isn't canceled; its result is ignored. */
+/** Adds a timeout to reads. The underlying read isn't cancelled; its result is ignored. */
 export function withReadTimeout(storage: RegistryStorage, timeoutMs: number): RegistryStorage {
   return {
     ...storage,

@@ -15,7 +15,7 @@ export const orderStatusLabel = (status: string): string => labels[status as Ord
 
 export type StatusTone = 'neutral' | 'active' | 'done' | 'ended';
 
-/** The tone of a status: waiting, in progress, complete or canceled. */
+/** The tone of a status: waiting, in progress, complete or cancelled. */
 export function statusTone(status: string): StatusTone {
   if (status === 'CANCELLED') return 'ended';
   if (status === 'DELIVERED' || status === 'COMPLETED') return 'done';

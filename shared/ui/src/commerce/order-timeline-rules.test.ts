@@ -46,11 +46,11 @@ test('puts a status that is not a milestone last, with a date only for a cancell
   const last = getOrderTimeline(sampleOrder({ status: 'OUT_FOR_DELIVERY' })).steps.at(-1);
   expect([last?.label, last?.at]).toEqual(['Out for Delivery', null]);
   const cancelledAt = '2026-11-02T09:00:00.000Z';
-  const canceled = getOrderTimeline(sampleOrder({ status: 'CANCELLED', shippedAt: null, cancelledAt }));
-  expect(canceled.steps.map((step) => [step.label, step.at])).toEqual([
+  const cancelled = getOrderTimeline(sampleOrder({ status: 'CANCELLED', shippedAt: null, cancelledAt }));
+  expect(cancelled.steps.map((step) => [step.label, step.at])).toEqual([
     ['Order Pending', '2026-11-01T11:05:00.000Z'],
     ['Processing Order', '2026-11-01T14:30:00.000Z'],
     ['Order Cancelled', cancelledAt],
   ]);
-  expect(canceled.reachedCount).toBe(2);
+  expect(cancelled.reachedCount).toBe(2);
 });

@@ -37,11 +37,11 @@ const reachedCounts: Record<string, number> = {
 
 /**
  * The milestones of an order that have a date; those up to the current status are marked as reached.
- * A status that isn't a milestone (out for delivery, canceled, completed) comes last; only a cancellation has a date.
+ * A status that isn't a milestone (out for delivery, cancelled, completed) comes last; only a cancellation has a date.
  */
 export function getOrderTimeline(order: DatedOrder): Timeline {
   const dates = [order.createdAt, order.processingAt, order.shippedAt, order.deliveredAt];
-  // For a canceled order, the dates tell how far it got.
+  // For a cancelled order, the dates tell how far it got.
   const reachedCount = reachedCounts[order.status] ?? dates.filter(Boolean).length;
   const steps: TimelineStep[] = milestones.flatMap((status, index) => {
     const at = dates[index];

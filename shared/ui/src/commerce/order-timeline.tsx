@@ -46,7 +46,7 @@ export function OrderTimeline({ order }: { order: DatedOrder }) {
   const { steps, reachedCount, stepCount } = getOrderTimeline(order);
   return (
     <>
-      {/* A canceled order makes no more progress. */}
+      {/* A cancelled order makes no more progress. */}
       {order.status === 'CANCELLED' ? null : (
         <TimelineProgress reachedCount={reachedCount} stepCount={stepCount} />
       )}

@@ -1,9 +1,9 @@
-/** The page numbers to show, from 0: the first, the last, the current one with its neighbors, and null for each gap. */
+/** The zero-based page numbers to show: the first, the last, the current one and its neighbors, with null for each gap. */
 export function getPageNumbers(page: number, totalPages: number): (number | null)[] {
-  const near = [0, page - 1, page, page + 1, totalPages - 1].filter(
+  const candidates = [0, page - 1, page, page + 1, totalPages - 1].filter(
     (candidate) => candidate >= 0 && candidate < totalPages,
   );
-  const shown = [...new Set(near)].sort((a, b) => a - b);
+  const shown = [...new Set(candidates)].sort((a, b) => a - b);
   return shown.flatMap((candidate, index) => {
     const previous = shown[index - 1];
     if (previous === undefined || candidate - previous === 1) return [candidate];

@@ -25,27 +25,27 @@ interface CartRequest {
 /** Results, including errors, are shared for this long: shell and page both load the cart when a page opens. */
 const shareResultMs = 5_000;
 /** Returning to the window reloads a cart that's older than this. */
-const focusMinAgeMs = 1_000;
+const maxAgeOnFocusMs = 1_000;
 
-/** Holds the server's cart and its count for the badge, with the only functions that change them. */
+/** Holds the server's cart and its count for the badge, and provides the only functions that change them. */
 export function createCartStore({ api, events, hasToken }: CartStoreOptions): CartStore {
   const state = createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false });
-  const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
+  const patchState = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
   /** Identifies the cart's owner, as far as the browser knows; empty if there is no cart. */
   const owner = () => (hasToken() ? 'shopper' : (storedCart.anonymousId() ?? ''));
   let isEmitting = false;
   /** Increases with every request and change, so that results of older requests can be ignored. */
-  let turn = 0;
+  let sequence = 0;
   let last: CartRequest | null = null;
   let loadedOwner: string | null = null;
   let pendingChange: Promise<unknown> = Promise.resolve();
 
   function accept(cart: Cart | null): Cart | null {
     const count = cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-    turn++;
+    sequence++;
     loadedOwner = owner();
     last = { owner: loadedOwner, result: Promise.resolve(cart), settledAt: performance.now() };
-    change({ cart, count, isLoading: false });
+    patchState({ cart, count, isLoading: false });
     storedCart.saveCount(count);
     isEmitting = true;
     events.emit('cartUpdate', { count });
@@ -63,8 +63,8 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   function sendRequest(): Promise<Cart | null> {
     const requestOwner = owner();
     if (!requestOwner) return Promise.resolve(accept(null));
-    const myTurn = ++turn;
-    change({ isLoading: state.get().cart === null && loadedOwner !== requestOwner });
+    const mySequence = ++sequence;
+    patchState({ isLoading: state.get().cart === null && loadedOwner !== requestOwner });
     const request: CartRequest = { owner: requestOwner, result: fetchAndAccept(), settledAt: null };
     last = request;
     return request.result;
@@ -72,11 +72,11 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     async function fetchAndAccept(): Promise<Cart | null> {
       try {
         const cart = await fetchCart();
-        return myTurn === turn ? accept(cart) : await getNewest();
+        return mySequence === sequence ? accept(cart) : await getNewest();
       } catch (error) {
-        if (myTurn !== turn) return getNewest();
+        if (mySequence !== sequence) return getNewest();
         request.settledAt = performance.now();
-        change({ isLoading: false });
+        patchState({ isLoading: false });
         throw error;
       }
     }
@@ -91,7 +91,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     }
   }
 
-  /** Gives an outdated request the newer result, so that "not loaded yet" never looks like an empty cart. */
+  /** The newest result, for a request that a newer one has replaced. `null` would look like an empty cart. */
   const getNewest = () => last?.result ?? pendingChange.then(() => load());
   const refresh = () => load({ shouldRefresh: true });
 
@@ -102,10 +102,10 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   }
 
   async function runChange<T>(work: () => Promise<T>): Promise<T> {
-    change({ isBusy: true });
-    turn++;
+    patchState({ isBusy: true });
+    sequence++;
     last = null;
-    const done = work().finally(() => change({ isBusy: false }));
+    const done = work().finally(() => patchState({ isBusy: false }));
     pendingChange = done.catch(() => undefined);
     const result = await done;
     storedCart.notifyOtherTabs();
@@ -121,7 +121,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   const ignoreErrors = (work: () => Promise<unknown>) => void work().catch(() => undefined);
   events.on('cartUpdate', ({ count, persist }) => {
     if (isEmitting) return;
-    change({ count });
+    patchState({ count });
     if (persist !== false) storedCart.saveCount(count);
     ignoreErrors(refresh);
   });
@@ -130,11 +130,11 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     const keys: (string | null)[] = [null, localKeys.token, localKeys.anonymousCartId, cartChangedKey];
     if (keys.includes(key)) ignoreErrors(refresh);
   });
-  // Changes on another device aren't announced, and a returning shopper may have used one.
+  // Nothing tells us about changes made on another device, so check when the shopper returns to this window.
   window.addEventListener('focus', () => {
-    if (owner() && !getRecent(focusMinAgeMs)) ignoreErrors(refresh);
+    if (owner() && !getRecent(maxAgeOnFocusMs)) ignoreErrors(refresh);
   });
-  change({ count: storedCart.count() });
+  patchState({ count: storedCart.count() });
 
   return {
     get: state.get,

@@ -134,7 +134,7 @@ function createReporter(
       const result = `${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`;
       print(`${isDryRun ? 'Dry run, nothing saved: ' : ''}${result}`);
       for (const sentence of describeUnchecked(counts)) print(sentence);
-      if (progress.isCancelRequested) print('Canceled in the admin.', 'err');
+      if (progress.isCancelRequested) print('Cancelled in the admin.', 'err');
       if (!isComplete) print('Stopped. Run the command again to continue.', 'err');
       return isComplete && counts.failed === 0 ? 0 : 1;
     },

@@ -2,13 +2,13 @@ import type { Overview } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dollars } from '../../platform/money.ts';
-import { canTakePayments, readSetup, type PaymentsOfStore } from './read-setup.ts';
+import { canTakePayments, readSetup, type PaymentDependencies } from './read-setup.ts';
 import { countOpenTasks, readSales } from './overview-repository.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export interface OverviewDependencies extends PaymentsOfStore {
+export interface OverviewDependencies extends PaymentDependencies {
   db: Database;
   clock: Clock;
 }

@@ -43,7 +43,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
   };
 }
 
-/** Paid orders that weren't canceled, and their revenue after refunds in cents, by UTC day. */
+/** Paid orders that weren't cancelled, and their revenue after refunds in cents, by UTC day. */
 export async function readSales(
   tx: Tx,
   tenantCode: string,

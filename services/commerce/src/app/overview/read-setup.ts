@@ -5,12 +5,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { StorePayments } from '../../ordering/index.ts';
 import { firstTheme } from '../../store/index.ts';
 
-export interface PaymentsOfStore {
+export interface PaymentDependencies {
   payments: Pick<StorePayments, 'getAccount'>;
 }
 
 /** Whether the store can take payments. False if its own account can't be decrypted and must be entered again. */
-export async function canTakePayments({ payments }: PaymentsOfStore, tenantCode: string): Promise<boolean> {
+export async function canTakePayments(
+  { payments }: PaymentDependencies,
+  tenantCode: string,
+): Promise<boolean> {
   try {
     return (await payments.getAccount(tenantCode)) !== undefined;
   } catch (error) {

@@ -199,7 +199,7 @@ test.each([
   }
 });
 
-test('only one import runs at a time; it can be canceled and started again', async () => {
+test('only one import runs at a time; it can be cancelled and started again', async () => {
   const id = await sendFile(csvFile([csvRow('first'), csvRow('second')]));
   const other = await sendFile(csvFile([csvRow('third')]));
   const [one, two] = await Promise.all([operator.start(id, false), operator.start(other, false)]);

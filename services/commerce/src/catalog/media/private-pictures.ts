@@ -14,7 +14,7 @@ const longestSide = 800;
 export interface PrivatePictures {
   /** `PictureUploads.saveWith` for one picture. */
   saveWith<T>(
-    from: PictureOwner,
+    owner: PictureOwner,
     input: Buffer,
     work: (picture: StoredPicture) => Promise<T>,
     refusal: UploadOptions['refusal'],
@@ -25,16 +25,16 @@ export interface PrivatePictures {
   remove(tenantCode: string, id: string): Promise<void>;
 }
 
-/** The folder of a tenant's private pictures. Each file has the ID of its row as its name. */
+/** The folder of a tenant's private pictures. Each file is named after its row's ID. */
 export const privateFolder = (tenantCode: string) => `private/${tenantCode}`;
 
 export function createPrivatePictures(storage: FileStorage, uploads: PictureUploads): PrivatePictures {
   const keyOf = (tenantCode: string, id: string) => pictureKey(privateFolder(tenantCode), id);
   return {
-    saveWith: (from, input, work, refusal) =>
-      uploads.saveWith(from, [input], ([picture]) => work(picture!), {
+    saveWith: (owner, input, work, refusal) =>
+      uploads.saveWith(owner, [input], ([picture]) => work(picture!), {
         folder: privateFolder,
-        // Doesn't look for faces in private pictures.
+        // Without `isShown`, nobody searches the picture for faces to center on.
         use: { longestSide },
         refusal,
       }),

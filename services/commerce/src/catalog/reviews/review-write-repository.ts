@@ -58,7 +58,7 @@ export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWri
   return true;
 }
 
-/** Whether a shopper has bought a product. Failed and canceled orders don't count. */
+/** Whether a shopper has bought a product. Failed and cancelled orders don't count. */
 export async function hasBought(
   tx: Tx,
   tenantCode: string,
@@ -73,7 +73,7 @@ export async function hasBought(
     .select('l.id')
     .where('o.tenant_code', '=', tenantCode)
     .where('o.user_id', '=', userId)
-    // In failed and canceled orders, this state is no longer CAPTURED: see the transitions in orders/order-states.ts.
+    // In failed and cancelled orders, this state is no longer CAPTURED: see the transitions in orders/order-states.ts.
     .where('o.payment_state', '=', 'CAPTURED')
     .where('l.product_id', '=', productId)
     .limit(1)

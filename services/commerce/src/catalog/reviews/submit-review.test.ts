@@ -245,7 +245,7 @@ describe('a verified purchase', () => {
   });
 
   it.each([
-    ['canceled', { state: 'CANCELLED', payment_state: 'REFUND_DUE' }],
+    ['cancelled', { state: 'CANCELLED', payment_state: 'REFUND_DUE' }],
     ['refunded', { state: 'CANCELLED', payment_state: 'REFUNDED' }],
   ] as const)('does not count when the order was %s', async (_, states) => {
     const [productId, buyer] = [await newProduct(), await registerShopper(shop)];

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('refused attempts leave no rows behind, whatever names they use', async () => {
+it('refused attempts leave no rows behind, however many subjects they use', async () => {
   const network = { subject: 'mail network', limit: 2, windowSeconds: 3600 };
   const now = new Date();
-  const attempt = (name: number, at = now) =>
+  const attempt = (pair: number, at = now) =>
     db.inTenant('FIELDNOTE', (tx) =>
       countAttempts(
         tx,
         'FIELDNOTE',
-        [{ subject: `mail pair ${name}`, limit: 5, windowSeconds: 3600 }, network],
+        [{ subject: `mail pair ${pair}`, limit: 5, windowSeconds: 3600 }, network],
         at,
       ),
     );
   const allowed = [];
-  for (let name = 0; name < 5; name += 1) allowed.push((await attempt(name)).isAllowed);
+  for (let pair = 0; pair < 5; pair += 1) allowed.push((await attempt(pair)).isAllowed);
   expect(allowed).toEqual([true, true, false, false, false]);
   expect((await db.query('select attempts from attempt_counters order by attempts')).rows).toEqual([
     { attempts: 1 },

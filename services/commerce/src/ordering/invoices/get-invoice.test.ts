@@ -55,9 +55,9 @@ it("is a downloadable PDF in the store's name that shows the current state of th
     expect(page).toContain(text);
 
   await shop.call('POST', `/orders/${id}/cancel`, { token: ada.token });
-  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toMatch(/Canceled[^]*being refunded/);
+  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toMatch(/Cancelled[^]*being refunded/);
   await shop.runJobs('refund-order');
-  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toContain('Canceled and refunded');
+  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toContain('Cancelled and refunded');
 });
 
 it('shows partial and full refunds, as does the order confirmation', async () => {
@@ -74,7 +74,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   await shop.runJobs('send-refund');
   expect(await read()).toMatch(/Refunded -\$20\.00/);
   expect(await read()).toContain(`PayPal, $${total.toFixed(2)} paid\n`);
-  expect(await read()).not.toContain('Canceled');
+  expect(await read()).not.toContain('Cancelled');
   expect(await readConfirmation()).toMatchObject({
     paymentStatus: 'PARTLY_REFUNDED',
     summary: { total, refunded: 20 },
@@ -84,7 +84,7 @@ it('shows partial and full refunds, as does the order confirmation', async () =>
   expect(await read()).toMatch(/Refunded -\$20\.00/);
   expect(await read()).toContain(`PayPal, $${(total - 20).toFixed(2)} being refunded\n`);
   await shop.runJobs('refund-order');
-  expect(await read()).toContain('Canceled and refunded');
+  expect(await read()).toContain('Cancelled and refunded');
   expect(await read()).toContain(
     `Refunded -$${total.toFixed(2)}\nPayment PayPal, $${total.toFixed(2)} refunded`,
   );

@@ -92,9 +92,9 @@ describe('an invoice', () => {
       expect(page).toContain(text);
   });
 
-  it('shows that an order is canceled and refunded', async () => {
-    const [page] = await render({ notice: 'Canceled and refunded', payment: 'PayPal, $419.49 refunded' });
-    expect(page).toContain('Canceled and refunded');
+  it('shows that an order is cancelled and refunded', async () => {
+    const [page] = await render({ notice: 'Cancelled and refunded', payment: 'PayPal, $419.49 refunded' });
+    expect(page).toContain('Cancelled and refunded');
     expect(page).toContain('PayPal, $419.49 refunded');
   });
 

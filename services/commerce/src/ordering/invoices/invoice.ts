@@ -34,6 +34,6 @@ export interface Invoice {
   refundedMinor: number;
   /** The payment status as text. */
   payment: string;
-  /** Shown at the top of an unpaid or canceled order. */
+  /** Shown at the top of an unpaid or cancelled order. */
   notice: string | null;
 }

@@ -76,5 +76,5 @@ function describePayment(order: OrderRow): string {
 function findNotice({ state, payment_state: paymentState }: OrderRow): string | null {
   if (state === 'PENDING_PAYMENT') return 'Not paid yet';
   if (state !== 'CANCELLED') return null;
-  return paymentState === 'REFUNDED' ? 'Canceled and refunded' : 'Canceled';
+  return paymentState === 'REFUNDED' ? 'Cancelled and refunded' : 'Cancelled';
 }

@@ -50,13 +50,13 @@ export function orderCancelledMail({ store, to, order }: OrderMailContext): Mail
     FAILED: "You weren't charged.",
     REFUND_DUE: `Your refund is on its way: ${remaining} is going back to your PayPal account.`,
     REFUNDED: `We've refunded ${total} to your PayPal account.`,
-    // A canceled order is never in this state.
+    // A cancelled order is never in this state.
     CAPTURED: '',
   }[order.payment_state];
   return renderMail(store, to, {
-    subject: `Your order ${order.order_number} has been canceled`,
+    subject: `Your order ${order.order_number} has been cancelled`,
     paragraphs: [
-      `Order #${order.order_number} at ${store.name} has been canceled.`,
+      `Order #${order.order_number} at ${store.name} has been cancelled.`,
       ...(note ? [note] : []),
       payment,
     ],
@@ -71,7 +71,7 @@ export function orderRefundedMail({ store, to, order }: OrderMailContext): Mail 
   return renderMail(store, to, {
     subject: `Your refund for order ${order.order_number}`,
     paragraphs: [
-      `We've refunded ${dollarText(order.total_minor - order.refunded_minor)} for your canceled order #${order.order_number}.`,
+      `We've refunded ${dollarText(order.total_minor - order.refunded_minor)} for your cancelled order #${order.order_number}.`,
       REFUND_TIMING,
     ],
     ...orderLink(store, order),

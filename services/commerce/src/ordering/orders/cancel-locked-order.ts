@@ -3,14 +3,14 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addOrderEvent } from './order-events.ts';
 import { transitionOrder, type OrderRow } from './order-repository.ts';
 import { releaseReservation } from './release-reservation.ts';
-import { CAPTURES_END_MS } from './settle-canceled.ts';
+import { CAPTURES_END_MS } from './settle-cancelled.ts';
 
 /**
  * Cancels an order for the shopper or an operator: returns its stock and promotion use, queues the refund and emails the
  * shopper.
  * @param order locked by the transaction
  * @param reason shown to the shopper
- * @returns undefined if the order can no longer be canceled
+ * @returns undefined if the order can no longer be cancelled
  */
 export async function cancelLockedOrder(
   tx: Tx,

@@ -57,7 +57,7 @@ const statesOf = async (id: string) =>
     )
   ).rows[0]?.states;
 
-describe('canceling a paid order', () => {
+describe('cancelling a paid order', () => {
   it('returns stock, promotion and money once, and emails the shopper right away and after the refund', async () => {
     const before = await stock();
     const checkout = { items, code: 'TENOFF', discount: 10 };
@@ -71,7 +71,7 @@ describe('canceling a paid order', () => {
     expect(await stock()).toBe(before);
     await shop.runJobs('mail');
     expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
-      subject: `Your order ${orderNumber} has been canceled`,
+      subject: `Your order ${orderNumber} has been cancelled`,
       text: expect.stringContaining('Your refund is on its way: $'),
     });
 
@@ -109,7 +109,7 @@ describe('canceling a paid order', () => {
   });
 
   it.each([
-    ['SHIPPED', ['SHIPPED'], 'This order is on its way and can no longer be canceled.'],
+    ['SHIPPED', ['SHIPPED'], 'This order is on its way and can no longer be cancelled.'],
     ['OUT_FOR_DELIVERY', ['SHIPPED', 'OUT_FOR_DELIVERY'], 'This order is on its way'],
     ['DELIVERED', ['SHIPPED', 'DELIVERED'], 'This order has been delivered'],
     ['COMPLETED', ['SHIPPED', 'DELIVERED', 'COMPLETED'], 'This order has been delivered'],
@@ -166,7 +166,7 @@ describe('canceling a paid order', () => {
   });
 });
 
-describe('canceling an order whose payment is unclear', () => {
+describe('cancelling an order whose payment is unclear', () => {
   /** @returns a pending order that may or may not have been paid */
   async function pendingOrder(fault: object) {
     const body = await shopperCheckout(shop, ada, { items });
@@ -204,7 +204,7 @@ describe('canceling an order whose payment is unclear', () => {
     const again = await placeOrder(shop, body, { 'idempotency-key': paypalOrderId }, { token: ada.token });
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringContaining('You canceled this order'),
+      expect.stringContaining('You cancelled this order'),
     ]);
     await shop.runJobs('settle-order');
     expect(await statesOf(id)).toBe('CANCELLED/REFUND_DUE');

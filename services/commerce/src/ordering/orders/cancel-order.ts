@@ -29,7 +29,7 @@ function notCancellable(state: OrderRow['state']): AppError {
   const hasArrived = state === 'DELIVERED' || state === 'COMPLETED';
   return new AppError('order-not-cancellable', {
     detail: hasArrived
-      ? 'This order has been delivered and can no longer be canceled. You can return it instead.'
-      : 'This order is on its way and can no longer be canceled. You can return it once it arrives.',
+      ? 'This order has been delivered and can no longer be cancelled. You can return it instead.'
+      : 'This order is on its way and can no longer be cancelled. You can return it once it arrives.',
   });
 }

@@ -17,7 +17,7 @@ import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/w
 const rounds = readRaceRounds({ quick: 6, full: 100 });
 const STOCK = 900;
 
-describe('canceling an order on several instances', () => {
+describe('cancelling an order on several instances', () => {
   let cluster: Awaited<ReturnType<typeof createShopInstances>>;
   let inbox: WebhookInbox;
   let shop: TestShop;
@@ -108,7 +108,7 @@ describe('canceling an order on several instances', () => {
     }
   });
 
-  it('shows no tracking number for an order that is canceled while its label is being purchased', async () => {
+  it('shows no tracking number for an order that is cancelled while its label is being purchased', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
       const label = () =>

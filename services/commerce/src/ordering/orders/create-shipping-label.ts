@@ -56,7 +56,7 @@ export async function createShippingLabel(
   const now = clock();
   const staleBefore = new Date(now.getTime() - STALE_MS);
   const { claimed, from, ...found } = await db.inTenant(tenantCode, async (tx) => {
-    // The lock keeps an order that is being canceled from getting a label, and lets only one request claim the label.
+    // The lock keeps an order that is being cancelled from getting a label, and lets only one request claim the label.
     const match = { tenant_code: tenantCode, order_number: orderNumber };
     const order = await findRow(tx, 'orders', match, 'forNoKeyUpdate');
     const rate = order && (await findLabelRate(tx, order, rateId, now));

@@ -65,7 +65,7 @@ describe('an order whose rows are locked for longer than the statement timeout',
     ]);
   });
 
-  it('is still canceled, and its stock returns once', async () => {
+  it('is still cancelled, and its stock returns once', async () => {
     const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka' }] });
     const stock = await stockOf(shop.db, 'FIELDNOTE', parka);
     const release = await lockRows(shop, 'update variants set stock = stock');

@@ -144,11 +144,11 @@ describe('moving an order', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'conflict', message]);
   });
 
-  it('is refused if the order is canceled or unpaid', async () => {
+  it('is refused if the order is cancelled or unpaid', async () => {
     const { id } = await shopperOrder(shop, ada, { items });
     await shop.call('POST', `/orders/${id}/cancel`, { token: ada.token });
     expect((await move(id, { status: 'SHIPPED' })).body.message).toBe(
-      "You can't mark this order as shipped because it's canceled",
+      "You can't mark this order as shipped because it's cancelled",
     );
     const { body } = await guestCheckout(shop, { items });
     await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });

@@ -18,7 +18,7 @@ export async function lockOrder(tx: Tx, tenantCode: string, orderId: string): Pr
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId }, 'forNoKeyUpdate');
 }
 
-/** Saves the tracking of a label, unless the order is canceled or has already shipped with another tracking number. */
+/** Saves the tracking of a label, unless the order is cancelled or has already shipped with another tracking number. */
 export async function setTrackingNumber(
   tx: Tx,
   tenantCode: string,
@@ -35,7 +35,7 @@ export async function setTrackingNumber(
     .execute();
 }
 
-/** The promotion code that an order uses; null for canceled orders, which no longer use one. */
+/** The promotion code that an order uses; null for cancelled orders, which no longer use one. */
 export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('promotion_uses as use')

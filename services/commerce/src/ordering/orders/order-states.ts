@@ -45,7 +45,7 @@ export const transitions = {
     paymentTo: 'REFUNDED',
   },
   cancel: { from: ['PAID'], payment: ['CAPTURED'], to: 'CANCELLED', paymentTo: 'REFUND_DUE' },
-  /** Canceled while it's unclear whether the payment was captured. We find that out afterwards. */
+  /** Cancelled while it's unclear whether the payment was captured. We find that out afterwards. */
   cancelUnpaid: { from: ['PENDING_PAYMENT'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'AWAITING' },
   closeCancelled: { from: ['CANCELLED'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'FAILED' },
   captureCancelled: {
@@ -88,8 +88,7 @@ export function statusForShopper(state: OrderState): OrderStatus {
 }
 
 /** The status as it reads in a sentence: "out for delivery". */
-export const statusLabel = (status: OrderStatus): string =>
-  status === 'CANCELLED' ? 'canceled' : status.toLowerCase().replaceAll('_', ' ');
+export const statusLabel = (status: OrderStatus): string => status.toLowerCase().replaceAll('_', ' ');
 
 /** The event behind each status that an operator can set. */
 export const operatorEvents = {

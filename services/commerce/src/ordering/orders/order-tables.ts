@@ -53,7 +53,7 @@ declare module '../../platform/db/tables.ts' {
       cancelled_at: Date | null;
       /** Sum of pending and completed refunds, at most the total. */
       refund_claimed_minor: Generated<number>;
-      /** Sum of completed partial refunds. When a canceled order is REFUNDED, the rest was refunded separately. */
+      /** Sum of completed partial refunds. When a cancelled order is REFUNDED, the rest was refunded separately. */
       refunded_minor: Generated<number>;
     };
     order_lines: {

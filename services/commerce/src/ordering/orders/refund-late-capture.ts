@@ -5,7 +5,7 @@ import { findOrderByPayment, transitionOrder, type OrderRow } from './order-repo
 const TOO_LATE = "Your payment arrived too late for this order. We're refunding all of it.";
 
 /**
- * Queues the refund of a payment that was captured for an order that had failed or was canceled. If the payment has paid
+ * Queues the refund of a payment that was captured for an order that had failed or was cancelled. If the payment has paid
  * for another order since, the money belongs to that order.
  * @returns the order with its refund due; undefined if there's nothing to refund
  */

@@ -5,7 +5,7 @@ import { findOrder, transitionOrder } from './order-repository.ts';
 import type { SettleDependencies } from './settle-order.ts';
 
 /**
- * Refunds a failed or canceled order, minus earlier partial refunds. Safe to repeat. Throws if it has to be retried. That
+ * Refunds a failed or cancelled order, minus earlier partial refunds. Safe to repeat. Throws if it has to be retried. That
  * includes the time while a partial refund is pending, because that amount isn't part of what's left to refund.
  */
 export async function refundOrder(

@@ -7,7 +7,7 @@ import { finalizeOrder } from './finalize-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { findOrder, type OrderRow } from './order-repository.ts';
 import { refundLateCapture } from './refund-late-capture.ts';
-import { settleCanceled } from './settle-canceled.ts';
+import { settleCancelled } from './settle-cancelled.ts';
 
 export interface SettleDependencies extends OrderDependencies {
   provider: PaymentProvider;
@@ -28,7 +28,7 @@ export async function settleOrder(
   const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
   if (!order) return undefined;
   if (order.state === 'CANCELLED' && order.payment_state === 'AWAITING')
-    return settleCanceled(dependencies, order);
+    return settleCancelled(dependencies, order);
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
   if (isLate) return settleLatePayment(dependencies, order);
   if (order.state !== 'PENDING_PAYMENT') return order;

@@ -64,7 +64,7 @@ export async function countUses(
 const isCustomer = ({ emailHash, userId }: Customer) =>
   sql<boolean>`(customer_key = ${emailHash} or user_id = ${userId}::uuid)`;
 
-/** Whether the customer has another order that wasn't canceled and didn't fail. */
+/** Whether the customer has another order that wasn't cancelled and didn't fail. */
 export async function hasOrderedBefore(
   tx: Tx,
   tenantCode: string,
@@ -101,7 +101,7 @@ export async function claimUse(tx: Tx, tenantCode: string, promotionId: string):
   return row !== undefined;
 }
 
-/** Releases the use of a failed or canceled order. Does nothing if the order has none. */
+/** Releases the use of a failed or cancelled order. Does nothing if the order has none. */
 export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   const use = await tx
     .deleteFrom('promotion_uses')

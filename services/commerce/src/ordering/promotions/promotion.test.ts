@@ -140,7 +140,7 @@ describe('a promotion code', () => {
     });
   });
 
-  it('for first orders is refused to returning signed-in shoppers, ignoring canceled orders', async () => {
+  it('for first orders is refused to returning signed-in shoppers, ignoring cancelled orders', async () => {
     const ada = await registerShopper(shop);
     const validateAsAda = () =>
       shop.call('POST', '/promotions/validate', {

@@ -56,7 +56,7 @@ function requireRefundable(order: OrderRow, amountMinor: number): void {
   if (amountMinor > 0 && amountMinor <= leftMinor) return;
   const detail =
     order.payment_state !== 'CAPTURED'
-      ? "You can only refund a paid order that hasn't been canceled."
+      ? "You can only refund a paid order that hasn't been cancelled."
       : leftMinor === 0
         ? 'This order has already been refunded in full, or the refund is on its way.'
         : amountMinor > 0

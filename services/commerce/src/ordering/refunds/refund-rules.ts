@@ -4,7 +4,7 @@ import { dollars, isWholeCents, toMinor } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 
-/** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and canceled orders. */
+/** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and cancelled orders. */
 export function refundableMinor(order: OrderRow): number {
   return order.payment_state === 'CAPTURED' ? order.total_minor - order.refund_claimed_minor : 0;
 }

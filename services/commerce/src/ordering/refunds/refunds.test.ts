@@ -79,7 +79,7 @@ describe('a partial refund', () => {
       expect(mail?.text).toContain(text);
   });
 
-  it('and a refund of the rest mark the order as refunded without canceling it', async () => {
+  it('and a refund of the rest mark the order as refunded without cancelling it', async () => {
     await refund(10);
     await refund(cents(total - 10));
     expect(await send()).toBe(2);
@@ -113,10 +113,10 @@ describe('a partial refund', () => {
     expect(await refundedDollars()).toBe(5);
   });
 
-  it('is refused for a canceled order', async () => {
+  it('is refused for a cancelled order', async () => {
     await shop.call('POST', `/orders/${order.id}/cancel`, { token: ada.token });
     expect((await refund(1)).body.message).toBe(
-      "You can only refund a paid order that hasn't been canceled.",
+      "You can only refund a paid order that hasn't been cancelled.",
     );
   });
 
@@ -205,7 +205,7 @@ describe('a refund with payment problems', () => {
   });
 });
 
-describe('an order that is canceled after a partial refund', () => {
+describe('an order that is cancelled after a partial refund', () => {
   it('refunds the rest once the partial refund is completed', async () => {
     await refund(15);
     await shop.call('POST', `/admin/orders/${order.id}/cancel`, {

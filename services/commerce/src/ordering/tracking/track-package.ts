@@ -15,7 +15,7 @@ const descriptions: Record<OrderStatus, string> = {
   SHIPPED: 'Handed over to the carrier',
   OUT_FOR_DELIVERY: 'Out for delivery',
   DELIVERED: 'Delivered',
-  CANCELLED: 'Order canceled',
+  CANCELLED: 'Order cancelled',
   COMPLETED: 'Order completed',
 };
 

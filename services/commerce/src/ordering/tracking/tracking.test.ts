@@ -68,7 +68,7 @@ describe('a package', () => {
     expect((await track('AGAIN-000001')).body.status).toBe('OUT_FOR_DELIVERY');
   });
 
-  it('is found only in its own store, and not after its order is canceled', async () => {
+  it('is found only in its own store, and not after its order is cancelled', async () => {
     const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
     const { body: label } = await shop.call('POST', '/shipping/labels', {
       token: operator,

@@ -12,7 +12,7 @@ const maxRetryMs = 4_000;
 const minPauseMs = 20;
 const maxPauseMs = 150;
 
-const queryCanceled = '57014';
+const queryCancelled = '57014';
 /** Serialization failure, deadlock, lock timeout: errors that only other transactions cause. */
 const contentionCodes = new Set(['40001', '40P01', '55P03']);
 
@@ -24,7 +24,7 @@ export async function detectBusyRows<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (cause) {
-    if (codeOf(cause) !== queryCanceled) throw cause;
+    if (codeOf(cause) !== queryCancelled) throw cause;
     throw new RowsBusyError('Other transactions locked the rows for too long', { cause });
   }
 }

@@ -20,7 +20,7 @@ describe('an error from a statement', () => {
     ['53100', 'disk full'],
     ['53200', 'out of memory'],
     ['53300', 'too many connections'],
-    ['57014', 'canceled by the time limit'],
+    ['57014', 'cancelled by the time limit'],
     ['57P01', 'terminated by an administrator'],
     ['57P02', 'another process crashed'],
     ['57P03', 'starting up'],

@@ -93,7 +93,7 @@ function isServerUnavailable(error: Error): boolean {
 }
 
 /**
- * Connection exceptions, insufficient resources, operator intervention (shutdown, canceled by the time limit),
+ * Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit),
  * transactions that the server ended or that reached a standby, and locks held by other transactions.
  */
 function isUnavailableState(sqlState: string): boolean {

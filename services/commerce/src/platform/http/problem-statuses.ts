@@ -35,7 +35,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'payment-not-approved': { status: 409, title: 'No PayPal approval found' },
   'payment-used': { status: 409, title: 'This payment has already been used for an order' },
   'order-in-progress': { status: 409, title: 'An order for this cart is already in progress' },
-  'order-not-cancellable': { status: 409, title: 'This order can no longer be canceled' },
+  'order-not-cancellable': { status: 409, title: 'This order can no longer be cancelled' },
   'return-not-possible': { status: 409, title: "These items can't be returned" },
   'refund-not-possible': { status: 409, title: "This can't be refunded" },
   'idempotency-conflict': { status: 409, title: 'This key was already used for a different request' },

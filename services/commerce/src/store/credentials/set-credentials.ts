@@ -17,7 +17,7 @@ export interface CredentialDependencies {
   credentials: Pick<CredentialStore, 'forget'>;
 }
 
-/** New credentials of each kind. */
+/** New credentials of any kind. */
 export type NewCredentials =
   | { kind: 'payment'; value: PaymentCredentials }
   | { kind: 'carrier' | 'tax'; value: ApiKeyCredentials };
@@ -32,28 +32,29 @@ interface Change {
 const provider = { payment: 'PayPal', carrier: 'Shippo', tax: 'The tax service' } as const;
 
 /**
- * Saves the store's account after its provider has accepted it.
- * @throws AppError `invalid-request` naming the refused field; `upstream-unavailable` if the provider doesn't respond.
+ * Saves a store's credentials once the provider has accepted them.
+ * @throws AppError `invalid-request` naming the rejected field; `upstream-unavailable` if the provider doesn't respond.
  *   Nothing is changed in either case.
  */
 export async function setCredentials(
   { db, clock, box, checks, credentials }: CredentialDependencies,
   { tenantCode, actor, audit }: Change,
-  added: NewCredentials,
+  newCredentials: NewCredentials,
 ): Promise<void> {
-  const { kind } = added;
+  const { kind } = newCredentials;
   // Outside any transaction, because a slow provider must not block the database.
-  if (!(await isAccepted(checks, added))) throw refusal(kind);
-  const account = added.kind === 'payment' ? added.value.merchantId : '';
-  const sealed = await box.seal(added.value, { tenantCode, kind });
+  if (!(await isAccepted(checks, newCredentials))) throw refusal(kind);
+  // Only PayPal accounts have an id of their own.
+  const accountId = newCredentials.kind === 'payment' ? newCredentials.value.merchantId : '';
+  const sealed = await box.seal(newCredentials.value, { tenantCode, kind });
   await db.inTenant(tenantCode, (tx) =>
     withAudit(tx, { tenantCode, kind, audit }, () =>
       putCredentials(tx, {
         tenant_code: tenantCode,
         kind,
-        account,
+        account: accountId,
         sealed,
-        hint: hintOf(added),
+        hint: hintOf(newCredentials),
         updated_at: clock(),
         updated_by: actor,
       }),
@@ -62,7 +63,7 @@ export async function setCredentials(
   credentials.forget(tenantCode);
 }
 
-/** Removes an account from the store. An account that received payments is kept for their refunds. */
+/** Removes a store's credentials. Those of a PayPal account that has received payments are kept for refunds only. */
 export async function deleteCredentials(
   { db, clock, credentials }: Pick<CredentialDependencies, 'db' | 'clock' | 'credentials'>,
   { tenantCode, kind, audit }: { tenantCode: string; kind: CredentialKind; audit: Audit },
@@ -75,19 +76,19 @@ export async function deleteCredentials(
   credentials.forget(tenantCode);
 }
 
-/** Runs a change and logs the account's hint before and after it, never its secret. */
+/** Runs a change and logs the credentials' hint before and after it, never its secret. */
 async function withAudit(
   tx: Tx,
   { tenantCode, kind, audit }: { tenantCode: string; kind: CredentialKind; audit: Audit },
   change: () => Promise<void>,
 ): Promise<void> {
-  const view = async () => {
+  const readAuditView = async () => {
     const stored = (await readStoredCredentials(tx, tenantCode)).find((one) => one.kind === kind);
     return stored?.isSet ? { hint: stored.hint, setAt: stored.updatedAt } : null;
   };
-  const before = await view();
+  const before = await readAuditView();
   await change();
-  const after = await view();
+  const after = await readAuditView();
   await audit(tx, {
     subject: { type: 'credentials', id: kind, name: kind },
     before,
@@ -95,17 +96,17 @@ async function withAudit(
   });
 }
 
-async function isAccepted(checks: CredentialChecks, added: NewCredentials): Promise<boolean> {
+async function isAccepted(checks: CredentialChecks, newCredentials: NewCredentials): Promise<boolean> {
   try {
-    return added.kind === 'payment'
-      ? await checks.payment(added.value)
-      : await checks[added.kind](added.value);
+    return newCredentials.kind === 'payment'
+      ? await checks.payment(newCredentials.value)
+      : await checks[newCredentials.kind](newCredentials.value);
   } catch (cause) {
     if (!(cause instanceof ProviderNotRespondingError)) throw cause;
     throw new AppError(
       'upstream-unavailable',
       {
-        detail: `${provider[added.kind]} is not responding. Nothing was changed. Please try again.`,
+        detail: `${provider[newCredentials.kind]} is not responding. Nothing was changed. Please try again.`,
         retryAfterSeconds: 5,
       },
       { cause },
@@ -115,16 +116,14 @@ async function isAccepted(checks: CredentialChecks, added: NewCredentials): Prom
 
 function refusal(kind: CredentialKind): AppError {
   const detail =
-    kind === 'payment'
-      ? 'PayPal does not accept this client id with this secret'
-      : `${provider[kind]} does not accept this key`;
+    kind === 'payment' ? 'PayPal rejected this client ID and secret' : `${provider[kind]} rejected this key`;
   const field = kind === 'payment' ? 'clientSecret' : 'apiKey';
   return new AppError('invalid-request', { detail, fields: { [field]: detail } });
 }
 
 /** The last characters of a public ID, or of a secret key if it is long enough to stay secret. */
-function hintOf(added: NewCredentials): string {
-  if (added.kind === 'payment') return `…${added.value.clientId.slice(-6)}`;
-  const { apiKey } = added.value;
+function hintOf(newCredentials: NewCredentials): string {
+  if (newCredentials.kind === 'payment') return `…${newCredentials.value.clientId.slice(-6)}`;
+  const { apiKey } = newCredentials.value;
   return apiKey.length >= 16 ? `…${apiKey.slice(-4)}` : '…';
 }

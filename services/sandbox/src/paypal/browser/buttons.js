@@ -124,7 +124,7 @@ function waitForDecision(popup, orderID) {
     window.addEventListener('message', onMessage);
     // There's no event when another window closes.
     const watch = setInterval(() => {
-      if (popup.closed) finish({ outcome: 'canceled' });
+      if (popup.closed) finish({ outcome: 'cancelled' });
     }, 300);
   });
 }

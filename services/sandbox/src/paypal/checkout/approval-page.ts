@@ -111,8 +111,8 @@ export function decidedPage(decision: {
 }): Page {
   const { outcome, orderId, payerId, returnUrl } = decision;
   return page(
-    outcome === 'approved' ? 'Payment approved' : 'Payment canceled',
-    html`<h1>${outcome === 'approved' ? 'Thank you' : 'Canceled'}</h1>
+    outcome === 'approved' ? 'Payment approved' : 'Payment cancelled',
+    html`<h1>${outcome === 'approved' ? 'Thank you' : 'Cancelled'}</h1>
       <p
         id="decision"
         role="status"

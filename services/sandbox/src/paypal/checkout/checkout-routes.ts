@@ -28,7 +28,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PayPalContext): vo
     const record = orders[token];
     const problem = problemWith(record);
     if (!record || problem) return sendPage(reply.code(record ? 409 : 404), problemPage(problem ?? ''));
-    if (decision !== 'approve') return sendDecision(reply, record, 'canceled');
+    if (decision !== 'approve') return sendDecision(reply, record, 'cancelled');
     approveOrder(context, record, FUNDINGS.find((name) => name === funding) ?? 'balance');
     return sendDecision(reply, record, 'approved');
   });
@@ -37,7 +37,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PayPalContext): vo
 function sendDecision(
   reply: FastifyReply,
   { order }: OrderRecord,
-  outcome: 'approved' | 'canceled',
+  outcome: 'approved' | 'cancelled',
 ): FastifyReply {
   const experience = order.application_context ?? paypalExperience(order.payment_source);
   const address = experience?.[outcome === 'approved' ? 'return_url' : 'cancel_url'];

@@ -5,7 +5,7 @@ import { receivable } from './capture-order.ts';
 import type { Capture } from './payment-types.ts';
 import { updateCapture } from './update-capture.ts';
 
-/** Ends PayPal's review of a pending payment. Only a control does this. */
+/** Ends PayPal's review of a pending payment. Only a request to `/controls` does this. */
 export function settleCapture(
   context: PayPalContext,
   captureId: string,

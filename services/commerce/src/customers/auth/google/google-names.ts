@@ -1,5 +1,5 @@
 import { namePattern } from '@selvedge/contract';
-import type { GoogleIdentity } from './google-tokens.ts';
+import type { GoogleIdentity } from './google-token-verifier.ts';
 
 const nameForm = new RegExp(namePattern, 'u');
 const maxLength = 80;

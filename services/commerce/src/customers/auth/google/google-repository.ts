@@ -4,7 +4,7 @@ import { findRow, insertNewRow } from '../../../platform/db/rows.ts';
 import { findUserByEmail, findUserById } from '../account-repository.ts';
 import { emailKey, sha256 } from '../../../platform/secrets/tokens.ts';
 import { parseNames } from './google-names.ts';
-import type { GoogleIdentity } from './google-tokens.ts';
+import type { GoogleIdentity } from './google-token-verifier.ts';
 
 /** Marks a token as used. @returns false if it was already used */
 export async function consumeGoogleToken(

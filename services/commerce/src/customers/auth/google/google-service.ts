@@ -14,9 +14,13 @@ import {
   linkGoogleAccount,
   consumeGoogleToken,
 } from './google-repository.ts';
-import { invalidGoogleToken, type GoogleIdentity, type GoogleTokens } from './google-tokens.ts';
+import {
+  invalidGoogleToken,
+  type GoogleIdentity,
+  type GoogleTokenVerifier,
+} from './google-token-verifier.ts';
 
-export type GoogleDependencies = AuthDependencies & { jobs: JobQueue; google: GoogleTokens };
+export type GoogleDependencies = AuthDependencies & { jobs: JobQueue; google: GoogleTokenVerifier };
 
 /** The settings of the store's Google button, or nulls for a store without a client id. */
 export async function getGoogleConfig(

@@ -5,8 +5,8 @@ import { emailsTo, tokensMailed } from '../../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 import { readGoogleSettings } from './google-settings.ts';
-import { createGoogleTokens } from './google-tokens.ts';
-import { offerStandInClients } from './stand-in-clients.ts';
+import { createGoogleTokenVerifier } from './google-token-verifier.ts';
+import { syncSandboxGoogleClientIds } from './sandbox-client-ids.ts';
 
 const clientId = 'fieldnote.apps.sandbox.example';
 let shop: TestShop;
@@ -220,7 +220,7 @@ describe('a token', () => {
 
 describe("Google's keys", () => {
   it('are fetched once, and a failed fetch does not make the token invalid', async () => {
-    const fresh = createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
+    const fresh = createGoogleTokenVerifier(readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
     const token = await createToken({ email: 'keys@mail.test' });
     await shop.control('google', { operation: 'certs', failNext: { times: 1, status: 503 } });
     await expect(fresh.verify(token, clientId, new Date())).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe("Google's keys", () => {
   });
 
   it('time out after a few seconds', async () => {
-    const fresh = createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
+    const fresh = createGoogleTokenVerifier(readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
     const token = await createToken({ email: 'keys@mail.test' });
     await shop.control('google', { operation: 'certs', delayMs: 20_000 });
     const startedAt = Date.now();
@@ -268,12 +268,12 @@ describe('the config of the button', () => {
   it('gets client ids from the stand-in, which are removed if Google is used', async () => {
     const readClientId = async (code: string) => (await config(code)).clientId;
     await setClientId('real.apps.googleusercontent.com');
-    await offerStandInClients(shop.db, readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
+    await syncSandboxGoogleClientIds(shop.db, readGoogleSettings({ GOOGLE_BASE_URL: shop.sandboxUrl }));
     expect([await readClientId('FIELDNOTE'), await readClientId('MAISONLUNE')]).toEqual([
       'real.apps.googleusercontent.com',
       'maisonlune.apps.sandbox.example',
     ]);
-    await offerStandInClients(shop.db, readGoogleSettings({}));
+    await syncSandboxGoogleClientIds(shop.db, readGoogleSettings({}));
     expect([await readClientId('FIELDNOTE'), await readClientId('MAISONLUNE')]).toEqual([
       'real.apps.googleusercontent.com',
       null,

@@ -150,7 +150,7 @@ describe('an order', () => {
     expect(body.items[0].sku).toMatch(/./);
   });
 
-  it('is canceled with a reason shown to the shopper, and stock and money are returned', async () => {
+  it('is cancelled with a reason shown to the shopper, and stock and money are returned', async () => {
     const before = await stockOf(shop.db, 'FIELDNOTE', parka);
     const { id, orderNumber } = await shopperOrder(shop, ada, { items });
     const { status, body } = await call('POST', `/${id}/cancel`, { reason: 'The last one was torn' });
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(await shop.runJobs('refund-order')).toBe(1);
     await shop.runJobs('mail');
     const mail = (await emailsTo(shop, ada.email)).find(
-      ({ subject }) => subject === `Your order ${orderNumber} has been canceled`,
+      ({ subject }) => subject === `Your order ${orderNumber} has been cancelled`,
     );
     expect(mail?.text).toContain('The last one was torn');
     const read = await shop.call('GET', `/orders/${id}`, { token: ada.token });
@@ -175,7 +175,7 @@ describe('an order', () => {
     });
   });
 
-  it('cannot be canceled after it has shipped', async () => {
+  it('cannot be cancelled after it has shipped', async () => {
     const { id } = await shopperOrder(shop, ada, { items });
     await moveThrough(shop, operator, id, ['SHIPPED']);
     const refused = await call('POST', `/${id}/cancel`, { reason: '' });

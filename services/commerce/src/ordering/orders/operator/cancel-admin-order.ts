@@ -18,7 +18,7 @@ interface CancelRequest {
 }
 
 /**
- * Cancels an order for the store if it hasn't shipped. An order that is already canceled doesn't change.
+ * Cancels an order for the store if it hasn't shipped. An order that is already cancelled doesn't change.
  * @throws AppError `not-found`; `order-not-cancellable` once it has shipped
  */
 export function cancelAdminOrder(

@@ -52,7 +52,7 @@ export function correctTracking(
 /**
  * Undoes marking an order as shipped and emails the shopper that it hasn't shipped yet. The tracking number is removed
  * unless it belongs to a label. An order that hasn't shipped doesn't change, and no email is sent.
- * @throws AppError `not-found`; `conflict` if the order is already out for delivery or later, or was canceled
+ * @throws AppError `not-found`; `conflict` if the order is already out for delivery or later, or was cancelled
  */
 export function undoShipment(
   { db, jobs }: Pick<OrderDependencies, 'db' | 'jobs'>,

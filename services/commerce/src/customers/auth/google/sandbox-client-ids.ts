@@ -8,7 +8,7 @@ const suffix = '.apps.sandbox.example';
  * With the stand-in, gives tenants without a Google client id one that the stand-in accepts, so that the button appears.
  * With Google itself, removes those ids again. A tenant's own id never changes.
  */
-export async function offerStandInClients(db: Database, { isStandIn }: GoogleSettings): Promise<void> {
+export async function syncSandboxGoogleClientIds(db: Database, { isStandIn }: GoogleSettings): Promise<void> {
   await db.asSystem(async (tx) => {
     if (!isStandIn) {
       await tx

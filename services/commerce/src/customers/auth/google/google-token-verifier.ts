@@ -13,7 +13,7 @@ export interface GoogleIdentity {
   expiresAt: Date;
 }
 
-export interface GoogleTokens {
+export interface GoogleTokenVerifier {
   settings: GoogleSettings;
   /**
    * Checks the signature, issuer, audience and times of an ID token.
@@ -28,7 +28,7 @@ const keysMaxAgeMs = 10 * 60_000;
 const clockToleranceSeconds = 30;
 
 /** Verifies Google's tokens with its public keys, which are cached for ten minutes and refetched for an unknown key. */
-export function createGoogleTokens(settings: GoogleSettings): GoogleTokens {
+export function createGoogleTokenVerifier(settings: GoogleSettings): GoogleTokenVerifier {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: keysTimeoutMs,
     cacheMaxAge: keysMaxAgeMs,

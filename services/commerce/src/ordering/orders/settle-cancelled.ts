@@ -9,11 +9,11 @@ import type { SettleDependencies } from './settle-order.ts';
 export const CAPTURES_END_MS = 30_000;
 
 /**
- * Finds out what happened to the payment of an order that was canceled while the payment was unclear. Captures nothing, and
+ * Finds out what happened to the payment of an order that was cancelled while the payment was unclear. Captures nothing, and
  * refunds what was captured.
  * @returns the current order; still `AWAITING` while the provider gives no definite answer
  */
-export async function settleCanceled(dependencies: SettleDependencies, order: OrderRow): Promise<OrderRow> {
+export async function settleCancelled(dependencies: SettleDependencies, order: OrderRow): Promise<OrderRow> {
   const { db, clock, jobs } = dependencies;
   const { tenant_code: tenantCode, id: orderId } = order;
   const capture = await readCapture(dependencies, order);
