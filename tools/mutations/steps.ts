@@ -42,7 +42,7 @@ const minuteMs = 60_000;
 /** @returns why a step can't run on this machine, or `null` if it can */
 export async function findObstacle(step: Step): Promise<string | null> {
   if (step !== 'database' || (await findPostgres())) return null;
-  return 'PostgreSQL isn't running at DATABASE_URL or 127.0.0.1:5432';
+  return "PostgreSQL isn't running at DATABASE_URL or 127.0.0.1:5432";
 }
 
 export async function runStepIn(checkout: Checkout, selection: Selection): Promise<StepOutcome> {
@@ -90,7 +90,12 @@ async function runPlaywright({ folder, snapshot }: Checkout, selection: Selectio
   }
   const isSeeded = snapshot.prepareData();
   writeFileSync(join(folder, 'e2e', slowMachineConfigFile), slowMachineConfig);
-  const args = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${slowMachineConfigFile}`];
+  const args = [
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    `e2e/${slowMachineConfigFile}`,
+  ];
   // Like `npm test`, without the variations of `npm run test:all`.
   args.push('--project', 'core', '--project', 'core-releases', '--no-deps');
   args.push('--reporter', 'list,json', ...tests.map(inConfigFolder));
@@ -141,7 +146,9 @@ async function runCheck({ folder }: Checkout, step: Step): Promise<StepOutcome> 
 
 function outcomeOf(ok: boolean, files: FileReport[], output: string): StepOutcome {
   const failed = files.find(({ failure }) => failure !== null);
-  const summary = failed ? `${basename(failed.file)}: ${failed.failure}` : 'the test runner exited with an error';
+  const summary = failed
+    ? `${basename(failed.file)}: ${failed.failure}`
+    : 'the test runner exited with an error';
   return { ok, firstFailure: ok ? '' : summary, reason: failed?.reason ?? lastLine(output), files, output };
 }
 
