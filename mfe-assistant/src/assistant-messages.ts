@@ -31,5 +31,6 @@ export const messages = {
   followUpLabel: 'You could also ask',
   colors: 'Colors:',
   sizes: 'Sizes:',
+  notLoaded: "The Product Assistant couldn't be loaded. Please check your connection and try again.",
   crashed: 'The Product Assistant stopped working',
 } as const;

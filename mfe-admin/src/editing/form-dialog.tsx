@@ -1,7 +1,7 @@
 import { usePageData, type AdminApi } from '@selvedge/mfe-kit';
 import { Button, Dialog, FailureBanner, Stack } from '@selvedge/ui';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { useAction } from './use-action.ts';
 import type { DraftErrors } from './use-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
@@ -15,7 +15,7 @@ interface FormDialogProps {
   tone?: 'danger' | 'primary';
   /** Validates the fields. Nothing is sent while there are errors. */
   check?: () => DraftErrors;
-  send: (operator: AdminApi) => Promise<unknown>;
+  send: (adminApi: AdminApi) => Promise<unknown>;
   /** The toast after success, and the title of the error banner. */
   messages: { done: string; failed: string };
   onClose: () => void;
@@ -39,7 +39,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const { run, isBusy, failure, errors } = useAction({ reloads: 'when-done' });
   const id = useId();
@@ -56,7 +56,7 @@ export function FormDialog({
     event.preventDefault();
     if (isBusy) return;
     const fieldErrors = check();
-    if (await run(() => send(operator), { ...messages, fieldErrors })) return onClose();
+    if (await run(() => send(adminApi), { ...messages, fieldErrors })) return onClose();
     hasFailed.current ||= Object.keys(fieldErrors).length === 0;
     focusError();
   }

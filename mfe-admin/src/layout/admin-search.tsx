@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { optionId, tokens, useCombobox, useSuggestions } from '@selvedge/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { formatCount } from '../format-count.ts';
 import { searchAdmin, type SearchHit } from './search-admin.ts';
 
@@ -60,13 +60,13 @@ const groups = ['Pages', 'Orders', 'Products'] as const;
  * move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
  */
 export function AdminSearch() {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback(
-    (text: string, signal: AbortSignal) => searchAdmin(operator, text, signal),
-    [operator],
+    (text: string, signal: AbortSignal) => searchAdmin(adminApi, text, signal),
+    [adminApi],
   );
   const { suggestions, status } = useSuggestions(typed, search, 2);
   const hits = isOpen ? (suggestions ?? []) : [];

@@ -6,14 +6,14 @@ import {
   type Page,
   type PageRequest,
 } from '@selvedge/mfe-kit';
-import { operatorApi } from '../api/operator-api.ts';
+import { createAdminApi } from '../api/create-admin-api.ts';
 import { findTitle } from './admin-sections.ts';
 import { PageLoadError } from './page-load-error.ts';
 
 /** What a page's `load` gets. */
 export interface AdminRequest extends PageRequest {
   /** The API calls of the signed-in operator. */
-  operator: AdminApi;
+  adminApi: AdminApi;
 }
 
 interface AdminPage<Data> extends Pick<Page<Data>, 'path' | 'Component'> {
@@ -40,7 +40,7 @@ export function defineAdminPage<Data>({
     head: (data) => ({ title: titleOf?.(data) ?? title, noIndex: true }),
     async load(request) {
       try {
-        return await load({ ...request, operator: operatorApi(request.api) });
+        return await load({ ...request, adminApi: createAdminApi(request.api) });
       } catch (error) {
         // Makes the page a 404.
         if (isApiError(error) && error.code === 'not-found') throw error;

@@ -3,7 +3,7 @@ import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { Button, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { adminSession } from '../api/admin-session.ts';
 
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
@@ -11,13 +11,13 @@ const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: toke
 /** Links to the store and to the operator's password, and the sign-out button. */
 export function OperatorMenu() {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [isBusy, setBusy] = useState(false);
   async function signOut() {
     if (isBusy) return;
     setBusy(true);
     try {
-      await operator.logoutAdmin();
+      await adminApi.logoutAdmin();
     } catch (error) {
       // Scripts can't delete the cookie, so without a reply the operator is still signed in.
       if (!isApiError(error) || error.code !== 'unauthorized') {

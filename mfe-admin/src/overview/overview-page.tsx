@@ -12,7 +12,7 @@ import { SalesChart } from './sales-chart.tsx';
 export const overviewPage = defineAdminPage<Overview>({
   path: '/admin',
   failed: messages.overview.failed,
-  load: ({ operator, signal }) => operator.getOverview({ signal }),
+  load: ({ adminApi, signal }) => adminApi.getOverview({ signal }),
   Component: OverviewPage,
 });
 

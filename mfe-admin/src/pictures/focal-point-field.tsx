@@ -4,7 +4,7 @@ import { usePageData } from '@selvedge/mfe-kit';
 import { Button, Dialog, FailureBanner, Picture, Stack, tokens } from '@selvedge/ui';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { messages } from '../admin-messages.ts';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { useAction } from '../editing/use-action.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
@@ -49,7 +49,7 @@ interface FocalPointFieldProps {
 
 /** Opens a dialog to choose what stays in view when the picture is cropped. Saves right away. */
 export function FocalPointField({ picture, onChange, name }: FocalPointFieldProps) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { forget } = usePageData();
   const [point, setPoint] = useState<FocalPoint | null>(null);
   const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
@@ -57,7 +57,7 @@ export function FocalPointField({ picture, onChange, name }: FocalPointFieldProp
   async function save(focalPoint: FocalPoint | null) {
     const send = async () => {
       const params = { id: picture.imageId };
-      onChange(await operator.setFocalPoint({ params, body: { focalPoint } }));
+      onChange(await adminApi.setFocalPoint({ params, body: { focalPoint } }));
       // Cached lists show the picture, too.
       forget();
     };

@@ -2,7 +2,7 @@ import type { UploadedImage } from '@selvedge/contract';
 import { getErrorMessage } from '@selvedge/mfe-kit';
 import { TextField } from '@selvedge/ui';
 import { useRef, useState } from 'react';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { messages } from '../admin-messages.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
@@ -22,7 +22,7 @@ export function PictureAltField({
   onChange,
   isBrief = false,
 }: PictureAltFieldProps) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<string | undefined>();
@@ -35,7 +35,7 @@ export function PictureAltField({
     setProgress('saving');
     setProblem(undefined);
     try {
-      onChange(await operator.describeImage({ params: { id: imageId }, body: { alt: typed } }));
+      onChange(await adminApi.describeImage({ params: { id: imageId }, body: { alt: typed } }));
       setProgress('saved');
     } catch (error) {
       lastSent.current = image.alt;

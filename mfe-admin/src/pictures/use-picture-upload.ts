@@ -1,7 +1,7 @@
 import { pictureTypes, type UploadedImage } from '@selvedge/contract';
 import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 import { messages } from '../admin-messages.ts';
 
 const { pictures: pictureMessages } = messages;
@@ -14,7 +14,7 @@ export type PictureUploadOperation = 'uploadImage' | 'uploadBannerImage';
 
 /** Uploads one picture at a time. Rejects other files without sending them; leaving the page aborts the upload. */
 export function usePictureUpload(operation: PictureUploadOperation = 'uploadImage') {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [uploading, setUploading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const activeUpload = useRef<AbortController | null>(null);
@@ -31,7 +31,7 @@ export function usePictureUpload(operation: PictureUploadOperation = 'uploadImag
     setUploading(`${file.name} (${formatSize(file)})`);
     try {
       const form = { file: [file], ...(alt && { alt }) };
-      return await operator[operation]({ form, signal: abort.signal, timeoutMs: uploadTimeoutMs });
+      return await adminApi[operation]({ form, signal: abort.signal, timeoutMs: uploadTimeoutMs });
     } catch (error) {
       if (!abort.signal.aborted) setProblem(describeFailure(error));
       return null;

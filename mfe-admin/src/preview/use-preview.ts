@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, createPreview } from '@selvedge/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOperatorApi } from '../api/use-operator-api.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
 
 type Draft = BodyOf<typeof createPreview>;
 
@@ -19,14 +19,14 @@ const debounceMs = 700;
  * @param draft `null` while there's nothing to preview
  */
 export function usePreview(draft: Draft | null): Preview {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [preview, setPreview] = useState<Preview>({ state: 'waiting', token: null, themeProblems: [] });
   const key = draft === null ? null : JSON.stringify(draft);
   const savePreview = useEffectEvent(async (signal: AbortSignal) => {
     if (draft === null) return;
     setPreview((before) => ({ ...before, state: 'working' }));
     try {
-      const { token, themeProblems } = await operator.createPreview({ body: draft, signal });
+      const { token, themeProblems } = await adminApi.createPreview({ body: draft, signal });
       if (!signal.aborted) setPreview({ state: 'ready', token, themeProblems });
     } catch {
       if (!signal.aborted) setPreview({ state: 'failed', token: null, themeProblems: [] });

@@ -1,13 +1,13 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
+import { useHost } from '@selvedge/mfe-kit';
 import { LineIcon, tokens } from '@selvedge/ui';
 import { useCallback, useRef, useState } from 'react';
 import { messages } from '../assistant-messages.ts';
-import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
-import { useConversation } from './use-conversation.ts';
+import { loadAssistant, loadedAssistant } from './load-assistant.ts';
+import { deleteStoredData } from './storage-keys.ts';
 import { useLiftAboveContent } from './use-lift-above-content.ts';
 import { useOnSessionEnd } from './use-on-session-end.ts';
-import { usePreferences } from './use-preferences.ts';
 
 const { color, motion } = tokens;
 // The button may be lifted out of its corner; the empty corner must not catch clicks.
@@ -16,6 +16,7 @@ const place = css({
   // Under the open panel the button would be an invisible tab stop.
   '&:has(+ dialog[open])': { visibility: 'hidden' },
 });
+const pulse = keyframes({ to: { opacity: 0.6 } });
 const opener = css({
   display: 'grid',
   placeItems: 'center',
@@ -31,21 +32,42 @@ const opener = css({
   transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}, opacity ${motion.quick}`,
   [tokens.media.hover]: { '&:hover': { background: color.primaryHover } },
   '&:active': { transform: 'scale(0.96)' },
+  '&[aria-busy=true]': { animation: `${pulse} 1s ease-in-out infinite alternate` },
   // Keyboard users can still reach it.
   '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
   [tokens.media.desktop]: { width: '3.5rem', height: '3.5rem' },
 });
 
-/** The floating button and, while it is open, the panel with the conversation. */
+/** The floating button. The assistant behind it loads when somebody is about to open it. */
 export function AssistantWidget() {
-  const preferences = usePreferences();
-  const conversation = useConversation(preferences.load);
+  const { notify, tenant } = useHost();
   const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const corner = useRef<HTMLDivElement>(null);
   const lift = useLiftAboveContent(corner);
   const close = useCallback(() => setOpen(false), []);
-  useOnSessionEnd(close);
+  useOnSessionEnd(() => {
+    close();
+    deleteStoredData(tenant.code);
+  });
+
+  async function open() {
+    if (!loadedAssistant()) {
+      setLoading(true);
+      try {
+        await loadAssistant();
+      } catch {
+        return notify({ type: 'error', message: messages.notLoaded });
+      } finally {
+        setLoading(false);
+      }
+    }
+    setOpen(true);
+  }
+  // A failure shows when the button is pressed.
+  const preload = () => void loadAssistant().catch(() => undefined);
+  const Assistant = loadedAssistant();
 
   return (
     <>
@@ -58,19 +80,15 @@ export function AssistantWidget() {
           data-away={lift === null || undefined}
           aria-label={messages.open}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          aria-busy={isLoading || undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => void open()}
         >
           <AssistantIcon />
         </button>
       </div>
-      {isOpen ? (
-        <AssistantPanel
-          conversation={conversation}
-          preferences={preferences}
-          onClose={close}
-          opener={button}
-        />
-      ) : null}
+      {Assistant ? <Assistant isOpen={isOpen} onClose={close} opener={button} /> : null}
     </>
   );
 }

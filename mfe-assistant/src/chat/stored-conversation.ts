@@ -1,5 +1,6 @@
 import type { FoundAnswer, FoundProduct, Question, Turn } from './answer.ts';
 import { isContext, isListOf, isProductBase, isRecord, isSuggestedFilter, isText } from './reply-shape.ts';
+import { conversationKey } from './storage-keys.ts';
 
 const maxTurns = 12;
 const maxCharacters = 150_000;
@@ -14,8 +15,6 @@ interface StoredConversation {
   turns: Turn[];
 }
 
-const keyOf = (tenantCode: string): string => `assistantConversation:${tenantCode}`;
-
 /**
  * Reads the conversation of this browser tab and store. An anonymous conversation continues after sign-in; another
  * shopper's conversation is ignored.
@@ -23,7 +22,7 @@ const keyOf = (tenantCode: string): string => `assistantConversation:${tenantCod
  */
 export function readConversation(tenantCode: string, shopperId: string | null): Turn[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(tenantCode)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(conversationKey(tenantCode)) ?? 'null');
     if (!isRecord<StoredConversation>(stored) || stored.shape !== shape) return [];
     if (stored.shopperId !== null && stored.shopperId !== shopperId) return [];
     return isListOf(stored.turns, isTurn) ? stored.turns : [];
@@ -46,9 +45,9 @@ export function storeConversation(
         shopperId,
         turns: answered.slice(from),
       } satisfies StoredConversation);
-      if (text.length <= maxCharacters) return sessionStorage.setItem(keyOf(tenantCode), text);
+      if (text.length <= maxCharacters) return sessionStorage.setItem(conversationKey(tenantCode), text);
     }
-    sessionStorage.removeItem(keyOf(tenantCode));
+    sessionStorage.removeItem(conversationKey(tenantCode));
   } catch {
     // Storage is disabled or full.
   }

@@ -1,8 +1,11 @@
 import { renderInHost, type ApiAnswers, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { AssistantWidget } from './assistant-widget.tsx';
+import { loadAssistant } from './load-assistant.ts';
 import { reply } from './sample-reply.ts';
+
+beforeAll(loadAssistant);
 
 export const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({

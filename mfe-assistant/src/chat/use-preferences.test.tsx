@@ -1,9 +1,12 @@
 import type { Preferences, User } from '@selvedge/contract';
 import { apiError, renderInHost, type FakeHost } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AssistantWidget } from './assistant-widget.tsx';
+import { loadAssistant } from './load-assistant.ts';
 import { reply } from './sample-reply.ts';
+
+beforeAll(loadAssistant);
 
 const user: User = {
   id: 'u1',

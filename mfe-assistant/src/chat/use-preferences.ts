@@ -6,6 +6,7 @@ import {
 } from '@selvedge/contract';
 import { safeLocalStorage, useHost, useSession } from '@selvedge/mfe-kit';
 import { useEffect, useState } from 'react';
+import { preferencesKey } from './storage-keys.ts';
 import { useOnSessionEnd } from './use-on-session-end.ts';
 
 export interface PreferencesOption {
@@ -26,7 +27,7 @@ export interface PreferencesOption {
 export function usePreferences(): PreferencesOption {
   const { api, tenant } = useHost();
   const { user } = useSession();
-  const key = `assistantUsesPreferences:${tenant.code}`;
+  const key = preferencesKey(tenant.code);
   // Stored with the shopper's id, because several shoppers can use the same browser.
   const [enabledFor, setEnabledFor] = useState(() => safeLocalStorage.getItem(key));
   const [problem, setProblem] = useState<PreferencesOption['problem']>(null);

@@ -14,7 +14,7 @@ export interface ProductData {
   reviews: { content: Review[]; last: boolean } | null;
 }
 
-/** Fails only if the product can't be loaded. The page works without reviews and breadcrumb, so their errors are only logged. */
+/** Fails only if the product can't be loaded. The page works without reviews or breadcrumbs, so their errors are only logged. */
 export const loadProduct: Load<ProductData> = async ({ params, query, api, signal }) => {
   const id = params.productId ?? '';
   const wanted = query.get('selectedColor') ?? query.get('color') ?? '';
@@ -22,7 +22,7 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
   const selectedColor = /^[^\u0000-\u001f\u007f]{1,60}$/.test(wanted) ? wanted : undefined;
   const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     reply.catch((error: unknown) => {
-      // For a missing product, `getProductDetails` fails too.
+      // If the product doesn't exist, `getProductDetails` reports it.
       const isExpected = signal.aborted || (isApiError(error) && error.code === 'not-found');
       // Encoded, so that a crafted URL can't forge log lines.
       if (!isExpected) console.warn(`Product ${encodeURIComponent(id)}: ${encodeURI(String(error))}`);

@@ -9,7 +9,7 @@ import { tokensOf } from './text-analysis/tokens.ts';
 import { createHardFilter } from './rank/hard-filters.ts';
 import { findComplements, asksForComplements } from './rank/complements.ts';
 import { sortProducts } from './rank/sort-products.ts';
-import { isSold } from './rank/is-sold.ts';
+import { storeCarries } from './rank/store-carries.ts';
 import { mayMatchKinds, filterByKinds } from './rank/filter-by-kind.ts';
 import { rankProducts } from './rank/rank-products.ts';
 import { matchStrengths } from './rank/strengths.ts';
@@ -33,10 +33,10 @@ export interface Findings {
   soldOut: string[];
   /** Requested occasions that none of the results mentions. */
   unmetOccasions: string[];
-  /** Names of the products the shopper referred to, such as "the second one". */
-  namedProducts: string[];
+  /** Names of the products that the shopper referred to, for example by "the second one". */
+  referencedProducts: string[];
   /** Whether the store doesn't sell the requested item at all. */
-  isNotSold: boolean;
+  isNotCarried: boolean;
 }
 
 interface Search {
@@ -58,40 +58,40 @@ export function findProducts(
 ): Findings {
   const { terms, corrections, filters: fromQuery, requestedItem } = understandQuery(query, index);
   const given = { ...(!isFiltersOnly && fromQuery), ...chosen };
-  const { unmatched, without } = splitUnmatched(index, terms, given.without);
-  const filters = withoutEmpty({ ...given, without });
-  const namedProducts = namesOf(index, filters.products);
-  const findings: Findings = { ...nothing, terms, corrections, filters, unmatched, namedProducts };
+  const { unmatched, knownExclusions } = splitUnmatched(index, terms, given.without);
+  const filters = withoutEmpty({ ...given, without: knownExclusions });
+  const referencedProducts = namesOf(index, filters.products);
+  const findings: Findings = { ...nothing, terms, corrections, filters, unmatched, referencedProducts };
   if (Object.keys(filters).length === 0 && isGreeting(query)) return { ...findings, aside: 'greeting' };
   if (!filters.kinds && Object.keys(chosen).length === 0 && isAboutOrders(query))
     return { ...nothing, aside: 'orders' };
-  if (requestedItem !== undefined && !isSold(index, requestedItem, filters))
-    return { ...findings, isNotSold: true };
+  if (requestedItem !== undefined && !storeCarries(index, requestedItem, filters))
+    return { ...findings, isNotCarried: true };
 
   const complements = filters.goesWith && findComplements(index, filters.goesWith);
-  const isForAny = asksForComplements(filters);
+  const wantsAnyComplement = asksForComplements(filters);
   const narrow = createHardFilter(index, filters);
-  const mayFit = filters.kinds
+  const mayMatch = filters.kinds
     ? mayMatchKinds(index, filters.kinds)
-    : isForAny
+    : wantsAnyComplement
       ? complements!.isComplement
       : () => true;
-  const fitting = new Map<number, AssistantProduct>();
+  const matches = new Map<number, AssistantProduct>();
   for (const position of index.documents.keys()) {
-    const product = index.documents[position] && mayFit(position) ? narrow(position) : null;
-    if (product) fitting.set(position, product);
+    const product = index.documents[position] && mayMatch(position) ? narrow(position) : null;
+    if (product) matches.set(position, product);
   }
-  const positions = [...fitting.keys()];
-  const ofKind = filters.kinds ? filterByKinds(index, positions, filters.kinds) : positions;
+  const positions = [...matches.keys()];
+  const candidates = filters.kinds ? filterByKinds(index, positions, filters.kinds) : positions;
   const input = { filters, terms, similarity, preferences, matching: complements?.likeness };
-  const best = rankProducts(index, ofKind, input);
-  const ranked = isForAny ? complements!.interleaveKinds(best) : best;
-  const ordered = sortProducts(index, ranked.map((position) => fitting.get(position)!), filters.order); // prettier-ignore
+  const best = rankProducts(index, candidates, input);
+  const ranked = wantsAnyComplement ? complements!.interleaveKinds(best) : best;
+  const ordered = sortProducts(index, ranked.map((position) => matches.get(position)!), filters.order); // prettier-ignore
   return {
     ...findings,
     products: ordered,
     soldOut: soldOutIn(index, query),
-    unmetOccasions: ordered.length > 0 ? unmetOccasionsOf(index, ofKind, filters.occasions) : [],
+    unmetOccasions: ordered.length > 0 ? unmetOccasionsOf(index, candidates, filters.occasions) : [],
   };
 }
 
@@ -104,8 +104,8 @@ const nothing: Findings = {
   unmatched: [],
   soldOut: [],
   unmetOccasions: [],
-  namedProducts: [],
-  isNotSold: false,
+  referencedProducts: [],
+  isNotCarried: false,
 };
 
 /** For a question about a product that the conversation hasn't shown. */
@@ -140,7 +140,7 @@ function splitUnmatched(
   const isKnown = (term: string) =>
     Boolean(lookUpMeaning(term)) || labels.has(termKey(term)) || mentions.has(termKey(term));
   const unmatched = [...terms, ...unwanted].filter((term) => !isKnown(term));
-  return { unmatched, without: unwanted.filter(isKnown) };
+  return { unmatched, knownExclusions: unwanted.filter(isKnown) };
 }
 
 function soldOutIn(index: CatalogIndex, query: string): string[] {

@@ -50,7 +50,7 @@ export async function searchCatalog(
       : findProducts(index, { query, similarity, preferences, ...(chosen && { chosen, isFiltersOnly }) });
   const findings = await findCurrent(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
-  const isEmpty = findings.products.length === 0 && !findings.aside && !findings.isNotSold;
+  const isEmpty = findings.products.length === 0 && !findings.aside && !findings.isNotCarried;
   const relaxations = isEmpty ? findRelaxations(findings.filters, find) : [];
   const { before, after } = answerNotes(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);

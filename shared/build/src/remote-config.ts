@@ -90,7 +90,10 @@ function federation(packageDir: string, name: string, extraModules: Record<strin
     // Types come from the workspace.
     dts: false,
     manifest: false,
-    // The shell provides the runtime.
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    // The shell provides the runtime. A remote imports no other remotes.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
   }) as never;
 }

@@ -46,7 +46,7 @@ test('sends the build state to pages: on connect, on failure and on success', as
   await later.cancel();
 });
 
-test('serves only the remote to shops of other origins', async () => {
+test('lets shops on other origins load only the remote', async () => {
   const { origin } = await serve();
   const entry = await fetch(`${origin}/~2/remoteEntry.js`);
   expect(entry.headers.get('access-control-allow-origin')).toBe('*');

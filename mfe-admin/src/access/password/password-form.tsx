@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { lengthHint, passwordRules } from './password-rules.ts';
 
 const style = css({ maxWidth: '26rem' });
@@ -19,12 +19,12 @@ const fields = [
 
 export function PasswordForm() {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { errors, failure, isBusy, formProps } = useForm({
     rules: passwordRules,
     async submit({ currentPassword, newPassword }, form) {
       try {
-        await operator.changeAdminPassword({ body: { currentPassword, newPassword } });
+        await adminApi.changeAdminPassword({ body: { currentPassword, newPassword } });
       } catch (error) {
         const { currentPassword: isWrong, newPassword: rejection } = isApiError(error) ? error.fields : {};
         return {

@@ -1,6 +1,6 @@
 import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 const rules = {
@@ -9,12 +9,12 @@ const rules = {
 };
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
     async submit({ email, password }) {
       try {
-        await operator.openAdminSession({ body: { email: email.trim(), password } });
+        await adminApi.openAdminSession({ body: { email: email.trim(), password } });
       } catch (error) {
         return signInFailure(error);
       }

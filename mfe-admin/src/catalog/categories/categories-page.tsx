@@ -3,7 +3,7 @@ import type { PageProps } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, EmptyState, FailureBanner } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -16,7 +16,7 @@ export const categoriesPage = defineAdminPage<AdminCategory[]>({
   path: '/admin/categories',
   failed: messages.categories.failed,
   // In tree order: each category comes after its parent.
-  load: ({ operator, signal }) => operator.listAdminCategories({ signal }),
+  load: ({ adminApi, signal }) => adminApi.listAdminCategories({ signal }),
   Component: CategoriesPage,
 });
 
@@ -34,7 +34,7 @@ function getRowAction(button: Element): RowAction | null {
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
 function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -59,7 +59,7 @@ function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
     const next = position + by;
     if (next < 0 || next >= siblingCount(categories, category)) return;
     const body = { name, parentId, position: next };
-    const isDone = await run(() => operator.updateCategory({ params: { id }, body }), {
+    const isDone = await run(() => adminApi.updateCategory({ params: { id }, body }), {
       failed: messages.categories.notMoved,
     });
     if (!isDone) return;
@@ -67,7 +67,7 @@ function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
     setAnnouncement(`${name} is now ${next + 1} of ${siblingCount(categories, category)}.`);
   }
   async function remove({ id, name }: AdminCategory) {
-    const isDone = await run(() => operator.deleteCategory({ params: { id } }), {
+    const isDone = await run(() => adminApi.deleteCategory({ params: { id } }), {
       done: `${name} was deleted.`,
       failed: messages.categories.notDeleted,
     });

@@ -24,13 +24,13 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
   const parents = new Set(possibleParents(categories, category).map(({ id }) => id));
   const options = categoryOptions(categories).filter(({ value }) => parents.has(value));
 
-  function send(operator: AdminApi) {
+  function send(adminApi: AdminApi) {
     const input = { name, parentId: parentId || null };
-    if (!category) return operator.createCategory({ body: input });
+    if (!category) return adminApi.createCategory({ body: input });
     const isMoved = input.parentId !== category.parentId;
     // The server turns a position past the end into the last one.
     const position = isMoved ? 9_999 : Math.min(category.position, siblingCount(categories, category));
-    return operator.updateCategory({ params: { id: category.id }, body: { ...input, position } });
+    return adminApi.updateCategory({ params: { id: category.id }, body: { ...input, position } });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { saveFile, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import type { useAction } from '../../editing/use-action.ts';
 
 /** Exporting tens of thousands of products takes minutes. */
@@ -9,10 +9,10 @@ const exportTimeoutMs = 10 * 60_000;
 
 /** Downloads the whole catalog as a file that can be imported again. The page shows a failure of `action`. */
 export function ExportButton({ action: { run, isBusy } }: { action: ReturnType<typeof useAction> }) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { code } = useTenant();
   async function save() {
-    const file = await operator.exportCatalog({ timeoutMs: exportTimeoutMs });
+    const file = await adminApi.exportCatalog({ timeoutMs: exportTimeoutMs });
     saveFile(file, `catalog-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
   }
   const failed = { failed: messages.imports.exportFailed, tryAgain: 'Please try again in a moment.' };

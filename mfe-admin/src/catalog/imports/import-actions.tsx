@@ -4,7 +4,7 @@ import { usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, LinkButton, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { getNextStep } from './next-step.ts';
 import { formatCount } from '../../format-count.ts';
@@ -24,7 +24,7 @@ type Action = 'dry-run' | 'import' | 'cancel';
 
 /** Buttons that start a dry run, import after a confirmation, and cancel. */
 export function ImportActions({ catalogImport, isUploadingPictures, onChange }: ImportActionsProps) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { forget } = usePageData();
   const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<Action | null>(null);
@@ -44,7 +44,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
     setConfirming(false);
   }
   const start = (isDryRun: boolean) =>
-    run(isDryRun ? 'dry-run' : 'import', () => operator.startImport({ params, body: { isDryRun } }));
+    run(isDryRun ? 'dry-run' : 'import', () => adminApi.startImport({ params, body: { isDryRun } }));
   const isRunning = catalogImport.status === 'RUNNING';
   const hasDryRun = catalogImport.status === 'DONE' && catalogImport.isDryRun;
   const nextStep = getNextStep(catalogImport);
@@ -70,7 +70,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
             isDisabled={catalogImport.isCancelRequested || isUploadingPictures}
             busyText={isRunning ? 'Stopping...' : 'Starting...'}
             onClick={() =>
-              void (isRunning ? run('cancel', () => operator.cancelImport({ params })) : start(true))
+              void (isRunning ? run('cancel', () => adminApi.cancelImport({ params })) : start(true))
             }
           >
             {isRunning ? (catalogImport.isCancelRequested ? 'Stopping...' : 'Cancel') : dryRunLabel}

@@ -1,7 +1,7 @@
 import { type PageProps, saveFile, useHost } from '@selvedge/mfe-kit';
 import { EmptyState, Tabs, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -51,7 +51,7 @@ function ImportPage({ data }: PageProps<ImportData>) {
 /** Paged lists of what the run changed, its categories and its problems. */
 function Results({ data: { catalogImport, selectedTab, changeCount, categoryCount } }: { data: ImportData }) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const path = `/admin/imports/${catalogImport.id}`;
   const { isDryRun, problemCount } = catalogImport;
   const tabs: { id: ImportTab; label: string }[] = [
@@ -74,7 +74,7 @@ function Results({ data: { catalogImport, selectedTab, changeCount, categoryCoun
             busyText="Preparing..."
             failed={messages.imports.problemsFailed}
             download={async () =>
-              saveFile(await createProblemsFile(operator, catalogImport.id), 'import-problems.csv')
+              saveFile(await createProblemsFile(adminApi, catalogImport.id), 'import-problems.csv')
             }
           >
             Download problems

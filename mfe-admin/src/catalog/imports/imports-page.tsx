@@ -17,7 +17,7 @@ export const importsPage = defineAdminPage({
   failed: messages.imports.listFailed,
   load: loadList({
     readFilter: () => ({}),
-    load: ({ operator, signal }, paging) => operator.listImports({ query: paging, signal }),
+    load: ({ adminApi, signal }, paging) => adminApi.listImports({ query: paging, signal }),
   }),
   Component: ImportsPage,
 });

@@ -24,15 +24,15 @@ export interface ImportData {
 export async function loadImport({
   params: { id = '' },
   query,
-  operator,
+  adminApi,
   signal,
 }: AdminRequest): Promise<ImportData> {
   const position = { page: readPage(query), pageSize, filter: {} };
   const request = { params: { id }, query: { page: position.page, size: pageSize }, signal };
   const [catalogImport, changes, categories] = await Promise.all([
-    operator.getImport({ params: { id }, signal }),
-    operator.listImportChanges(request),
-    operator.listImportCategories(request),
+    adminApi.getImport({ params: { id }, signal }),
+    adminApi.listImportChanges(request),
+    adminApi.listImportCategories(request),
   ]);
   const requestedTab = readChoice(query, 'tab', importTabs);
   const tab = requestedTab ?? (catalogImport.problemCount > 0 ? 'problems' : 'changes');
@@ -41,7 +41,7 @@ export async function loadImport({
       ? { tab, list: toList(changes, position) }
       : tab === 'categories'
         ? { tab, list: toList(categories, position) }
-        : { tab, list: toList(await operator.listImportProblems(request), position) };
+        : { tab, list: toList(await adminApi.listImportProblems(request), position) };
   return {
     catalogImport,
     changeCount: changes.totalElements,

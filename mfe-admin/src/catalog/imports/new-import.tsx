@@ -2,7 +2,7 @@ import { getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
 import { FileDropField, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { checkCsvFile } from './check-csv-file.ts';
 import { startDryRunIfReady } from './start-dry-run-if-ready.ts';
@@ -13,7 +13,7 @@ const uploadTimeoutMs = 10 * 60_000;
 /** Uploads a product file, starts a dry run if possible, and opens the import's page. */
 export function NewImport() {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { forget } = usePageData();
   const [uploadingName, setUploadingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
@@ -33,8 +33,8 @@ export function NewImport() {
     try {
       const fileName = file.name.slice(-255);
       const form = { fileName, file: [file] };
-      const created = await operator.createImport({ form, timeoutMs: uploadTimeoutMs });
-      await startDryRunIfReady(operator, created);
+      const created = await adminApi.createImport({ form, timeoutMs: uploadTimeoutMs });
+      await startDryRunIfReady(adminApi, created);
       forget();
       host.navigate(`/admin/imports/${created.id}`);
     } catch (error) {

@@ -2,8 +2,8 @@ import type { CatalogImport } from '@selvedge/contract';
 import type { AdminApi } from '@selvedge/mfe-kit';
 
 /**
- * Starts a dry run if the import has everything it needs, so that operators see its result without asking for it. If it
- * can't start, for example because another import is running, operators can start it themselves and see the reason.
+ * Starts a dry run if the import has everything it needs, so that operators see its result without asking for it. Ignores a
+ * failure, for example because another import is running: operators can start the dry run by hand, and then see the reason.
  */
 export async function startDryRunIfReady(
   api: AdminApi,

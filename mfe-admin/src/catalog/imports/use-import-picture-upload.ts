@@ -3,7 +3,7 @@ import { getErrorMessage } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { formatCount } from '../../format-count.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { indexPictures } from './index-pictures.ts';
 import { startDryRunIfReady } from './start-dry-run-if-ready.ts';
 
@@ -27,7 +27,7 @@ export function useImportPictureUpload(
   catalogImport: CatalogImport,
   onChange: (changed: CatalogImport) => void,
 ) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [isUploading, setUploading] = useState(false);
   const [uploadedCount, setUploadedCount] = useState(0);
   const [result, setResult] = useState<string | null>(null);
@@ -46,13 +46,13 @@ export function useImportPictureUpload(
     try {
       for await (const { paths, files: pictures } of batches(files, tooLarge)) {
         const form = { paths: paths.join('\n'), pictures };
-        latest = await operator.addImportPictures({ params, form, timeoutMs: uploadTimeoutMs });
+        latest = await adminApi.addImportPictures({ params, form, timeoutMs: uploadTimeoutMs });
         onChange(latest);
         count += paths.length;
         setUploadedCount(count);
       }
       setResult(describeResult(count, tooLarge));
-      if (count > 0) onChange(await startDryRunIfReady(operator, latest));
+      if (count > 0) onChange(await startDryRunIfReady(adminApi, latest));
     } catch (error) {
       const reason = getErrorMessage(error, 'The store didn’t respond.');
       const detail = `${reason} ${formatCount(count, 'picture')} ${count === 1 ? 'was' : 'were'} uploaded. Try again to upload the rest.`;
@@ -87,7 +87,7 @@ export function useImportPictureUpload(
 
   async function* missingPaths(): AsyncGenerator<string> {
     for (let after: string | undefined; ;) {
-      const paths = await operator.listMissingPictures({
+      const paths = await adminApi.listMissingPictures({
         params,
         query: { ...(after !== undefined && { after }), size: 100 },
       });

@@ -1,7 +1,7 @@
 import type { CatalogImport } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 
 const pollIntervalMs = 1_500;
 const retryDelayMs = 5_000;
@@ -11,7 +11,7 @@ const retryDelayMs = 5_000;
  * @param loaded the import as the page loaded it; a reload replaces what was polled before
  */
 export function useImportProgress(loaded: CatalogImport) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const [polled, setPolled] = useState({ base: loaded, value: loaded });
   const [isUnreachable, setUnreachable] = useState(false);
@@ -29,7 +29,7 @@ export function useImportProgress(loaded: CatalogImport) {
       clearTimeout(timer);
       if (document.hidden || abort.signal.aborted) return;
       try {
-        const value = await operator.getImport({ params: { id }, signal: abort.signal });
+        const value = await adminApi.getImport({ params: { id }, signal: abort.signal });
         if (abort.signal.aborted) return;
         setUnreachable(false);
         setPolled({ base: latest.current.loaded, value });
@@ -49,7 +49,7 @@ export function useImportProgress(loaded: CatalogImport) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };
-  }, [operator, id, isRunning]);
+  }, [adminApi, id, isRunning]);
 
   const setCurrent = (value: CatalogImport) => setPolled({ base: loaded, value });
   return { current, isUnreachable, setCurrent };

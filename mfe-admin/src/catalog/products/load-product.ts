@@ -9,8 +9,8 @@ export interface ProductData {
 }
 
 /** Loads a product, unless it's a new one, and the categories to choose from. */
-export const loadProduct = ({ params: { id }, operator, signal }: AdminRequest): Promise<ProductData> =>
+export const loadProduct = ({ params: { id }, adminApi, signal }: AdminRequest): Promise<ProductData> =>
   loadAll({
-    product: id === undefined ? Promise.resolve(null) : operator.getAdminProduct({ params: { id }, signal }),
-    categories: operator.listAdminCategories({ signal }),
+    product: id === undefined ? Promise.resolve(null) : adminApi.getAdminProduct({ params: { id }, signal }),
+    categories: adminApi.listAdminCategories({ signal }),
   });

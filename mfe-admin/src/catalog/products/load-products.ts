@@ -24,14 +24,14 @@ export interface ProductsData {
 export const loadProducts = (request: AdminRequest): Promise<ProductsData> =>
   loadAll({
     list: loadProductList(request),
-    categories: request.operator.listAdminCategories({ signal: request.signal }),
+    categories: request.adminApi.listAdminCategories({ signal: request.signal }),
   });
 
 const loadProductList = loadList({
   readFilter,
-  load: ({ operator, signal }, paging, { q, categoryId, published, sort = defaultSort }) => {
+  load: ({ adminApi, signal }, paging, { q, categoryId, published, sort = defaultSort }) => {
     const isPublished = published && published === 'yes';
-    return operator.listAdminProducts({ query: { ...paging, q, categoryId, isPublished, sort }, signal });
+    return adminApi.listAdminProducts({ query: { ...paging, q, categoryId, isPublished, sort }, signal });
   },
 });
 

@@ -77,8 +77,8 @@ export function ProductBasics({
           More categories ({value.alsoInCategoryIds.length})
         </summary>
         <ChoiceChips
-          legend="Also list it in"
-          hint="Parent categories list it automatically."
+          legend="Also show this product in"
+          hint="It appears in their parent categories automatically."
           options={otherOptions}
           chosen={value.alsoInCategoryIds}
           onChange={(chosen) => change({ alsoInCategoryIds: chosen.slice(-maxOtherCategories) })}

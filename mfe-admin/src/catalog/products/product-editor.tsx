@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProduct } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { CheckboxField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -22,7 +22,7 @@ interface ProductEditorProps {
 /** Edits a whole product on one page, and saves all of it or nothing. */
 export function ProductEditor({ product, categories }: ProductEditorProps) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const draft = useDraft<ProductDraft>({
     loaded: product ? toProductDraft(product) : emptyProduct(),
     check: checkProduct,
@@ -30,8 +30,8 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
     async save(typed) {
       const stored =
         typed.basedOn === null
-          ? await operator.createProduct({ body: newBody(typed) })
-          : await operator.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
+          ? await adminApi.createProduct({ body: newBody(typed) })
+          : await adminApi.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
       if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
       return toProductDraft(stored);
     },

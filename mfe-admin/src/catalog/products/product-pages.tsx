@@ -2,7 +2,7 @@ import type { AdminProduct } from '@selvedge/contract';
 import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -45,12 +45,12 @@ function ProductPage({ data: { product, categories } }: PageProps<ProductData>) 
 
 function DeleteProduct({ product: { id, name } }: { product: AdminProduct }) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   return (
     <DeleteButton
       variant="quiet"
       title={`Delete ${name}?`}
-      remove={() => operator.deleteProduct({ params: { id } })}
+      remove={() => adminApi.deleteProduct({ params: { id } })}
       messages={{ ...messages.products, deleted: `${name} was deleted.` }}
       onDeleted={() => host.navigate('/admin/products', { replace: true })}
     >

@@ -8,9 +8,9 @@ export type StockFilter = ReturnType<typeof readFilter>;
 export const loadStock = loadList({
   pageSize: 50,
   readFilter,
-  load: ({ operator, signal }, paging, { q, atMost }) => {
+  load: ({ adminApi, signal }, paging, { q, atMost }) => {
     const most = atMost === '' ? undefined : Number(atMost);
-    return operator.listStock({ query: { ...paging, q, atMost: most }, signal });
+    return adminApi.listStock({ query: { ...paging, q, atMost: most }, signal });
   },
 });
 

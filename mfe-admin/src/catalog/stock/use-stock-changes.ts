@@ -3,7 +3,7 @@ import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe
 import { useSubmission } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
 import { useLeaveWarning } from '../../editing/use-leave-warning.ts';
 import {
@@ -23,7 +23,7 @@ const { saved, notSaved, invalidQuantity } = messages.stock;
  */
 export function useStockChanges(lines: readonly StockLine[]) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const [typed, setTyped] = useState<TypedStocks>({});
   const { errors, failure, isBusy, submit, clearErrors } = useSubmission();
@@ -42,7 +42,7 @@ export function useStockChanges(lines: readonly StockLine[]) {
     try {
       // The same differences can be saved again later; that isn't a retry.
       const idempotencyKey = keyFor({ ...body, saveCount: saveCount.current });
-      await operator.adjustStock({ body, idempotencyKey });
+      await adminApi.adjustStock({ body, idempotencyKey });
     } catch (error) {
       // Reload to show the current stock next to the typed quantities.
       if (isApiError(error) && (error.code === 'conflict' || error.code === 'not-found')) reload();

@@ -1,6 +1,6 @@
 import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
@@ -31,7 +31,7 @@ export const bannerPage = defineAdminPage({
 
 function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const editor = useBannerEditor(banner);
   const { value } = editor;
   const isComplete = Object.keys(checkBannerDraft(value)).length === 0;
@@ -43,7 +43,7 @@ function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
         banner ? (
           <DeleteButton
             title="Delete this banner?"
-            remove={() => operator.deleteBanner({ params: { id: banner.id } })}
+            remove={() => adminApi.deleteBanner({ params: { id: banner.id } })}
             messages={messages.banners}
             onDeleted={() => host.navigate('/admin/banners')}
           >

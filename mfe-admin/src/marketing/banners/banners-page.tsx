@@ -2,7 +2,7 @@ import type { AdminBanner } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, LinkButton, Moment, Picture } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useActiveSwitch } from '../../editing/use-active-switch.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -20,7 +20,7 @@ export const bannersPage = defineAdminPage({
   failed: messages.banners.failed,
   load: loadList({
     readFilter: () => ({}),
-    load: ({ operator, signal }, paging) => operator.listBanners({ query: paging, signal }),
+    load: ({ adminApi, signal }, paging) => adminApi.listBanners({ query: paging, signal }),
   }),
   Component: BannersPage,
 });
@@ -28,12 +28,12 @@ export const bannersPage = defineAdminPage({
 const addBanner = <LinkButton href="/admin/banners/new">Add banner</LinkButton>;
 
 function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { failure, renderSwitch } = useActiveSwitch<AdminBanner>({
     nameOf: ({ title }) => title,
     send(banner, isActive) {
       const body = { ...toBannerInput(toBannerDraft(banner), banner), isActive };
-      return operator.updateBanner({ params: { id: banner.id }, body });
+      return adminApi.updateBanner({ params: { id: banner.id }, body });
     },
     failed: messages.banners.switchFailed,
   });

@@ -11,8 +11,8 @@ export interface BannerData {
 }
 
 /** Loads a banner, unless it's a new one, and the categories it can be shown on. */
-export const loadBanner = ({ params: { id }, api, operator, signal }: AdminRequest): Promise<BannerData> =>
+export const loadBanner = ({ params: { id }, api, adminApi, signal }: AdminRequest): Promise<BannerData> =>
   loadAll({
-    banner: id === undefined ? Promise.resolve(null) : operator.getBanner({ params: { id }, signal }),
+    banner: id === undefined ? Promise.resolve(null) : adminApi.getBanner({ params: { id }, signal }),
     categories: loadCategoryChoices(api, signal),
   });

@@ -1,14 +1,14 @@
 import type { AdminBanner, Image, UploadedImage } from '@selvedge/contract';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useRecordDraft } from '../../editing/use-record-draft.ts';
 import type { ChosenPicture } from '../../pictures/picture-field.tsx';
 import { toBannerDraft, checkBannerDraft, toBannerInput, emptyBanner } from './banner-draft.ts';
 
 /** Edits or creates a banner. @param loaded `null` for a new banner */
 export function useBannerEditor(loaded: AdminBanner | null) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const [images, setImages] = useState<Record<string, Image>>(
     loaded?.imageId && loaded.image ? { [loaded.imageId]: loaded.image } : {},
   );
@@ -18,8 +18,8 @@ export function useBannerEditor(loaded: AdminBanner | null) {
     toDraft: toBannerDraft,
     toInput: toBannerInput,
     check: checkBannerDraft,
-    create: operator.createBanner,
-    update: operator.updateBanner,
+    create: adminApi.createBanner,
+    update: adminApi.updateBanner,
     path: '/admin/banners',
     messages: messages.banners,
   });

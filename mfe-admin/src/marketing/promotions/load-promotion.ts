@@ -14,10 +14,10 @@ export interface PromotionData {
 export const loadPromotion = ({
   params: { id },
   api,
-  operator,
+  adminApi,
   signal,
 }: AdminRequest): Promise<PromotionData> =>
   loadAll({
-    promotion: id === undefined ? Promise.resolve(null) : operator.getPromotion({ params: { id }, signal }),
+    promotion: id === undefined ? Promise.resolve(null) : adminApi.getPromotion({ params: { id }, signal }),
     categories: loadCategoryChoices(api, signal),
   });

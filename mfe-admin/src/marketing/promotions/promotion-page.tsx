@@ -3,7 +3,7 @@ import type { AdminPromotion } from '@selvedge/contract';
 import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Fact, formatMoney, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
@@ -35,7 +35,7 @@ export const promotionPage = defineAdminPage({
 
 function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionData>) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const editor = usePromotionEditor(promotion);
   return (
     <AdminLayout
@@ -44,7 +44,7 @@ function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionD
         promotion?.usedCount === 0 ? (
           <DeleteButton
             title="Delete this promotion?"
-            remove={() => operator.deletePromotion({ params: { id: promotion.id } })}
+            remove={() => adminApi.deletePromotion({ params: { id: promotion.id } })}
             messages={messages.promotions}
             onDeleted={() => host.navigate('/admin/promotions')}
           >

@@ -2,7 +2,7 @@ import type { AdminPromotion } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, formatMoney, LinkButton } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useActiveSwitch } from '../../editing/use-active-switch.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -23,8 +23,8 @@ export const promotionsPage = defineAdminPage({
   failed: messages.promotions.failed,
   load: loadList({
     readFilter: (query) => ({ q: readText(query, 'q', 80) }),
-    load: ({ operator, signal }, paging, filter) =>
-      operator.listPromotions({ query: { ...paging, ...filter }, signal }),
+    load: ({ adminApi, signal }, paging, filter) =>
+      adminApi.listPromotions({ query: { ...paging, ...filter }, signal }),
   }),
   Component: PromotionsPage,
 });
@@ -32,12 +32,12 @@ export const promotionsPage = defineAdminPage({
 const addPromotion = <LinkButton href="/admin/promotions/new">Add promotion</LinkButton>;
 
 function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { failure, renderSwitch } = useActiveSwitch<AdminPromotion>({
     nameOf: ({ code }) => code,
     send(promotion, isActive) {
       const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };
-      return operator.updatePromotion({ params: { id: promotion.id }, body });
+      return adminApi.updatePromotion({ params: { id: promotion.id }, body });
     },
     failed: messages.promotions.switchFailed,
   });

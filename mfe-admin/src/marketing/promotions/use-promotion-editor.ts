@@ -1,6 +1,6 @@
 import type { AdminPromotion } from '@selvedge/contract';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useRecordDraft } from '../../editing/use-record-draft.ts';
 import {
   checkPromotionDraft,
@@ -11,15 +11,15 @@ import {
 
 /** Edits a promotion or creates one. @param loaded the promotion to edit, or `null` for a new one */
 export function usePromotionEditor(loaded: AdminPromotion | null) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   return useRecordDraft({
     record: loaded,
     empty: emptyPromotion,
     toDraft: toPromotionDraft,
     toInput: toPromotionInput,
     check: (draft, stored) => checkPromotionDraft(draft, stored?.usedCount ?? 0),
-    create: operator.createPromotion,
-    update: operator.updatePromotion,
+    create: adminApi.createPromotion,
+    update: adminApi.updatePromotion,
     path: '/admin/promotions',
     messages: messages.promotions,
   });

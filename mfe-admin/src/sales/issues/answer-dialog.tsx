@@ -16,18 +16,18 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
   const [answers, setAnswers] = useState(issue.answers);
   const message = typed.trim();
 
-  async function send(operator: AdminApi) {
+  async function send(adminApi: AdminApi) {
     const body = { message, closes, answersRead: answers.length };
     try {
-      await operator.answerIssue({ params: { id: issue.id }, body, idempotencyKey: keyFor(body) });
+      await adminApi.answerIssue({ params: { id: issue.id }, body, idempotencyKey: keyFor(body) });
     } catch (error) {
-      if (isApiError(error) && error.code === 'changed-meanwhile') setAnswers(await latestAnswers(operator));
+      if (isApiError(error) && error.code === 'changed-meanwhile') setAnswers(await latestAnswers(adminApi));
       throw error;
     }
   }
 
-  async function latestAnswers(operator: AdminApi) {
-    const order = await operator.getAdminOrder({ params: { id: issue.orderId } });
+  async function latestAnswers(adminApi: AdminApi) {
+    const order = await adminApi.getAdminOrder({ params: { id: issue.orderId } });
     return order.issues.find(({ id }) => id === issue.id)?.answers ?? answers;
   }
 

@@ -16,8 +16,8 @@ const path = '/admin/issues';
 /** Loads one page of reported issues, open ones first. */
 const loadIssues = loadList({
   readFilter,
-  load: ({ operator, signal }, paging, { isClosed }) =>
-    operator.listIssues({ query: { ...paging, ...(isClosed && { isClosed: isClosed === 'true' }) }, signal }),
+  load: ({ adminApi, signal }, paging, { isClosed }) =>
+    adminApi.listIssues({ query: { ...paging, ...(isClosed && { isClosed: isClosed === 'true' }) }, signal }),
 });
 
 export const issuesPage = defineAdminPage({

@@ -3,7 +3,7 @@ import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { BuyLabelDialog } from './buy-label-dialog.tsx';
 import { getInitialOffer, type LabelOffer } from './label-offer.ts';
@@ -14,7 +14,7 @@ const carrierTimeoutMs = 25_000;
 
 /** Buys a label at the rate chosen at checkout or, if that has expired, at one of today's. Confirms the price first. */
 export function BuyLabel({ order }: { order: AdminOrder }) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const buying = useAction({ reloads: 'when-done' });
   const fetchingRates = useAction({ reloads: 'never' });
@@ -24,7 +24,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
   const fetchRates = () =>
     fetchingRates.run(
       async () =>
-        setRates(await operator.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
+        setRates(await adminApi.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
       { failed: messages.orders.ratesFailed },
     );
 
@@ -32,7 +32,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
     const body = { rateId, orderNumber: order.orderNumber };
     const attempt = async () => {
       try {
-        await operator.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
+        await adminApi.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
       } catch (error) {
         if (isApiError(error) && error.code === 'shipping-rate-expired') void fetchRates();
         throw error;

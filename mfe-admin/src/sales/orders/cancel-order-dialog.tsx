@@ -13,8 +13,8 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
       submitText="Cancel order"
       busyText="Cancelling..."
       tone="danger"
-      send={(operator) =>
-        operator.cancelAdminOrder({ params: { id: order.id }, body: { reason: reason.trim() } })
+      send={(adminApi) =>
+        adminApi.cancelAdminOrder({ params: { id: order.id }, body: { reason: reason.trim() } })
       }
       messages={{ done: messages.orders.cancelled, failed: messages.orders.cancelFailed }}
       onClose={onClose}

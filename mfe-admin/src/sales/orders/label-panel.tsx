@@ -2,7 +2,7 @@ import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { saveFile } from '@selvedge/mfe-kit';
 import { Fact, formatMoney, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -36,9 +36,9 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
 }
 
 function DownloadLabel({ label }: { label: ShippingLabel }) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const download = async () => {
-    const file = await operator.getShippingLabel({ params: { id: label.id } });
+    const file = await adminApi.getShippingLabel({ params: { id: label.id } });
     saveFile(file, `label-${label.orderNumber}.pdf`);
   };
   return (

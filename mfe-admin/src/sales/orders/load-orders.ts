@@ -7,8 +7,8 @@ export type OrderFilter = ReturnType<typeof readFilter>;
 /** Loads a page of the tenant's orders, newest first. */
 export const loadOrders = loadList({
   readFilter,
-  load: ({ operator, signal }, paging, filter) =>
-    operator.listAdminOrders({ query: { ...paging, ...filter }, signal }),
+  load: ({ adminApi, signal }, paging, filter) =>
+    adminApi.listAdminOrders({ query: { ...paging, ...filter }, signal }),
 });
 
 function readFilter(query: URLSearchParams) {

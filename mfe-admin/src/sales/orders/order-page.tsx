@@ -9,7 +9,7 @@ export const orderPage = defineAdminPage<AdminOrder>({
   path: '/admin/orders/:id',
   titleOf,
   failed: messages.orders.oneFailed,
-  load: ({ params, operator, signal }) => operator.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
+  load: ({ params, adminApi, signal }) => adminApi.getAdminOrder({ params: { id: params.id ?? '' }, signal }),
   Component: OrderPage,
 });
 

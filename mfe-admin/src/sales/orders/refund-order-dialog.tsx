@@ -13,8 +13,8 @@ export function RefundOrderDialog({ order, onClose }: { order: AdminOrder; onClo
       max={order.refundable}
       reasonLabel="Reason"
       checkReason={() => 'Enter a reason. The shopper sees it.'}
-      send={(operator, body) =>
-        operator.refundAdminOrder({ params: { id: order.id }, body, idempotencyKey: keyFor(body) })
+      send={(adminApi, body) =>
+        adminApi.refundAdminOrder({ params: { id: order.id }, body, idempotencyKey: keyFor(body) })
       }
       messages={{ done: messages.orders.refunded, failed: messages.orders.refundFailed }}
       onClose={onClose}

@@ -28,14 +28,14 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const carrier = tracking.carrierName.trim();
   const outstanding = step === 'COMPLETED' ? listOutstandingItems(order) : [];
 
-  function send(operator: AdminApi) {
+  function send(adminApi: AdminApi) {
     const body = {
       status: step,
       ...(note.trim() && { statusNotes: note.trim() }),
       ...(isShipping && carrier && { carrierName: carrier }),
       ...(isShipping && number && { trackingNumber: number }),
     };
-    return operator.moveOrder({ params: { id: order.id }, body });
+    return adminApi.moveOrder({ params: { id: order.id }, body });
   }
 
   return (

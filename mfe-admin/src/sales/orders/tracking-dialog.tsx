@@ -16,12 +16,12 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose:
       submitText="Save and notify shopper"
       busyText="Saving..."
       check={() => checkTracking(tracking, { isNumberRequired: true })}
-      send={(operator) => {
+      send={(adminApi) => {
         const body = {
           carrierName: tracking.carrierName.trim(),
           trackingNumber: tracking.trackingNumber.trim(),
         };
-        return operator.correctTracking({ params: { id: order.id }, body });
+        return adminApi.correctTracking({ params: { id: order.id }, body });
       }}
       messages={{ done: messages.orders.trackingCorrected, failed: messages.orders.trackingFailed }}
       onClose={onClose}

@@ -9,7 +9,7 @@ export function UndoShipmentDialog({ order, onClose }: { order: AdminOrder; onCl
       title="Undo “shipped”?"
       submitText="Undo “shipped”"
       busyText="Saving..."
-      send={(operator) => operator.undoShipment({ params: { id: order.id } })}
+      send={(adminApi) => adminApi.undoShipment({ params: { id: order.id } })}
       messages={{ done: messages.orders.shipmentUndone, failed: messages.orders.undoFailed }}
       onClose={onClose}
     >

@@ -20,11 +20,11 @@ export function ReceiveDialog({ orderReturn, onClose }: { orderReturn: AdminRetu
     Object.fromEntries(orderReturn.items.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
 
-  function send(operator: AdminApi) {
+  function send(adminApi: AdminApi) {
     const restock = Object.entries(sellable)
       .filter(([, quantity]) => quantity > 0)
       .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-    return operator.receiveReturn({ params: { id: orderReturn.id }, body: { restock } });
+    return adminApi.receiveReturn({ params: { id: orderReturn.id }, body: { restock } });
   }
 
   return (

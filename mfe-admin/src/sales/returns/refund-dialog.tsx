@@ -15,7 +15,7 @@ interface RefundDialogProps {
   reasonLabel: string;
   /** @returns the error if the reason is empty; undefined if this amount needs no reason */
   checkReason: (amount: number) => string | undefined;
-  send: (operator: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
+  send: (adminApi: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
   messages: { done: string; failed: string };
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ export function RefundDialog({
       busyText="Refunding..."
       tone="danger"
       check={check}
-      send={(operator) => send(operator, refund)}
+      send={(adminApi) => send(adminApi, refund)}
     >
       {(errors) => (
         <>

@@ -21,8 +21,8 @@ export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogP
       checkReason={(amount) =>
         amount < max ? 'Enter a reason for the lower amount. The shopper sees it.' : undefined
       }
-      send={(operator, { amount, reason }) =>
-        operator.refundReturn({ params: { id }, body: { amount, ...(reason && { reason }) } })
+      send={(adminApi, { amount, reason }) =>
+        adminApi.refundReturn({ params: { id }, body: { amount, ...(reason && { reason }) } })
       }
       messages={{ done: messages.returns.refunded, failed: messages.returns.refundFailed }}
       onClose={onClose}

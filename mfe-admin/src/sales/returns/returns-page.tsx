@@ -23,9 +23,9 @@ const path = '/admin/returns';
 /** Loads a page of the tenant's returns, newest first. */
 const loadReturns = loadList({
   readFilter,
-  load: ({ operator, signal }, paging, { q, status }) => {
+  load: ({ adminApi, signal }, paging, { q, status }) => {
     const statusQuery = status === 'open' ? { isOpen: true } : { status };
-    return operator.listAdminReturns({ query: { ...paging, q, ...statusQuery }, signal });
+    return adminApi.listAdminReturns({ query: { ...paging, q, ...statusQuery }, signal });
   },
 });
 

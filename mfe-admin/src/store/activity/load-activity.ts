@@ -7,9 +7,9 @@ export type ActivityFilter = ReturnType<typeof readFilter>;
 export const loadActivity = loadList({
   pageSize: 50,
   readFilter,
-  load: ({ operator, signal }, paging, { actor, subject, id, reads }) => {
+  load: ({ adminApi, signal }, paging, { actor, subject, id, reads }) => {
     const query = { ...paging, actor, subjectType: subject, subjectId: id };
-    return operator.listAuditEntries({
+    return adminApi.listAuditEntries({
       query: { ...query, ...(reads ? { withReads: true } : { changesAlone: true }) },
       signal,
     });

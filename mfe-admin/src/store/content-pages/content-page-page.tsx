@@ -2,7 +2,7 @@ import type { AdminContentPage } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, NoticeBanner, TextAreaField, TextField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { textFieldProps } from '../../editing/text-field-props.ts';
@@ -19,8 +19,8 @@ export const contentPagePage = defineAdminPage<AdminContentPage | null>({
   path: '/admin/pages/:slug',
   titleOf: (page) => (page ? defaultPageTitle(page.slug) : 'Pages'),
   failed: messages.pages.failed,
-  async load({ params, operator, signal }) {
-    const pages = await operator.listContentPages({ signal });
+  async load({ params, adminApi, signal }) {
+    const pages = await adminApi.listContentPages({ signal });
     // `null` if the store can't have a page at this address.
     return pages.find(({ slug }) => slug === params.slug) ?? null;
   },
@@ -29,7 +29,7 @@ export const contentPagePage = defineAdminPage<AdminContentPage | null>({
 
 function ContentPagePage({ data }: { data: AdminContentPage }) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const slug = data.slug as PageSlug;
   const editor = usePageEditor(data);
   const { value } = editor;
@@ -43,7 +43,7 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
         editor.isStored ? (
           <DeleteButton
             title={`Delete the page “${data.title || defaultPageTitle(slug)}”?`}
-            remove={() => operator.deleteContentPage({ params: { slug } })}
+            remove={() => adminApi.deleteContentPage({ params: { slug } })}
             messages={messages.pages}
             onDeleted={() => host.navigate('/admin/pages')}
           >

@@ -10,7 +10,7 @@ import { defaultPageTitle } from './default-page-title.ts';
 export const contentPagesPage = defineAdminPage<AdminContentPage[]>({
   path: '/admin/pages',
   failed: messages.pages.failed,
-  load: ({ operator, signal }) => operator.listContentPages({ signal }),
+  load: ({ adminApi, signal }) => adminApi.listContentPages({ signal }),
   Component: ContentPagesPage,
 });
 

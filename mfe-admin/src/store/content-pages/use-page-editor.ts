@@ -1,7 +1,7 @@
 import type { AdminContentPage, contentPageSlugs } from '@selvedge/contract';
 import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { isSameHtml } from './is-same-html.ts';
 
@@ -16,14 +16,14 @@ export const hasContent = ({ title, html }: PageDraft): boolean => title.trim() 
 
 /** Edits a page. `wasSanitized` means that the last save stored something other than what was typed. */
 export function usePageEditor(page: AdminContentPage) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const storedAt = useRef(page.updatedAt);
   const [isStored, setStored] = useState(page.updatedAt !== null);
   const [wasSanitized, setSanitized] = useState(false);
   const draft = useDraft<PageDraft>({
     loaded: { title: page.title, html: page.html },
     save: async (sent) => {
-      const now = await operator.saveContentPage({
+      const now = await adminApi.saveContentPage({
         params: { slug: page.slug as PageSlug },
         body: { ...sent, ...(storedAt.current !== null && { basedOn: storedAt.current }) },
       });

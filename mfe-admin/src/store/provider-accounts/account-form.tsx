@@ -3,7 +3,7 @@ import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe
 import { Button, Form, Stack, TextField, tokens, useForm } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import type { AccountField, AccountKind } from './account-kinds.ts';
 
 const style = css({ gap: tokens.space[4], maxWidth: '30rem' });
@@ -17,7 +17,7 @@ interface AccountFormProps {
 /** Fields start empty because stored keys are never sent back. A failed save keeps what was typed. */
 export function AccountForm({ account, isReplacing, onClose }: AccountFormProps) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const { fields, provider } = account;
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function AccountForm({ account, isReplacing, onClose }: AccountFormProps)
     async submit(values) {
       const typed = Object.entries(values).map(([name, value]) => [name, value.trim()] as const);
       try {
-        await account.save(operator, Object.fromEntries(typed.filter(([, value]) => value)));
+        await account.save(adminApi, Object.fromEntries(typed.filter(([, value]) => value)));
       } catch (error) {
         return {
           message: messages.accounts.saveFailed,

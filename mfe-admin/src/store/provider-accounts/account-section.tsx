@@ -4,7 +4,7 @@ import { usePageData } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { AccountForm } from './account-form.tsx';
@@ -32,7 +32,7 @@ export function AccountSection({
   /** Only matters while the store has no account of its own. `null` if unknown. */
   hasPlatformAccount: boolean | null;
 }) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { reload } = usePageData();
   const [isEditing, setEditing] = useState(false);
   const heading = useFocusAfterChange<HTMLHeadingElement>(isEditing);
@@ -64,7 +64,7 @@ export function AccountSection({
               variant="quiet"
               label={`Delete ${provider} account`}
               title={`Delete the ${provider} account?`}
-              remove={() => operator.deleteCredentials({ params: { kind } })}
+              remove={() => adminApi.deleteCredentials({ params: { kind } })}
               messages={messages.accounts}
               onDeleted={reload}
             >

@@ -8,9 +8,9 @@ export interface AccountsData {
   takesPayments: boolean | null;
 }
 
-export async function loadAccounts({ api, operator, signal }: AdminRequest): Promise<AccountsData> {
+export async function loadAccounts({ api, adminApi, signal }: AdminRequest): Promise<AccountsData> {
   const [{ credentials }, takesPayments] = await Promise.all([
-    operator.getStoreSettings({ signal }),
+    adminApi.getStoreSettings({ signal }),
     api.getPaymentConfig({ signal }).then(
       () => true,
       (error) => (isApiError(error) && error.code === 'unavailable' ? false : null),

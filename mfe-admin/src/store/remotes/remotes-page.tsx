@@ -17,10 +17,10 @@ interface RemotesData {
 export const remotesPage = defineAdminPage<RemotesData>({
   path: remotesPath,
   failed: messages.remotes.failed,
-  async load({ query, operator, signal }) {
+  async load({ query, adminApi, signal }) {
     const choices = periods.map(({ id }) => id);
     const period = readChoice(query, 'period', choices) ?? 'day';
-    return { period, report: await operator.getRemotesReport({ query: { period }, signal }) };
+    return { period, report: await adminApi.getRemotesReport({ query: { period }, signal }) };
   },
   Component: RemotesPage,
 });

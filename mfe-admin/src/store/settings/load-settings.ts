@@ -9,8 +9,8 @@ export interface SettingsData {
   categories: CategoryChoice[] | null;
 }
 
-export const loadSettings = ({ api, operator, signal }: AdminRequest): Promise<SettingsData> =>
+export const loadSettings = ({ api, adminApi, signal }: AdminRequest): Promise<SettingsData> =>
   loadAll({
-    settings: operator.getStoreSettings({ signal }),
+    settings: adminApi.getStoreSettings({ signal }),
     categories: loadCategoryChoices(api, signal),
   });

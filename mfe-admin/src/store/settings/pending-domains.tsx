@@ -3,7 +3,7 @@ import type { PendingDomain, StoreSettings } from '@selvedge/contract';
 import { Badge, Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { CopyField } from './copy-field.tsx';
@@ -56,7 +56,7 @@ function PendingDomainItem({
   domain: { host, token, txtRecord, fileUrl },
   onChanged,
 }: PendingDomainItemProps) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<'verify' | 'remove' | null>(null);
 
@@ -64,7 +64,7 @@ function PendingDomainItem({
     setBusy(name);
     const { verify, remove, tryAgain } = messages.settings.hosts;
     const { done, failed } = name === 'verify' ? verify : remove;
-    const call = name === 'verify' ? operator.verifyStoreDomain : operator.withdrawStoreDomain;
+    const call = name === 'verify' ? adminApi.verifyStoreDomain : adminApi.withdrawStoreDomain;
     const send = async () => {
       const settings = await call({ params: { host }, timeoutMs: 30_000 });
       onChanged(settings, name === 'verify' ? host : null);

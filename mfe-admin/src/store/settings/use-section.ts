@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { useHost, type AdminApi } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useDraft, type Draft, type DraftErrors } from '../../editing/use-draft.ts';
 
 /** Props of every settings section. */
@@ -30,11 +30,11 @@ export function useSection<T extends object>({
   saved,
 }: SectionOptions<T>): Draft<T> {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   return useDraft<T>({
     loaded: pick(settings),
     save: async (draft) => {
-      const stored = await send(operator, draft);
+      const stored = await send(adminApi, draft);
       // The shell's header and footer show the settings, too.
       await host.refreshTenant?.();
       onSaved(stored);

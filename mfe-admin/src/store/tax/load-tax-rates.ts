@@ -10,8 +10,8 @@ const names = new Map<string, string>(usStateOptions.map(({ value, label }) => [
 export const getStateName = (code: string): string => names.get(code) ?? code;
 
 /** Loads the rates of all states, sorted by state name. */
-export async function loadTaxRates({ operator, signal }: AdminRequest): Promise<StateRate[]> {
-  const rates = await operator.listTaxRates({ signal });
+export async function loadTaxRates({ adminApi, signal }: AdminRequest): Promise<StateRate[]> {
+  const rates = await adminApi.listTaxRates({ signal });
   return rates
     .map((rate) => ({ ...rate, stateName: getStateName(rate.stateCode) }))
     .sort((a, b) => a.stateName.localeCompare(b.stateName));

@@ -2,7 +2,7 @@ import type { TaxRateProposal } from '@selvedge/contract';
 import { isApiError } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 
 /** Allows for one request per state to the external tax service. */
@@ -10,14 +10,14 @@ const comparisonTimeoutMs = 60_000;
 
 /** Loads the rates for which the tax service differs from the store. */
 export function useRateProposals() {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction({ reloads: 'never' });
   const [proposals, setProposals] = useState<TaxRateProposal[] | null>(null);
   const [isAccountMissing, setAccountMissing] = useState(false);
 
   async function load() {
     try {
-      setProposals(await operator.proposeTaxRates({ timeoutMs: comparisonTimeoutMs }));
+      setProposals(await adminApi.proposeTaxRates({ timeoutMs: comparisonTimeoutMs }));
     } catch (error) {
       setProposals(null);
       setAccountMissing(isApiError(error) && error.code === 'conflict');

@@ -4,7 +4,7 @@ import { useSubmission } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { adminSession } from '../../api/admin-session.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { getStateName, type StateRate } from './load-tax-rates.ts';
 
 const { noToken, signInAgain, unauthorized, updated, updateFailed } = messages.tax;
@@ -12,7 +12,7 @@ const { noToken, signInAgain, unauthorized, updated, updateFailed } = messages.t
 /** The current rates, and a function to change one. */
 export function useTaxRates(loaded: StateRate[]) {
   const host = useHost();
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const { forget } = usePageData();
   const [changed, setChanged] = useState<Record<string, TaxRate>>({});
   const [savingId, setSavingId] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useTaxRates(loaded: StateRate[]) {
   async function send(id: string, newRate: number) {
     if (!adminSession.isOpen()) return { message: noToken, detail: signInAgain };
     try {
-      const rate = await operator.updateTaxRate({ params: { id }, body: { newRate } });
+      const rate = await adminApi.updateTaxRate({ params: { id }, body: { newRate } });
       setChanged((before) => ({ ...before, [id]: rate }));
       forget();
       host.notify({ type: 'success', message: updated(getStateName(rate.stateCode)) });

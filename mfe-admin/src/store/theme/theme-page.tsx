@@ -3,7 +3,7 @@ import type { PageProps } from '@selvedge/mfe-kit';
 import { themeProblems } from '@selvedge/ui';
 import { useRef } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useOperatorApi } from '../../api/use-operator-api.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
@@ -17,17 +17,17 @@ import { ThemeFields } from './theme-fields.tsx';
 export const themePage = defineAdminPage<StoreSettings>({
   path: '/admin/theme',
   failed: messages.theme.failed,
-  load: ({ operator, signal }) => operator.getStoreSettings({ signal }),
+  load: ({ adminApi, signal }) => adminApi.getStoreSettings({ signal }),
   Component: ThemePage,
 });
 
 function ThemePage({ data }: PageProps<StoreSettings>) {
-  const operator = useOperatorApi();
+  const adminApi = useAdminApi();
   const basedOn = useRef(data.updatedAt);
   const draft = useDraft<ThemeDraft>({
     loaded: { theme: data.theme },
     save: async ({ theme }) => {
-      const stored = await operator.updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
+      const stored = await adminApi.updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
       basedOn.current = stored.updatedAt;
       return { theme: stored.theme };
     },

@@ -12,7 +12,7 @@ interface AnswerNotes {
 
 /** @param usesPreferences whether the ranking used the shopper's preferences */
 export function answerNotes(findings: Findings, usesPreferences: boolean): AnswerNotes {
-  const { corrections, products, filters, unmatched, soldOut, unmetOccasions, isNotSold } = findings;
+  const { corrections, products, filters, unmatched, soldOut, unmetOccasions, isNotCarried } = findings;
   const readings = corrections.map(({ typed, corrected }) => `“${typed}” as “${corrected}”`);
   return {
     before: [
@@ -23,7 +23,7 @@ export function answerNotes(findings: Findings, usesPreferences: boolean): Answe
       ...(unmetOccasions.length > 0
         ? [` None of them mentions ${quoted(unmetOccasions)}, so the closest matches come first.`]
         : []),
-      ...(unmatched.length > 0 && !isNotSold ? [unmatchedNote(findings)] : []),
+      ...(unmatched.length > 0 && !isNotCarried ? [unmatchedNote(findings)] : []),
       ...(usesPreferences && products.length > 1 && !filters.order ? [' Products that match your sizes and style come first.'] : []), // prettier-ignore
     ].join(''),
   };

@@ -15,19 +15,19 @@ const hints: Record<Aside, string> = {
  * @param relaxations filters to give up when nothing was found
  */
 export function explain(
-  { terms, unmatched, filters, products, aside, namedProducts, isNotSold }: Findings,
+  { terms, unmatched, filters, products, aside, referencedProducts, isNotCarried }: Findings,
   relaxations: readonly Relaxation[],
 ): string {
   if (aside) return hints[aside];
   const matched = terms.filter((term) => !unmatched.includes(term));
-  const showsAll = isNotSold || (matched.length === 0 && Object.keys(filters).length === 0);
+  const showsAll = isNotCarried || (matched.length === 0 && Object.keys(filters).length === 0);
   const what = describeFilters(
     filters,
-    namedProducts.length > 0 ? namedProducts : showsAll ? terms : matched,
+    referencedProducts.length > 0 ? referencedProducts : showsAll ? terms : matched,
   );
   if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
   const nothing = `I looked for ${what} but found nothing in stock.`;
-  if (isNotSold) return `${nothing} This store doesn’t sell that.`;
+  if (isNotCarried) return `${nothing} This store doesn’t sell that.`;
   const [nearest] = relaxations;
   return nearest ? `${nothing} ${nearest.sentence}, there ${areCounted(nearest.count)}.` : nothing;
 }

@@ -64,7 +64,7 @@ it("counts this store's open tasks and its sales of the last thirty days", async
   }
 });
 
-it('lists the setup steps of a new store that are not done or were undone', async () => {
+it('lists the setup steps that a new store has not finished, or has undone', async () => {
   const shop = await createTestShop();
   try {
     const tenant = 'ATELIER';

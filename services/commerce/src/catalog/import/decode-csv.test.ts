@@ -26,7 +26,7 @@ test('reads the same text however the file is split into chunks', async () => {
 });
 
 test.each([1, 3, 7, 64])(
-  'reports the line that is not UTF-8, and what to do, in chunks of %i bytes',
+  'names the first line that is not UTF-8, and how to fix it (chunk size %i)',
   async (size) => {
     await expect(decode(Buffer.from('Handle\r\ncafe\r\ncafé,x\r\nlast', 'latin1'), size)).rejects.toThrow(
       /Line 3 is not UTF-8. Save the file as UTF-8/,
@@ -36,8 +36,8 @@ test.each([1, 3, 7, 64])(
 );
 
 test.each([
-  ['UTF-16 with its mark', Buffer.from('\ufeffHandle', 'utf16le'), /UTF-16.*Save the file as UTF-8/],
-  ['UTF-16 without it', Buffer.from('Handle,Title', 'utf16le'), /UTF-16/],
+  ['UTF-16 with a byte order mark', Buffer.from('\ufeffHandle', 'utf16le'), /UTF-16.*Save the file as UTF-8/],
+  ['UTF-16 without a byte order mark', Buffer.from('Handle,Title', 'utf16le'), /UTF-16/],
   ['a workbook', Buffer.from('PK\u0003\u0004....'), /workbook.*CSV UTF-8/],
   [
     'a picture',
@@ -45,6 +45,6 @@ test.each([
     /isn't a text file/,
   ],
   ['an empty file', Buffer.alloc(0), /empty/],
-])('refuses %s instead of a CSV file', async (_, bytes, message) => {
+])('rejects %s', async (_, bytes, message) => {
   await expect(decode(bytes)).rejects.toThrow(message);
 });

@@ -6,7 +6,7 @@ import type { CategoryNote } from './category-plan.ts';
 import type { OwnedRun } from './run-repository.ts';
 
 /** A category note with the position of the product that names the category. */
-export interface NamedCategory extends CategoryNote {
+export interface CategoryMention extends CategoryNote {
   index: number;
 }
 
@@ -46,10 +46,10 @@ export async function insertProblems(
   await insertMissingRows(tx, 'catalogue_import_problems', rows);
 }
 
-export async function insertNamedCategories(
+export async function insertCategoryMentions(
   tx: Tx,
   { tenantCode, importId, isDryRun }: OwnedRun,
-  named: readonly NamedCategory[],
+  named: readonly CategoryMention[],
 ): Promise<void> {
   const rows = named.map(({ index, outcome, said, path, id }) => ({
     tenant_code: tenantCode,

@@ -123,7 +123,7 @@ test('a dry run fetches and decodes no pictures, and reports how many it left to
       expect.stringContaining('private network'),
     ]);
     // The same address is fetched once.
-    expect(dryRun.products.map(({ picturesLeft: { fetch, decode } }) => [fetch, decode])).toEqual([
+    expect(dryRun.products.map(({ picturesLeft: { unfetched, undecoded } }) => [unfetched, undecoded])).toEqual([
       [1, 0], [0, 0], [0, 1], [0, 0], [0, 0],
     ]); // prettier-ignore
 
@@ -133,7 +133,7 @@ test('a dry run fetches and decodes no pictures, and reports how many it left to
     expect(run.problems[0]?.message).toContain('half.png: The picture is damaged');
     const again = await importCsv({ ...withPictures, isDryRun: true }, csv);
     expect(again).toMatchObject({ created: 1, unchanged: 2 });
-    expect(again.products[0]?.picturesLeft).toEqual({ fetch: 0, decode: 0 });
+    expect(again.products[0]?.picturesLeft).toEqual({ unfetched: 0, undecoded: 0 });
   } finally {
     server.close();
   }

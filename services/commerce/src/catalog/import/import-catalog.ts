@@ -15,7 +15,8 @@ import { prepareAhead } from './prepare-ahead.ts';
 import { prepareProduct, repeatedSkus, type PreparedProduct } from './prepare-product.ts';
 import type { Difference } from './product-differences.ts';
 import { SeenTexts } from './seen-texts.ts';
-import { shortened, type IngestedPicture } from './ingest-pictures.ts';
+import { shortened, type IngestedPicture, type PictureTarget } from './ingest-pictures.ts';
+import { RecentPictures } from './recent-pictures.ts';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'failed';
 
@@ -38,8 +39,8 @@ export interface ImportedProduct {
 
 /** How many pictures a dry run didn't fetch, and how many it has but didn't decode. */
 interface PicturesLeft {
-  fetch: number;
-  decode: number;
+  unfetched: number;
+  undecoded: number;
 }
 
 /** What a run did before it was interrupted. */
@@ -70,11 +71,12 @@ export interface ImportRun extends ImportTarget, RetryOptions {
 export async function importCatalog(run: ImportRun): Promise<void> {
   const skus = new SeenTexts();
   const pictures = new SeenTexts();
+  const withRecent = { ...run, recent: new RecentPictures() };
   const createdCategories = new Set(run.resumed?.createdCategories);
   const products = readCsvProducts(readCsvRows(run.csv));
   const withProduct = async (product: CsvProduct) => ({
     product,
-    prepared: await prepare(run, product, skus),
+    prepared: await prepare(withRecent, product, skus),
   });
   for await (const { product, prepared } of prepareAhead(products, withProduct)) {
     run.signal?.throwIfAborted();
@@ -94,7 +96,7 @@ export async function importCatalog(run: ImportRun): Promise<void> {
 
 /** A product ready to be saved, or its outcome. Undefined if it was done before the run was interrupted. */
 async function prepare(
-  run: ImportRun,
+  run: ImportRun & Pick<PictureTarget, 'recent'>,
   product: CsvProduct,
   skus: SeenTexts,
 ): Promise<PreparedProduct | Pick<ImportedProduct, 'outcome'> | undefined> {
@@ -124,7 +126,7 @@ function emptyResult({ index, handle, rows }: CsvProduct) {
     problems: [],
     warnings: [],
     categories: [],
-    picturesLeft: { fetch: 0, decode: 0 },
+    picturesLeft: { unfetched: 0, undecoded: 0 },
   };
 }
 
@@ -141,5 +143,5 @@ function countLeft(pictures: readonly IngestedPicture[], seen: SeenTexts): Pictu
   const left = pictures.filter(({ id, leftToImport }) => leftToImport !== undefined && seen.add(id));
   const count = (kind: IngestedPicture['leftToImport']) =>
     left.filter(({ leftToImport }) => leftToImport === kind).length;
-  return { fetch: count('fetch'), decode: count('decode') };
+  return { unfetched: count('fetch'), undecoded: count('decode') };
 }

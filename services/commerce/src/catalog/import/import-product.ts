@@ -14,7 +14,7 @@ import type { ProductDraft } from './product-draft.ts';
 import type { PictureTarget } from './ingest-pictures.ts';
 import { writeProduct } from './write-product.ts';
 
-export interface ImportTarget extends PictureTarget {
+export interface ImportTarget extends Omit<PictureTarget, 'recent'> {
   /** Creation time of new products. Defaults to now. */
   createdAt?: (handle: string) => Date;
 }

@@ -7,9 +7,9 @@ import type { ImportedProduct, ImportRun } from './import-catalog.ts';
 import type { ImportCounts } from './import-counts.ts';
 import {
   insertChanges,
-  insertNamedCategories,
+  insertCategoryMentions,
   insertProblems,
-  type NamedCategory,
+  type CategoryMention,
 } from './findings-repository.ts';
 import { writeProgress, type OwnedRun } from './run-repository.ts';
 
@@ -37,11 +37,11 @@ export class ImportProgress {
   #dependencies: ProgressDependencies;
   #run: OwnedRun;
   #writtenAt = 0;
-  /** Products were saved since the assistant was last notified. */
+  /** Products have been saved since the assistant was last notified. */
   #hasNewProducts = false;
   #changes = new Map<number, ImportChange>();
   /** Each category once, because a file repeats the same ones. */
-  #categories = new Map<string, NamedCategory>();
+  #categories = new Map<string, CategoryMention>();
   #notedCategories = new Set<string>();
   #problems: { index: number; problems: ImportProblem[] }[] = [];
 
@@ -56,8 +56,8 @@ export class ImportProgress {
     const { index, handle, name, outcome, changes, categories, picturesLeft } = product;
     const problems = [...product.problems, ...product.warnings];
     this.counts[outcome] += 1;
-    this.counts.unfetchedPictures += picturesLeft.fetch;
-    this.counts.undecodedPictures += picturesLeft.decode;
+    this.counts.unfetchedPictures += picturesLeft.unfetched;
+    this.counts.undecodedPictures += picturesLeft.undecoded;
     this.#hasNewProducts ||= !this.#run.isDryRun && (outcome === 'created' || outcome === 'changed');
     this.counts.problems += problems.length;
     if (problems.length > 0) this.#problems.push({ index, problems });
@@ -69,9 +69,9 @@ export class ImportProgress {
       if (!this.#notedCategories.has(key)) this.#categories.set(key, { ...note, index });
       this.#notedCategories.add(key);
     }
-    const kept = this.#problems.length + this.#changes.size + this.#categories.size;
+    const buffered = this.#problems.length + this.#changes.size + this.#categories.size;
     const { everyMs = 1_000 } = this.#dependencies;
-    if (performance.now() - this.#writtenAt >= everyMs || kept >= maxBuffered) await this.write();
+    if (performance.now() - this.#writtenAt >= everyMs || buffered >= maxBuffered) await this.write();
   }
 
   /** @throws RunLostError */
@@ -85,7 +85,7 @@ export class ImportProgress {
         if (this.#hasNewProducts) await notifyAssistant(tx, tenantCode);
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
-        await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
+        await insertCategoryMentions(tx, this.#run, [...this.#categories.values()]);
         return row;
       }),
     );
@@ -103,7 +103,7 @@ export class ImportProgress {
 export function recordChange(run: OwnedRun): NonNullable<ImportRun['onChange']> {
   return async (tx, index, change, categories) => {
     await insertChanges(tx, run, new Map([[index, change]]));
-    const named = categories.map((note) => ({ ...note, index }));
-    await insertNamedCategories(tx, run, named);
+    const mentions = categories.map((note) => ({ ...note, index }));
+    await insertCategoryMentions(tx, run, mentions);
   };
 }

@@ -8,6 +8,7 @@ import { checkHeader, ingestImage, saveReadyPicture, type ReadyPicture } from '.
 import { isUuid } from '../media/rendition.ts';
 import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
+import type { RecentPictures } from './recent-pictures.ts';
 
 /** Where pictures come from. Each method throws an Error saying what is wrong. */
 interface PictureSources {
@@ -38,6 +39,7 @@ export interface PictureTarget {
   tenantCode: string;
   isDryRun: boolean;
   sources: PictureSources;
+  recent: RecentPictures;
   signal?: AbortSignal | undefined;
 }
 
@@ -100,7 +102,7 @@ async function ingest(
   picture: PictureDraft,
   findStored: FindStored,
 ): Promise<IngestedPicture> {
-  const { tenantCode, isDryRun, sources, signal } = target;
+  const { tenantCode, isDryRun, sources, recent, signal } = target;
   const { source, alt } = picture;
   const ownId = ownImageId(tenantCode, source);
   const own = ownId === undefined ? undefined : findStored(ownId);
@@ -115,7 +117,10 @@ async function ingest(
       await sources.checkAddress(source);
       return { ...picture, id, subjectColor: undefined, leftToImport: 'fetch' };
     }
-    return encode(target, picture, id, await sources.fetchAddress(source, signal));
+    const ingested = await recent.ingestOnce(id, async () =>
+      encode(target, picture, id, await sources.fetchAddress(source, signal)),
+    );
+    return { ...ingested, ...picture };
   }
   const ready = sources.readyPicture?.(source);
   if (ready) return ingestReady(target, picture, ready, findStored);
@@ -123,7 +128,7 @@ async function ingest(
   const id = idOf(tenantCode, createHash('sha256').update(bytes).digest('hex'), alt);
   const [stored] = await target.db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, [id]));
   if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
-  return encode(target, picture, id, bytes);
+  return { ...(await recent.ingestOnce(id, () => encode(target, picture, id, bytes))), ...picture };
 }
 
 async function ingestReady(

@@ -5,7 +5,7 @@ import { cell } from './csv-rows.ts';
 import type { FailedProduct, ImportTarget } from './import-product.ts';
 import { draftProduct, type ProductDraft } from './product-draft.ts';
 import type { SeenTexts } from './seen-texts.ts';
-import { ingestPictures, type IngestedPicture } from './ingest-pictures.ts';
+import { ingestPictures, type IngestedPicture, type PictureTarget } from './ingest-pictures.ts';
 
 /** A product that is ready to be saved. */
 export interface PreparedProduct {
@@ -18,7 +18,7 @@ export interface PreparedProduct {
  * @param repeated SKUs that already appeared in earlier products
  */
 export async function prepareProduct(
-  target: ImportTarget & RetryOptions,
+  target: ImportTarget & PictureTarget & RetryOptions,
   product: CsvProduct,
   repeated: ImportProblem[],
 ): Promise<PreparedProduct | FailedProduct> {
@@ -26,6 +26,7 @@ export async function prepareProduct(
   if ('problems' in drafted) return { outcome: 'failed', problems: drafted.problems };
   if (repeated.length > 0) return { outcome: 'failed', problems: repeated };
   const { draft } = drafted;
+  target.recent.startProduct();
   const ingested = await attemptProduct(target, product, () => ingestPictures(target, draft));
   if (ingested.problems.length > 0) return { outcome: 'failed', problems: ingested.problems };
   return { draft, pictures: 'pictures' in ingested ? ingested.pictures : [] };

@@ -25,6 +25,9 @@ export function nextTransaction(snapshot: string): bigint {
   return BigInt(snapshot.split(':')[1] ?? 0);
 }
 
+/** Recorded instead of a product's id when the category tree changes. */
+const treeChange = '';
+
 /**
  * Reads the changes committed since a snapshot. Compares transactions rather than times, so that it also finds changes of
  * long transactions that were committed just now.
@@ -38,8 +41,11 @@ export async function readChanges(tx: Tx, tenantCode: string, since: string): Pr
         and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)
     ) as ids`.execute(tx);
   const { snapshot, ids } = rows[0]!;
-  const productIds = ids.filter((id) => id !== '');
-  return { snapshot, productIds, isTreeChanged: productIds.length < ids.length };
+  return {
+    snapshot,
+    productIds: ids.filter((id) => id !== treeChange),
+    isTreeChanged: ids.includes(treeChange),
+  };
 }
 
 /** Reads the next published products after an ID. */

@@ -3,7 +3,7 @@ import { releaseUse } from '../promotions/promotion-repository.ts';
 import { findOrderLines } from './order-repository.ts';
 import { releaseStock } from './stock-repository.ts';
 
-/** Returns an order's stock and promotion use. Call it in the same transaction as the transition that ends the order. */
+/** Releases the stock and the promotion use that an order holds. Call it in the same transaction as the transition that ends the order. */
 export async function releaseReservation(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   await releaseStock(

@@ -18,8 +18,8 @@ const shipments = async () => {
   return ((await reply.json()) as { carrier: { shipments: number } }).carrier.shipments;
 };
 
-// Only several connections would reveal a limit that checks before it counts.
-it('sends the carrier only thirty of fifty parallel rate requests for a cart across processes', async () => {
+// If the limit were checked before the request is counted, only several connections would show the race.
+it('of fifty concurrent rate requests for one cart to several instances, only thirty reach the carrier', async () => {
   const cartId = newCartId();
   const body = { productId: 'parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
   await cluster.shop.call('POST', `/cart/anonymous/${cartId}/items`, { body });

@@ -9,11 +9,11 @@ const getMarks = (text: string) => text.match(/\p{M}/gu) ?? [];
 
 describe('stacked combining marks', () => {
   it.each([
-    ['in a row', '\u0301'.repeat(300)],
+    ['consecutive', '\u0301'.repeat(300)],
     ['with joiners in between', '\u0301\u034f\u200d'.repeat(300)],
     ['with zero-width spaces in between', `${'\u0301'.repeat(4)}\u200b`.repeat(300)],
     ['with control characters in between', `${'\u0323'.repeat(4)}\u0007`.repeat(300)],
-  ])('are limited to four, %s', (_, marks) => {
+  ])('are limited to four: %s', (_, marks) => {
     const text = toDrawnText(`x${marks}y`);
     expect(getMarks(text)).toHaveLength(4);
     expect([text.at(0), text.at(-1)]).toEqual(['x', 'y']);
@@ -29,6 +29,6 @@ describe('stacked combining marks', () => {
   });
 });
 
-test('replaces characters that no face has with U+FFFD', () => {
+test('replaces characters that are missing from every font with U+FFFD', () => {
   expect(toDrawnText('a\u{10ffff}\ud800b')).toBe('a\ufffd\ufffdb');
 });

@@ -40,9 +40,9 @@ export async function updateStoreDomains(
     const proven = hosts.filter((host) => owners.has(host) || (deps.isLocal && isLocalName(host)));
     const unproven = hosts.filter((host) => !proven.includes(host));
     const hasDomains = proven.length > 0 || (await readDomains(tx, tenantCode)).length > 0;
-    refuseHosts(hosts, unproven.filter(isLocalName), "This name always leads to the visitor's own computer");
+    rejectAnyOf(hosts, unproven.filter(isLocalName), "This name always points to the visitor's own computer");
     if (hasDomains && !proven.includes(canonicalHost))
-      refuseHosts(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
+      rejectAnyOf(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
     if (hasDomains) {
       await replaceDomains(tx, tenantCode, proven, canonicalHost);
       const own = await claims.readOwners(tx, proven);
@@ -53,7 +53,7 @@ export async function updateStoreDomains(
     const waiting = await claims.addClaims(tx, tenantCode, unproven, () => randomBytes(16).toString('hex'));
     if (waiting > maxClaims)
       throw new AppError('invalid-request', {
-        fields: { domains: `At most ${maxClaims} host names can wait to be verified` },
+        fields: { domains: `You can have at most ${maxClaims} unverified host names` },
       });
     return {};
   });
@@ -109,7 +109,7 @@ export function withdrawStoreDomain(
 const notPending = () =>
   new AppError('not-found', { detail: 'This host name is not waiting to be verified' });
 
-function refuseHosts(hosts: readonly string[], refused: readonly string[], why: string): void {
+function rejectAnyOf(hosts: readonly string[], refused: readonly string[], why: string): void {
   if (refused.length === 0) return;
   const fields = refused.map((host) => [`domains.${hosts.indexOf(host)}.host`, why]);
   throw new AppError('invalid-request', { fields: Object.fromEntries(fields) });
@@ -117,7 +117,7 @@ function refuseHosts(hosts: readonly string[], refused: readonly string[], why: 
 
 function takenHosts(hosts: readonly string[], taken: readonly string[]): AppError {
   return new AppError('conflict', {
-    detail: `${taken.join(', ')} belongs to another store`,
+    detail: `Already used by another store: ${taken.join(', ')}`,
     fields: Object.fromEntries(
       taken.map((host) => [`domains.${hosts.indexOf(host)}.host`, 'This host name belongs to another store']),
     ),

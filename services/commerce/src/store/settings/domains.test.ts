@@ -145,7 +145,7 @@ test('if two stores verify the same host at once, one gets it and the other gets
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'conflict',
-    detail: 'shop.example belongs to another store',
+    detail: 'Already used by another store: shop.example',
   });
 });
 
@@ -174,7 +174,7 @@ test('limits verification attempts and pending hosts', async () => {
   const names = Array.from({ length: 19 }, (_, index) => `s${index}.example`);
   expect((await put(['fieldnote.test', ...names])).status).toBe(200);
   expect((await put(['fieldnote.test', 'one-more.example'])).body.fields).toEqual({
-    domains: 'At most 20 host names can wait to be verified',
+    domains: 'You can have at most 20 unverified host names',
   });
 });
 

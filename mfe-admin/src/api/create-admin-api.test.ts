@@ -2,7 +2,7 @@
 import { apiError, createFakeHost } from '@selvedge/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminSession } from './admin-session.ts';
-import { operatorApi } from './operator-api.ts';
+import { createAdminApi } from './create-admin-api.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,13 +12,13 @@ beforeEach(() => {
 
 test('forgets an expired session and records why for the sign-in page', async () => {
   const { api } = createFakeHost({ api: { listTaxRates: apiError('unauthorized') } });
-  await expect(operatorApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(createAdminApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unauthorized' });
   expect([adminSession.isOpen(), adminSession.signOutReason()]).toEqual([false, 'expired']);
 });
 
 test('keeps the operator signed in after any other failure', async () => {
   const { api } = createFakeHost({ api: { listTaxRates: apiError('unavailable') } });
-  await expect(operatorApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(createAdminApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unavailable' });
   expect(adminSession.isOpen()).toBe(true);
 });
 
@@ -28,7 +28,7 @@ describe('a token left in this browser by an older version', () => {
 
   test('is exchanged for a cookie once, before waiting calls, and is removed', async () => {
     const { api, fakeApi } = createFakeHost({ api: { adoptAdminSession: session, listTaxRates: [] } });
-    await Promise.all([operatorApi(api).listTaxRates(), operatorApi(api).listTaxRates()]);
+    await Promise.all([createAdminApi(api).listTaxRates(), createAdminApi(api).listTaxRates()]);
     const names = fakeApi.calls.map(({ operation }) => operation);
     expect(names).toEqual(['adoptAdminSession', 'listTaxRates', 'listTaxRates']);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('operator-1');
@@ -37,7 +37,7 @@ describe('a token left in this browser by an older version', () => {
 
   test('ends the session if it has expired', async () => {
     const { api } = createFakeHost({ api: { adoptAdminSession: apiError('unauthorized') } });
-    await expect(operatorApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(createAdminApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unauthorized' });
     expect([adminSession.isOpen(), adminSession.signOutReason()]).toEqual([false, 'expired']);
     expect(localStorage.getItem('admin_token')).toBeNull();
   });
@@ -47,8 +47,8 @@ describe('a token left in this browser by an older version', () => {
     const { api } = createFakeHost({
       api: { adoptAdminSession: () => answers.shift() ?? session, listTaxRates: [] },
     });
-    await expect(operatorApi(api).listTaxRates()).rejects.toMatchObject({ code: 'network' });
-    expect(await operatorApi(api).listTaxRates()).toEqual([]);
+    await expect(createAdminApi(api).listTaxRates()).rejects.toMatchObject({ code: 'network' });
+    expect(await createAdminApi(api).listTaxRates()).toEqual([]);
     expect(localStorage.getItem('admin_token')).toBe('in-cookie');
   });
 });

@@ -1,9 +1,9 @@
 import { useHost, type AdminApi } from '@selvedge/mfe-kit';
 import { useMemo } from 'react';
-import { operatorApi } from './operator-api.ts';
+import { createAdminApi } from './create-admin-api.ts';
 
 /** The API calls of the signed-in operator. */
-export function useOperatorApi(): AdminApi {
+export function useAdminApi(): AdminApi {
   const { api } = useHost();
-  return useMemo(() => operatorApi(api), [api]);
+  return useMemo(() => createAdminApi(api), [api]);
 }

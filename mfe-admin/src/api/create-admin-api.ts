@@ -9,7 +9,7 @@ type AnyCall = (input?: object) => Promise<unknown>;
  * API calls of a signed-in operator. All of them reject only with `ApiError`. A 401 ends the session, so the sign-in page
  * can say why. If an older version left its token in this browser, it's first exchanged for a cookie.
  */
-export function operatorApi(api: ApiClient): AdminApi {
+export function createAdminApi(api: ApiClient): AdminApi {
   const calls = api.callsOf<AdminOperations>(adminPaths) as unknown as Record<string, AnyCall>;
   const send = (name: string, input?: object) => {
     const adopted = adminSession.hasStoredToken() ? adoptToken(calls) : null;

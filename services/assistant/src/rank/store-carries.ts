@@ -6,7 +6,7 @@ import type { CatalogIndex } from '../catalog/catalog-index.ts';
  * Whether the store may sell the requested item. A backpack whose description mentions a laptop isn't a laptop: goods
  * that clothing stores don't sell count only if a product's or category's name has them.
  */
-export function isSold(
+export function storeCarries(
   index: CatalogIndex,
   item: string,
   { kinds, category, products, goesWith }: AssistantFilters,
