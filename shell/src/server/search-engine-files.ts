@@ -9,7 +9,7 @@ import type { TenantDirectory } from './tenant-directory.ts';
 import { registerUpstream, type Upstream } from './upstreams.ts';
 
 interface Dependencies {
-  env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
+  env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin' | 'trustedProxies'>;
   tenants: TenantDirectory;
   remotes: Pick<LiveRemotes, 'list' | 'listAvailable'>;
   commerce: ServiceCircuit;
@@ -64,6 +64,7 @@ export async function registerSearchEngineFiles(
         url: env.commerceUrl,
         circuit: commerce,
         timeoutMs,
+        trustedProxies: env.trustedProxies,
         rewriteHeaders,
       });
   });

@@ -351,3 +351,106 @@ async function readText(socket: Socket): Promise<string> {
   for await (const chunk of socket) text += String(chunk);
   return text;
 }
+
+describe('one network', () => {
+  /** A service that answers only when told to, and counts the requests it gets. */
+  async function startHeldService() {
+    const held = Fastify({ forceCloseConnections: true });
+    const released = Promise.withResolvers<void>();
+    const counts = { begun: 0 };
+    held.get('/probe', async () => ({}));
+    held.all('/api/v1/held', async () => {
+      counts.begun += 1;
+      await released.promise;
+      return {};
+    });
+    held.all('/api/v1/other', async () => ({}));
+    shells.push(held);
+    return { url: await held.listen({ port: 0, host: '127.0.0.1' }), counts, release: released.resolve };
+  }
+  const from = (address: string, init?: RequestInit) => ({
+    ...init,
+    headers: { ...init?.headers, 'x-forwarded-for': address },
+  });
+
+  it('occupies only its share of a service, even with pipelined requests that it abandons', async () => {
+    const { url, counts, release } = await startHeldService();
+    const shell = await startShell({ commerceUrl: url });
+    const socket = createConnection(Number(new URL(shell).port), '127.0.0.1');
+    sockets.push(socket.on('error', () => undefined));
+    const request = 'GET /api/v1/held HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n';
+    socket.write(request.repeat(300));
+    await vi.waitFor(() => expect(counts.begun).toBe(16));
+    expect((await fetch(`${shell}/api/v1/other`, from('203.0.113.8'))).status).toBe(200);
+    socket.destroy();
+    // The abandoned requests still occupy the service, so the network has to wait for them.
+    const later = fetch(`${shell}/api/v1/other`, from('203.0.113.7'));
+    expect((await fetch(`${shell}/api/v1/other`, from('203.0.113.8'))).status).toBe(200);
+    release();
+    expect((await later).status).toBe(200);
+    expect(counts.begun).toBe(16);
+  });
+
+  it('gets a 503 for further requests if a hundred are waiting', async () => {
+    const { url, release } = await startHeldService();
+    const shell = await startShell({ commerceUrl: url });
+    const refused: Response[] = [];
+    const pending = Array.from({ length: 120 }, async () => {
+      const reply = await fetch(`${shell}/api/v1/held`, from('203.0.113.7'));
+      if (reply.status === 503) refused.push(reply);
+      return reply.status;
+    });
+    await vi.waitFor(() => expect(refused).toHaveLength(4), 5000);
+    await expectUnavailable(refused[0]!, 503);
+    release();
+    expect((await Promise.all(pending)).filter((status) => status === 200)).toHaveLength(116);
+  });
+
+  it('does not occupy a service with bodies that arrive slowly', async () => {
+    const { url, counts } = await startHeldService();
+    const shell = await startShell({ commerceUrl: url });
+    for (let count = 0; count < 150; count += 1) {
+      const socket = createConnection(Number(new URL(shell).port), '127.0.0.1');
+      sockets.push(socket.on('error', () => undefined));
+      socket.write(
+        'POST /api/v1/held HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+      );
+    }
+    expect((await fetch(`${shell}/api/v1/other`)).status).toBe(200);
+    expect(counts.begun).toBe(0);
+  });
+});
+
+it.each(['text/plain; application/json', 'text/plain;;', 'text/plain', 'nonsense'])(
+  'forwards a body of the type "%s" for the service to judge',
+  async (type) => {
+    const shell = await startShell();
+    const reply = await fetch(`${shell}/api/v1/seen`, {
+      method: 'POST',
+      body: 'text',
+      headers: { 'content-type': type },
+    });
+    expect(reply.status).toBeLessThan(500);
+  },
+);
+
+it.each(['/api/v1/products/search-documents', '/api/v1/products/search%2Ddocuments?size=100'])(
+  'does not serve %s, which only the assistant needs',
+  async (path) => {
+    const shell = await startShell();
+    expect((await fetch(shell + path)).status).toBe(404);
+  },
+);
+
+it('forwards a body of unknown length whole', async () => {
+  const shell = await startShell();
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of ['{"a"', ':1}']) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+  const seen = await fetch(`${shell}/api/v1/seen`, init as RequestInit);
+  expect(await seen.json()).toMatchObject({ body: { a: 1 }, headers: { 'content-length': '7' } });
+});

@@ -2,7 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { replyWithProblem, type Failure } from './problem-reply.ts';
+import { createRequestQueue, type RequestQueue } from './request-queue.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
 
 export interface UpstreamOptions {
@@ -13,6 +15,7 @@ export interface UpstreamOptions {
   /** By default, as long as the API's own limit. Paying for an order takes up to 10 s. */
   apiTimeoutMs?: number;
   searchTimeoutMs?: number;
+  trustedProxies?: TrustedProxies;
 }
 
 /** The services' limit for a request body. Above it they close the connection before the body has arrived. */
@@ -33,12 +36,21 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
     assistant,
     apiTimeoutMs = 30_000,
     searchTimeoutMs = 10_000,
+    trustedProxies,
   } = options;
+  const commerceQueues = createQueues();
+  // Only the assistant reads whole catalogs, and it calls the API itself.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isForServices(request.url))
+      return replyWithProblem(request, reply, { status: 404, code: 'not-found' });
+    done();
+  });
   await registerUpstream(app, {
     prefix: '/api/v1/search',
     url: assistantUrl,
     circuit: assistant,
     timeoutMs: searchTimeoutMs,
+    trustedProxies,
     // Searching changes nothing, even by POST.
     isRead: () => true,
   });
@@ -47,12 +59,16 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
     url: commerceUrl,
     circuit: commerce,
     timeoutMs: apiTimeoutMs,
+    trustedProxies,
+    queues: commerceQueues,
   });
   await registerUpstream(app, {
     prefix: '/media',
     url: commerceUrl,
     circuit: commerce,
     timeoutMs: apiTimeoutMs,
+    trustedProxies,
+    queues: commerceQueues,
   });
 }
 
@@ -64,6 +80,10 @@ export interface Upstream {
   timeoutMs: number;
   /** Whether a request changes nothing, so that it can be abandoned. Decided by the method by default. */
   isRead?: (request: FastifyRequest) => boolean;
+  /** Its senders have no limit of their own, like everything on this machine. */
+  trustedProxies?: TrustedProxies | undefined;
+  /** Shared by the paths of one service. */
+  queues?: Queues;
   /** Changes the headers forwarded to the service. */
   rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 }
@@ -77,11 +97,16 @@ export async function registerUpstream(
     circuit,
     timeoutMs,
     isRead = ({ method }) => method === 'GET' || method === 'HEAD',
+    trustedProxies = readTrustedProxies(),
+    queues = createQueues(),
     rewriteHeaders = (_request, headers) => headers,
   }: Upstream,
 ): Promise<void> {
   /** Reads that this server answered itself because the service was found to be down. */
   const abandoned = new WeakSet<object>();
+  const turns = new WeakMap<object, Turn>();
+  /** Lengths of bodies that arrived before they were forwarded. */
+  const lengths = new WeakMap<object, number>();
   await app.register(proxy, {
     prefix,
     rewritePrefix: prefix,
@@ -91,14 +116,30 @@ export async function registerUpstream(
       bodyTimeout: timeoutMs,
       connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
     },
-    preHandler: (request, reply, done) => {
-      const { body } = request;
-      if (circuit.isOpen()) {
+    preHandler: async (request, reply) => {
+      const refuse = (failure: Failure) => {
         // Clients read the reply only after they've sent the whole body.
         if (body instanceof Readable) body.resume();
-        return replyWithProblem(request, reply, unavailable);
-      }
-      if (body instanceof Readable) request.body = detachBody(body);
+        replyWithProblem(request, reply, failure);
+        return reply;
+      };
+      const { body } = request;
+      if (circuit.isOpen()) return refuse(unavailable);
+      // A slow sender must not occupy a connection to the service.
+      if (body !== undefined && body !== null && !isForm(request)) {
+        const bytes = await readBody(body as Readable | string);
+        if (bytes === null) return refuse({ status: 413, code: 'payload-too-large' });
+        lengths.set(request, bytes.length);
+        request.body = Readable.from([bytes]);
+      } else if (body instanceof Readable) request.body = detachBody(body);
+      const turn = await takeTurn(
+        isForm(request) ? queues.forms : queues.others,
+        trustedProxies.trusts(request.ip) ? null : request.ip,
+        reply,
+      );
+      if (!turn) return refuse(unavailable);
+      turns.set(request, turn);
+      if (circuit.isOpen()) return refuse(unavailable);
       const stopWatching = circuit.watch(() => {
         // A write may have succeeded, so we wait for its reply.
         if (!isRead(request) || reply.raw.headersSent) return;
@@ -106,13 +147,28 @@ export async function registerUpstream(
         replyWithProblem(request, reply, unavailable);
       });
       reply.raw.once('close', stopWatching);
-      done();
+      return undefined;
     },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) =>
-        rewriteHeaders(request as FastifyRequest, buildHeaders(request, headers)),
-      // By default the library retries reads after a 503, and mistakes `Retry-After` for milliseconds.
-      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => {
+        const length = lengths.get(request);
+        const forwarded = {
+          ...rewriteHeaders(request as FastifyRequest, buildHeaders(request, headers)),
+          ...(length !== undefined && { 'content-length': String(length) }),
+        };
+        const turn = turns.get(request);
+        if (turn) {
+          turn.isForwarded = true;
+          turns.set(forwarded, turn);
+        }
+        return forwarded;
+      },
+      // Called after each attempt, even if the sender has left. By default the library retries reads after a 503, and mistakes
+      // `Retry-After` for milliseconds.
+      retryDelay: ({ req, res }) => {
+        turns.get(req.headers)?.answer((res as { stream?: Readable } | undefined)?.stream);
+        return null;
+      },
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
         circuit.recordAnswer();
@@ -127,6 +183,84 @@ export async function registerUpstream(
       },
     },
   });
+}
+
+interface Queues {
+  forms: RequestQueue;
+  others: RequestQueue;
+}
+
+/** Forms with files take long, so they have fewer places. The proxy's HTTP client has 128 connections. */
+const createQueues = (): Queues => ({
+  forms: createRequestQueue({
+    maxRunning: 32,
+    maxRunningPerNetwork: 4,
+    maxWaiting: 64,
+    maxWaitingPerNetwork: 8,
+  }),
+  others: createRequestQueue({
+    maxRunning: 96,
+    maxRunningPerNetwork: 16,
+    maxWaiting: 1_000,
+    maxWaitingPerNetwork: 100,
+  }),
+});
+
+/** A request that the service is working on. */
+interface Turn {
+  isForwarded: boolean;
+  /** @param reply the service's; undefined if there was none */
+  answer(reply: Readable | undefined): void;
+}
+
+/** @returns `null` if too many requests are waiting, or if the sender left */
+async function takeTurn(
+  queue: RequestQueue,
+  address: string | null,
+  { raw }: FastifyReply,
+): Promise<Turn | null> {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  const end = await queue.enter(address, left.signal);
+  if (!end) return null;
+  let isAnswered = false;
+  const turn: Turn = {
+    isForwarded: false,
+    answer(reply) {
+      isAnswered = true;
+      if (!reply || reply.closed || left.signal.aborted) return end();
+      reply.once('close', end);
+    },
+  };
+  // If the sender leaves, the service still works on a request until it answers.
+  left.signal.addEventListener('abort', () => (isAnswered || !turn.isForwarded) && end());
+  return turn;
+}
+
+/** @returns the whole body, or `null` if it's larger than the services accept */
+async function readBody(body: Readable | string): Promise<Buffer | null> {
+  if (typeof body === 'string') return Buffer.from(body);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > servicesBodyLimitBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
+
+/** Operations that only our own services call. */
+function isForServices(url: string): boolean {
+  const [path = ''] = url.split('?');
+  try {
+    return decodeURIComponent(path) === '/api/v1/products/search-documents';
+  } catch {
+    return false;
+  }
 }
 
 /** Headers about the shopper's own connection. The proxy's HTTP client rejects requests that have them. */
@@ -183,10 +317,10 @@ function toFailure(error: Error & { statusCode?: number }, request: FastifyReque
 
 const hangUpCodes = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
-function isTooLarge({ raw, headers }: FastifyRequest): boolean {
+function isTooLarge(request: FastifyRequest): boolean {
+  const { raw, headers } = request;
   const length = headers['content-length'];
-  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
-  const limit = isForm ? servicesFormLimitBytes : servicesBodyLimitBytes;
+  const limit = isForm(request) ? servicesFormLimitBytes : servicesBodyLimitBytes;
   if (length !== undefined) return Number(length) > limit;
   // A request without a body can't be too large, even if the service hangs up.
   return headers['transfer-encoding'] !== undefined && !raw.complete;

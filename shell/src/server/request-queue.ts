@@ -1,0 +1,82 @@
+import { getNetwork } from '@selvedge/service-kit';
+
+interface QueueOptions {
+  /** How many requests the service works on at a time, for all networks and for each of them. */
+  maxRunning: number;
+  maxRunningPerNetwork: number;
+  /** How many more can wait, for all networks and for each of them. */
+  maxWaiting: number;
+  maxWaitingPerNetwork: number;
+}
+
+interface WaitingRequest {
+  network: string;
+  start: (end: (() => void) | null) => void;
+}
+
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
+
+/**
+ * Keeps one network from occupying a service. A request runs until the service has answered, even if its sender has left, because
+ * the service works on it until then.
+ */
+export function createRequestQueue(options: QueueOptions) {
+  const running = new Map<string, number>();
+  let waiting: WaitingRequest[] = [];
+  let runningCount = 0;
+  let exemptCount = 0;
+
+  const canRun = (network: string) =>
+    runningCount < options.maxRunning && (running.get(network) ?? 0) < options.maxRunningPerNetwork;
+
+  function run(network: string): () => void {
+    runningCount += 1;
+    running.set(network, (running.get(network) ?? 0) + 1);
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      runningCount -= 1;
+      const left = (running.get(network) ?? 1) - 1;
+      if (left > 0) running.set(network, left);
+      else running.delete(network);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    const next = waiting.find((one) => canRun(one.network));
+    if (!next) return;
+    waiting = waiting.filter((one) => one !== next);
+    next.start(run(next.network));
+  }
+
+  return {
+    /**
+     * Waits for a request's turn.
+     * @param address the sender's; `null` for a sender with no limit of its own
+     * @param left aborted when the sender leaves
+     * @returns a function that ends the request; `null` if too many are waiting or the sender has left
+     */
+    enter(address: string | null, left: AbortSignal): Promise<(() => void) | null> {
+      const network = address === null ? `exempt ${++exemptCount}` : getNetwork(address);
+      if (left.aborted) return Promise.resolve(null);
+      if (canRun(network)) return Promise.resolve(run(network));
+      const ofNetwork = waiting.filter((one) => one.network === network);
+      if (waiting.length >= options.maxWaiting || ofNetwork.length >= options.maxWaitingPerNetwork)
+        return Promise.resolve(null);
+      const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
+      const request: WaitingRequest = { network, start: resolve };
+      waiting.push(request);
+      left.addEventListener(
+        'abort',
+        () => {
+          waiting = waiting.filter((one) => one !== request);
+          resolve(null);
+        },
+        { once: true },
+      );
+      return promise;
+    },
+  };
+}
