@@ -91,13 +91,13 @@ function bothNames(column: string): string {
 
 function toUnreadableFile(error: unknown, lastLine: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  const unclosed = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
-  return new UnreadableFile(
-    unclosed
-      ? `After line ${lastLine}, a quote is opened and never closed, so the rows can't be told apart. Close it and send the file again.`
-      : `The file can't be read as CSV after line ${lastLine}: ${error.message}`,
-    { cause: error },
-  );
+  const messages: Partial<Record<CsvError['code'], string>> = {
+    CSV_QUOTE_NOT_CLOSED: `After line ${lastLine}, a quote is opened and never closed, so the rows can't be told apart. Close it and send the file again.`,
+    CSV_MAX_RECORD_SIZE: `The row after line ${lastLine} is too long. Maybe a quote is opened there and never closed. Correct it and send the file again.`,
+  };
+  const message =
+    messages[error.code] ?? `The file can't be read as CSV after line ${lastLine}: ${error.message}`;
+  return new UnreadableFile(message, { cause: error });
 }
 
 /** A cell's text as it is stored: HTML entities are decoded unless the column has HTML. Empty if the column is missing. */

@@ -241,6 +241,11 @@ test.each([
     'Handle,Title,Variant SKU,Variant Price\na,A,1,5\nb,"B,1,5\nc,C,1,5\n',
     /After line 2, a quote is opened/,
   ],
+  [
+    'a row that is far too long',
+    `Handle,Title,Variant SKU,Variant Price\na,${'A'.repeat(2_100_000)},1,5\n`,
+    /The row after line 1 is too long/,
+  ],
 ])('refuses %s with an explanation and stores nothing', async (_, file, message) => {
   const before = await shop.storage.listOlder('imports/FIELDNOTE', new Date(Date.now() + 1_000));
   const { status, body } = await operator.send(file);
