@@ -107,6 +107,31 @@ export async function registerUpstream(
   const turns = new WeakMap<object, Turn>();
   /** Lengths of bodies that arrived before they were forwarded. */
   const lengths = new WeakMap<object, number>();
+  /** Waits until a request can be forwarded. @returns why it can't */
+  async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<Failure | undefined> {
+    const { body } = request;
+    if (circuit.isOpen()) return unavailable;
+    // A slow sender must not occupy a connection to the service.
+    if (body !== undefined && body !== null && !isForm(request)) {
+      const bytes = await readBody(body as Readable | string);
+      if (bytes === null) return { status: 413, code: 'payload-too-large' };
+      lengths.set(request, bytes.length);
+      request.body = Readable.from([bytes]);
+    } else if (body instanceof Readable) request.body = detachBody(body);
+    const queue = isForm(request) ? queues.forms : queues.others;
+    const turn = await takeTurn(queue, trustedProxies.trusts(request.ip) ? null : request.ip, reply);
+    if (!turn || circuit.isOpen()) return unavailable;
+    turns.set(request, turn);
+    const stopWatching = circuit.watch(() => {
+      // A write may have succeeded, so we wait for its reply.
+      if (!isRead(request) || reply.raw.headersSent) return;
+      abandoned.add(request);
+      replyWithProblem(request, reply, unavailable);
+    });
+    reply.raw.once('close', stopWatching);
+    return undefined;
+  }
+
   await app.register(proxy, {
     prefix,
     rewritePrefix: prefix,
@@ -116,38 +141,13 @@ export async function registerUpstream(
       bodyTimeout: timeoutMs,
       connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
     },
-    preHandler: async (request, reply) => {
-      const refuse = (failure: Failure) => {
+    preHandler: (request, reply, done) => {
+      prepare(request, reply).then((failure) => {
+        if (failure === undefined) return done();
         // Clients read the reply only after they've sent the whole body.
-        if (body instanceof Readable) body.resume();
+        if (request.body instanceof Readable) request.body.resume();
         replyWithProblem(request, reply, failure);
-        return reply;
-      };
-      const { body } = request;
-      if (circuit.isOpen()) return refuse(unavailable);
-      // A slow sender must not occupy a connection to the service.
-      if (body !== undefined && body !== null && !isForm(request)) {
-        const bytes = await readBody(body as Readable | string);
-        if (bytes === null) return refuse({ status: 413, code: 'payload-too-large' });
-        lengths.set(request, bytes.length);
-        request.body = Readable.from([bytes]);
-      } else if (body instanceof Readable) request.body = detachBody(body);
-      const turn = await takeTurn(
-        isForm(request) ? queues.forms : queues.others,
-        trustedProxies.trusts(request.ip) ? null : request.ip,
-        reply,
-      );
-      if (!turn) return refuse(unavailable);
-      turns.set(request, turn);
-      if (circuit.isOpen()) return refuse(unavailable);
-      const stopWatching = circuit.watch(() => {
-        // A write may have succeeded, so we wait for its reply.
-        if (!isRead(request) || reply.raw.headersSent) return;
-        abandoned.add(request);
-        replyWithProblem(request, reply, unavailable);
-      });
-      reply.raw.once('close', stopWatching);
-      return undefined;
+      }, done);
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
