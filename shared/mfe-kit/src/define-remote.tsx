@@ -52,7 +52,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       clearOnSessionChange(props.host);
       // Read now rather than while rendering: by then, the URL may differ from the one that the server rendered.
       initial =
-        resumeServerVisit(definition) ??
+        (await resumeServerVisit(definition)) ??
         immediateVisit(pages, getCurrentHref()) ??
         visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
       await lifecycles.mount(props);
@@ -71,7 +71,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 }
 
 /** The visit that the server rendered, if it rendered the current URL. */
-function resumeServerVisit({ name, pages }: RemoteDefinition): Visit | null {
+async function resumeServerVisit({ name, pages }: RemoteDefinition): Promise<Visit | null> {
   const serverData = consumeServerData(name);
   const href = getCurrentHref();
   return serverData?.href === href ? resumeVisit(pages, href, serverData.outcome) : null;
