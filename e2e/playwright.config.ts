@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: shop.fieldnote,
     viewport: { width: 1440, height: 900 },
+    // Shorter than the shortest test, so that a missing control is named instead of the test running out of time.
+    actionTimeout: 30_000,
     // Traces take a third of a test's time. A failed test leaves a screenshot; `--trace on` records a trace.
     trace: 'off',
     screenshot: 'only-on-failure',

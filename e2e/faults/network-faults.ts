@@ -6,8 +6,8 @@ import type { RegistryStorage } from '../../shared/registry/src/index.ts';
 export type NetworkFault = (typeof networkFaults)[number];
 export const networkFaults = ['404', '500', 'hang', 'slow', 'HTML for JS', 'corrupt'] as const;
 
-/** A delay per file that exceeds every deadline. */
-const slowMs = 3000;
+/** A delay that exceeds every deadline, although browsers request these files together with the page. */
+const slowMs = 6000;
 
 interface FaultyRemote {
   storage: RegistryStorage;

@@ -129,7 +129,7 @@ test("custom CSS can't affect the controls of cart and checkout", onlyInTestAll(
   expect(await findHarmfulCss(page, harmfulCss, 'main button')).toEqual(harmfulCss.map(({ css }) => css));
   expect(await findHarmfulCss(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);
   await page.goto(`${shop.fieldnote}/cart`);
-  await waitForShell(page);
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
   expect(await findHarmfulCss(page, rounds, 'main a[href="/checkout"], main button')).toEqual([]);
   expect(foreign).toEqual([]);
 });

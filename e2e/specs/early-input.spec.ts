@@ -87,6 +87,8 @@ async function waitForAllRegions(page: Page): Promise<void> {
     const early = (window as { selvedgeEarlyInput?: { liveRegionIds: string[] } }).selvedgeEarlyInput;
     return ['shell-header', 'content', 'shell-footer'].every((id) => early?.liveRegionIds.includes(id));
   });
+  // Effects of the first render, such as a paused slideshow for reduced motion, run after the next paint.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Clears earlier changes, such as a closed strip or a cart. Checkout needs its cart. */

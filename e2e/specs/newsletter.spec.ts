@@ -81,5 +81,5 @@ test('a failure says that nothing was saved, and keeps the input', onlyInTestAll
 test('a link that is cut off shows an error', onlyInTestAll(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/newsletter/unsubscribe?token=cut.off`);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not complete.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("This link isn't complete.");
 });

@@ -155,7 +155,7 @@ test(
     await setPaymentFault(payment, { operation: 'capture', wrongAmountNext: 1 });
     await placeOrder(page);
     await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
-    await expect(checkoutAlert(page)).toContainText('All of it is being returned to you.');
+    await expect(checkoutAlert(page)).toContainText("We're refunding all of it.");
     await expect
       .poll(() => getPaymentCounts(payment), { timeout: 20_000 })
       .toEqual({ captured: 1, refunded: 1 });

@@ -77,7 +77,7 @@ for (const { remote, start, visitor, then } of all)
         await page.goto(dev.origin);
         await expect(start.shows(page)).toBeVisible();
         await expect(page).toHaveURL(`${dev.origin}${start.path}`);
-        if (visitor) await page.getByLabel('Here is').selectOption(visitor);
+        if (visitor) await page.getByLabel(/^User/).selectOption(visitor);
         for (const { path, shows } of then) {
           await page.getByLabel('Address').fill(path);
           await page.getByRole('button', { name: 'Go', exact: true }).click();

@@ -38,11 +38,11 @@ export function createBaseline(
   }
 }
 
-function faultIn({ ok, by, files }: StepOutcome, { tests }: Mutation): string | null {
-  if (tests.length === 0) return ok ? null : by;
+function faultIn({ ok, firstFailure, files }: StepOutcome, { tests }: Mutation): string | null {
+  if (tests.length === 0) return ok ? null : firstFailure;
   const own = files.filter(({ file }) => tests.some((test) => test.endsWith(file) || file.endsWith(test)));
   // Nothing ran, or the run ended early.
-  if (own.length === 0) return ok ? 'no such test ran' : by;
+  if (own.length === 0) return ok ? 'no such test ran' : firstFailure;
   const failed = own.find(({ failure }) => failure !== null);
   if (failed) return failed.failure;
   return own.some(({ ran }) => ran > 0) ? null : 'no such test ran';

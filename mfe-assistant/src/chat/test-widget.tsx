@@ -5,7 +5,7 @@ import { AssistantWidget } from './assistant-widget.tsx';
 import { loadAssistant } from './load-assistant.ts';
 import { reply } from './sample-reply.ts';
 
-beforeAll(loadAssistant);
+beforeAll(() => loadAssistant());
 
 export const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({

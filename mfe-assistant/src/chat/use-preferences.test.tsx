@@ -6,7 +6,7 @@ import { AssistantWidget } from './assistant-widget.tsx';
 import { loadAssistant } from './load-assistant.ts';
 import { reply } from './sample-reply.ts';
 
-beforeAll(loadAssistant);
+beforeAll(() => loadAssistant());
 
 const user: User = {
   id: 'u1',

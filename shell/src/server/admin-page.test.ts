@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { getOperatorKey } from '@selvedge/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useTestShell } from './test-shell.ts';
+import { createTestShell } from './test-shell.ts';
 
-const shell = useTestShell();
+const shell = createTestShell();
 const { send } = shell;
 
 describe('an admin page', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { testTenant } from '@selvedge/testing';
 import { expect, it } from 'vitest';
-import { useTestShell } from './test-shell.ts';
+import { createTestShell } from './test-shell.ts';
 
-const shell = useTestShell();
+const shell = createTestShell();
 const { send } = shell;
 
 it.each(['//', '///', '//[', '//evil.example/men', '/\\evil.example', '/%', '/products/%E0%A4%A'])(

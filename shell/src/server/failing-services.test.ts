@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { testTenant } from '@selvedge/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { declaration, useTestShell } from './test-shell.ts';
+import { declaration, createTestShell } from './test-shell.ts';
 
-const shell = useTestShell();
+const shell = createTestShell();
 const { send } = shell;
 
 /** Activates a server-rendered version. URLs with "broken" or "unavailable" fail, after making the calls that the URL names. */

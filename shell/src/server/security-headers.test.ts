@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 import { buildContentSecurityPolicy, createPageHeaders } from './security-headers.ts';
-import { useTestShell } from './test-shell.ts';
+import { createTestShell } from './test-shell.ts';
 
 /** The directives of a page's policy, by name. */
 function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
@@ -90,7 +90,7 @@ it('lets only the store itself frame a preview, and nobody frame other pages', (
 });
 
 describe('a running server', () => {
-  const shell = useTestShell();
+  const shell = createTestShell();
   const { send } = shell;
 
   const securityHeaders = [

@@ -44,7 +44,7 @@ export interface TestShell {
 type Settings = Partial<Pick<ShellEnv, 'metrics' | 'serviceKey'>>;
 
 /** Starts a new document server for every test. */
-export function useTestShell(): TestShell {
+export function createTestShell(): TestShell {
   const shell = {} as TestShell;
   const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
   Object.assign(shell, {

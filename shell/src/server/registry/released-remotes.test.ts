@@ -2,9 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { declaration, unavailablePage, useTestShell } from '../test-shell.ts';
+import { declaration, unavailablePage, createTestShell } from '../test-shell.ts';
 
-const shell = useTestShell();
+const shell = createTestShell();
 const { send } = shell;
 
 const other = { name: 'mfe-y', contract: 1, title: 'Y', pages: [{ path: '/other' }] };
