@@ -5,6 +5,7 @@ import type { HostApi } from './host/host-api.ts';
 import { withOwnApiCalls } from './host/with-own-api-calls.ts';
 import type { RemoteLifecycles } from './lifecycles.ts';
 import { historyMaxAgeMs, PageOutlet, prefetchedMaxAgeMs } from './page/page-outlet.tsx';
+import { loadComponent } from './page/page-component.ts';
 import { createVisitCache } from './page/visit-cache.ts';
 import { immediateVisit, resumeVisit, createVisitContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -52,9 +53,11 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       clearOnSessionChange(props.host);
       // Read now rather than while rendering: by then, the URL may differ from the one that the server rendered.
       initial =
-        (await resumeServerVisit(definition)) ??
+        resumeServerVisit(definition) ??
         immediateVisit(pages, getCurrentHref()) ??
         visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
+      if (initial?.page && !initial.Component)
+        initial = { ...initial, Component: await loadComponent(initial.page) };
       await lifecycles.mount(props);
     },
     async unmount(props) {
@@ -71,7 +74,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 }
 
 /** The visit that the server rendered, if it rendered the current URL. */
-async function resumeServerVisit({ name, pages }: RemoteDefinition): Promise<Visit | null> {
+function resumeServerVisit({ name, pages }: RemoteDefinition): Visit | null {
   const serverData = consumeServerData(name);
   const href = getCurrentHref();
   return serverData?.href === href ? resumeVisit(pages, href, serverData.outcome) : null;

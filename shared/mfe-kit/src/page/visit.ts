@@ -18,7 +18,7 @@ export interface Visit {
   /** Path and query. */
   href: string;
   page: AnyPage | null;
-  /** The page's component; `null` if there is no page, or nothing to show on it. */
+  /** The page's component; `null` if there is no page, or the component hasn't been loaded. */
   Component: PageComponent<unknown> | null;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -64,11 +64,10 @@ export function immediateVisit(pages: readonly AnyPage[], href: string): Visit |
   return { href, ...located, Component, outcome: { kind: 'ready', data: undefined } };
 }
 
-/** Recreates the visit that the server rendered, without loading its data again. Rejects if the component can't be loaded. */
-export async function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Promise<Visit> {
+/** Recreates the visit that the server rendered, without loading its data again. Its component may have to be loaded. */
+export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
   const located = locate(pages, href);
-  const Component = located.page && outcome.kind === 'ready' ? await loadComponent(located.page) : null;
-  return { href, ...located, Component, outcome };
+  return { href, ...located, Component: located.page && getComponent(located.page), outcome };
 }
 
 /** The page's metadata, or `null` if it has none. */
