@@ -76,11 +76,21 @@ export function readBuilt(dist: string): BuiltVersion {
       throw new RegistryError(`${dist} contains no built remote: ${file}: ${(error as Error).message}`);
     }
   };
-  const { version, shared } = read<Pick<BuiltVersion, 'version' | 'shared'>>('version.json');
+  const {
+    version,
+    shared,
+    pageScripts = {},
+  } = read<Pick<BuiltVersion, 'version' | 'shared' | 'pageScripts'>>('version.json');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => [relative(dist, path).replaceAll('\\', '/'), readFileSync(path)] as const)
     .filter(([path]) => /^(?:client|server)\//.test(path));
-  return { version, declaration: read<RemoteDeclaration>('remote.json'), files: new Map(files), shared };
+  return {
+    version,
+    declaration: read<RemoteDeclaration>('remote.json'),
+    files: new Map(files),
+    shared,
+    pageScripts,
+  };
 }

@@ -3,7 +3,7 @@ import { getImagePreload } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { messages } from '../catalog-messages.ts';
 import { previewOf } from '../preview-image.ts';
-import { gridSizes } from '../filters/filtered-list.tsx';
+import { gridSizes } from '../product-card/grid-sizes.ts';
 import { listHref, defaultFilters, readFilters } from '../filters/list-filters.ts';
 import { categoryPath, type CategoryRef } from '../category-tree.ts';
 import type { CategoryData } from './load-category.ts';

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
 import { banner, facets, pageOf, summaryOf, tree } from '../sample-catalog.ts';
-import { categoryPage } from './category-page.tsx';
+import { categoryPage } from './category-page.ts';
 
 const products = [
   summaryOf('Field Parka', { minPrice: 48, maxPrice: 60 }),

@@ -1,3 +1,4 @@
+import { gridSizes } from '../product-card/grid-sizes.ts';
 import { css } from '@emotion/react';
 import type { Facets, ProductSummary } from '@selvedge/contract';
 import { LinkButton, tokens } from '@selvedge/ui';
@@ -20,8 +21,6 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { useOptimisticFilters } from './use-optimistic-filters.ts';
 
 const { space } = tokens;
-/** `sizes` of the images: two columns on a phone, three on larger screens. */
-export const gridSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 24vw, (min-width: 45rem) 31vw, 46vw';
 const gridColumns = [2, 3, 3] as const;
 const layout = css({
   display: 'grid',

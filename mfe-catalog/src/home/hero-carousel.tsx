@@ -8,8 +8,6 @@ import { HeroSlide } from './hero-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
-export { heroSizes } from './hero-slide.tsx';
-
 const stage = css({ display: 'grid', touchAction: 'pan-y pinch-zoom', '& > *': { gridArea: '1 / 1' } });
 
 /** The new-arrival banners, one at a time. @param banners at least one */

@@ -4,10 +4,9 @@ import { LinkButton, Picture, regionProps, tokens } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
 import { messages } from '../catalog-messages.ts';
 import { transitionMs } from './use-carousel.ts';
+import { heroSizes } from './hero-sizes.ts';
 
 const { color, space, media } = tokens;
-/** On a phone the image is cropped at the sides, so it is wider than the screen. */
-export const heroSizes = '(min-width: 45rem) 100vw, 140vw';
 
 const slide = css({
   position: 'relative',

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
 import { banner, pageOf, summaryOf } from '../sample-catalog.ts';
-import { homePage } from './home-page.tsx';
+import { homePage } from './home-page.ts';
 
 const heroes = [
   banner('rain', 'NEW_ARRIVAL', 'The rain shift'),

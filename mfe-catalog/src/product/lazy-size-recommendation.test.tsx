@@ -2,7 +2,7 @@ import { apiError, renderPage, renderPageOnServer, testUser, type ApiAnswers } f
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { parkaApi, parkaUrl as url } from '../sample-catalog.ts';
-import { productPage } from './product-page.tsx';
+import { productPage } from './product-page.ts';
 // Imported here, so that no test waits for the lazy import.
 import '../reviews/member/member-tools.ts';
 import './recommendation/size-recommendation.tsx';

@@ -2,7 +2,7 @@ import type { ProductDetails, Variant } from '@selvedge/contract';
 import { renderPage, testTenant } from '@selvedge/testing';
 import { expect, test } from 'vitest';
 import { image, parka, ratings, review, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
-import { productPage } from './product-page.tsx';
+import { productPage } from './product-page.ts';
 
 test('has one canonical URL for all colors, and structured data with variants, rating and breadcrumb', async () => {
   const { head } = await renderPage(productPage, { url: `${url}?selectedColor=Ink`, api });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
 import { parka, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
-import { productPage } from './product-page.tsx';
+import { productPage } from './product-page.ts';
 
 afterEach(() => {
   vi.useRealTimers();

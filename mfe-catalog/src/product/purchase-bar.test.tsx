@@ -3,7 +3,7 @@ import { apiError, renderPage, testCart } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { image, parka, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
-import { productPage } from './product-page.tsx';
+import { productPage } from './product-page.ts';
 
 const line = (productName: string, variantName: string): CartItem => ({
   id: productName,

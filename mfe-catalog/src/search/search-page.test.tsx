@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
 import { facets, pageOf, summaryOf, tree } from '../sample-catalog.ts';
-import { searchPage } from './search-page.tsx';
+import { searchPage } from './search-page.ts';
 
 const found = { ...pageOf([summaryOf('Field Parka'), summaryOf('Fen Coat')], 3), totalElements: 26 };
 const api = { searchProducts: found, listCategories: tree };

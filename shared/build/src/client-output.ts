@@ -6,17 +6,19 @@ interface Naming {
   uniqueName: string;
   /** File name pattern for scripts. */
   filename: string;
+  /** The same for chunks; `filename` by default. */
+  chunkFilename?: NonNullable<Configuration['output']>['chunkFilename'];
 }
 
 /** Output of a browser bundle as ES modules. */
-export function clientOutput(packageDir: string, { uniqueName, filename }: Naming) {
+export function clientOutput(packageDir: string, { uniqueName, filename, chunkFilename = filename }: Naming) {
   return {
     target: ['web', 'es2022'],
     experiments: { outputModule: true },
     output: {
       path: join(packageDir, 'dist/client'),
       filename,
-      chunkFilename: filename,
+      chunkFilename,
       chunkFormat: 'module',
       module: true,
       publicPath: 'auto',

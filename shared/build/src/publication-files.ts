@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { inputHash } from './input-hash.ts';
 import { readManifest } from './package-facts.ts';
+import { findPageScripts } from './page-scripts.ts';
 import { sharedRanges } from './shared-modules.ts';
 import { findWorkspaceRoot } from './workspace-root.ts';
 
@@ -16,6 +17,7 @@ import { findWorkspaceRoot } from './workspace-root.ts';
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
   const runnableHashes = new Map<string, string>();
+  const pageScripts: Record<string, string[]> = {};
 
   function writeFiles() {
     const declaration = join(packageDir, 'remote.json');
@@ -26,7 +28,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const inputs = inputHash(packageDir, findWorkspaceRoot(packageDir));
     mkdirSync(join(packageDir, 'dist'), { recursive: true });
     copyFileSync(declaration, join(packageDir, 'dist/remote.json'));
-    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared }));
+    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared, pageScripts }));
   }
 
   return {
@@ -42,6 +44,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
           runnableHashes.set(part, hashRunnable(compilation));
+          if (part !== 'server') Object.assign(pageScripts, findPageScripts(compilation));
         });
       });
       compiler.hooks.done.tap('publication-files', (stats) => {

@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.ts';
 import { clientOutput } from './client-output.ts';
 import { federationIds } from './federation-ids.ts';
 import { precompress } from './precompress.ts';
+import { isPageChunk } from './page-scripts.ts';
 import { publicationFiles } from './publication-files.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -66,14 +67,24 @@ function clientConfig(packageDir: string, name: string): Configuration {
     ...base,
     // Each version has its own folder, so file names need no hash. A hash would also change the minifier's output, because
     // it chooses names by letter frequency, including the letters in file names.
-    ...clientOutput(packageDir, { uniqueName: name, filename: '[name].js' }),
+    ...clientOutput(packageDir, {
+      uniqueName: name,
+      filename: '[name].js',
+      chunkFilename: ({ chunk }) => (chunk && isPageChunk(chunk) ? '[id].js' : '[name].js'),
+    }),
     entry: {},
     optimization: {
       ...base.optimization,
       runtimeChunk: false,
       chunkIds: 'deterministic',
-      // What every page of the remote needs is one file, so that a page's document can name it.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: {
+        cacheGroups: {
+          // What every page needs is one file, `remote.js`.
+          defaultVendors: false,
+          // What several pages need, however small.
+          pages: { chunks: isPageChunk, minChunks: 2, minSize: 0 },
+        },
+      },
     },
     plugins: [federation(packageDir, name), federationIds, precompress()],
   };

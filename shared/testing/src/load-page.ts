@@ -1,4 +1,4 @@
-import { matchPage, PageRedirect, type AnyPage, type Head } from '@selvedge/mfe-kit';
+import { loadComponent, matchPage, PageRedirect, type AnyPage, type Head } from '@selvedge/mfe-kit';
 import type { FakeHost } from './fake-host.ts';
 
 export interface LoadedPage {
@@ -28,7 +28,10 @@ export async function loadPage(
   const { api, tenant } = host;
   const { user } = host.session.get();
   try {
-    const data = await page.load?.({ params, query, api, tenant, user, signal });
+    const [data] = await Promise.all([
+      page.load?.({ params, query, api, tenant, user, signal }),
+      loadComponent(page),
+    ]);
     // Like the document server, so that tests detect pages that rely on Date, Map or undefined in their data.
     const serialized: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
     const head = page.head?.(serialized, { params, query, tenant });

@@ -1,4 +1,5 @@
 import {
+  getComponent,
   isApiError,
   matchPage,
   PageDataContext,
@@ -53,10 +54,11 @@ export function PageRegion({ page, path, host, first, views }: PageRegionProps) 
     if (isApiError(shown.error) && shown.error.code === 'not-found') return <NotFound />;
     return <Failed error={shown.error} retry={reload} />;
   }
+  const Component = getComponent(page)!;
   return (
     <PendingContext value={settled.current !== `${url}#${attempt}`}>
       <PageDataContext value={pageData}>
-        <page.Component data={shown.data} params={shown.params} query={shown.query} />
+        <Component data={shown.data} params={shown.params} query={shown.query} />
       </PageDataContext>
     </PendingContext>
   );

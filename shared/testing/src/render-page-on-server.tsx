@@ -1,4 +1,4 @@
-import { HostContext, type AnyPage } from '@selvedge/mfe-kit';
+import { getComponent, HostContext, type AnyPage } from '@selvedge/mfe-kit';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,8 @@ export async function renderPageOnServer(page: AnyPage, options: RenderPageOptio
   const { data, params, query, error, redirect } = await loadPage(page, { path, url, host });
   if (redirect) throw new Error(`The page redirects to ${redirect}`);
   if (error !== undefined) throw error;
-  const region = <page.Component data={data} params={params} query={query} />;
+  const Component = getComponent(page)!;
+  const region = <Component data={data} params={params} query={query} />;
   const tree = (
     <MemoryRouter initialEntries={[url]}>
       <HostContext value={host}>{options.wrap ? options.wrap(region) : region}</HostContext>

@@ -34,6 +34,8 @@ export interface DocumentParts {
   nonce: string;
   entryUrl: string;
   scripts: Scripts;
+  /** URLs of the scripts that only this page of its remote needs. */
+  pageScripts: readonly string[];
   /** False for a preview in an iframe. */
   runsScripts: boolean;
 }
@@ -100,8 +102,9 @@ function fontPreloads(tenant: TenantConfig): string {
  * Preloads of the shell and of the page's remote. Otherwise the shell would request the remote's entry, and the entry the
  * rest, each a round trip later.
  */
-function scriptPreloads({ entryUrl, fragment, nonce, scripts }: DocumentParts): string {
-  const urls = [entryUrl, ...('entryUrl' in fragment ? remoteScripts(fragment.entryUrl, scripts) : [])];
+function scriptPreloads({ entryUrl, fragment, nonce, scripts, pageScripts }: DocumentParts): string {
+  const ofRemote = 'entryUrl' in fragment ? remoteScripts(fragment.entryUrl, scripts) : [];
+  const urls = [entryUrl, ...ofRemote, ...pageScripts.filter((url) => url in scripts)];
   return urls
     .map((href) => voidElement('link', { rel: 'modulepreload', href, nonce, integrity: scripts[href] }))
     .join('');

@@ -119,6 +119,7 @@ export async function renderPage(
       pathname,
       nonce: request.nonce,
       entryUrl: deps.assets.entryUrl,
+      pageScripts: found?.remote.pageScripts[found.page.path] ?? [],
       runsScripts: !(tenant.isPreview && request.isFramed),
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });

@@ -95,17 +95,12 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
 
 function PageView({ visit, views, retry }: { visit: Visit | null; views: PageViews; retry: () => void }) {
   if (!visit) return <views.Pending />;
-  const { outcome, page, params, query } = visit;
+  const { outcome, page, Component, params, query } = visit;
   if (outcome.kind === 'failed') return <views.Failed error={outcome.error} retry={retry} />;
-  if (outcome.kind !== 'ready' || !page)
+  if (outcome.kind !== 'ready' || !page || !Component)
     return outcome.kind === 'redirect' ? <views.Pending /> : <views.NotFound />;
   // Another page or other parameters start with fresh local state; a changed query keeps it.
   return (
-    <page.Component
-      key={page.path + JSON.stringify(params)}
-      data={outcome.data}
-      params={params}
-      query={query}
-    />
+    <Component key={page.path + JSON.stringify(params)} data={outcome.data} params={params} query={query} />
   );
 }

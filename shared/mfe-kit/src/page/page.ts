@@ -23,11 +23,18 @@ export interface PageProps<Data> {
   query: URLSearchParams;
 }
 
+export type PageComponent<Data> = ComponentType<PageProps<Data>>;
+
+/** Loads a component that other pages of the remote don't need. */
+export interface LazyComponent<Data> {
+  load: () => Promise<PageComponent<Data>>;
+}
+
 export interface Page<Data> {
   /** Pattern as in `remote.json`, with parameters as `:name`. */
   path: string;
   load?: Load<Data>;
-  Component: ComponentType<PageProps<Data>>;
+  Component: PageComponent<Data> | LazyComponent<Data>;
   head?: (
     data: Data,
     request: { params: Record<string, string>; query: URLSearchParams; tenant: TenantConfig },

@@ -110,6 +110,7 @@ describe('the visit cache', () => {
   const ready: Visit = {
     href: '/p/7',
     page: null,
+    Component: null,
     params: {},
     query: new URLSearchParams(),
     outcome: { kind: 'ready', data: 1 },

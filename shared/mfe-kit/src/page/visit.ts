@@ -4,7 +4,8 @@ import type { HostApi } from '../host/host-api.ts';
 import type { PageViews } from '../remote.ts';
 import { matchPage } from './match-page.ts';
 import { PageRedirect } from './page-redirect.ts';
-import type { AnyPage, PageRequest } from './page.ts';
+import { getComponent, loadComponent } from './page-component.ts';
+import type { AnyPage, PageComponent, PageRequest } from './page.ts';
 
 export type Outcome =
   | { kind: 'ready'; data: unknown }
@@ -17,6 +18,8 @@ export interface Visit {
   /** Path and query. */
   href: string;
   page: AnyPage | null;
+  /** The page's component; `null` if there is no page, or the component hasn't been loaded. */
+  Component: PageComponent<unknown> | null;
   params: Record<string, string>;
   query: URLSearchParams;
   outcome: Outcome;
@@ -39,27 +42,32 @@ export async function visitPage(
   href: string,
   context: VisitContext,
 ): Promise<Visit> {
-  const visit = { href, ...locate(pages, href) };
+  const visit = { href, ...locate(pages, href), Component: null };
   if (!visit.page) return { ...visit, outcome: { kind: 'not-found' } };
   try {
-    const data = await visit.page.load?.({ params: visit.params, query: visit.query, ...context });
-    return { ...visit, outcome: { kind: 'ready', data } };
+    const [data, Component] = await Promise.all([
+      visit.page.load?.({ params: visit.params, query: visit.query, ...context }),
+      loadComponent(visit.page),
+    ]);
+    return { ...visit, Component, outcome: { kind: 'ready', data } };
   } catch (error) {
     if (context.signal.aborted) throw error;
     return { ...visit, outcome: toOutcome(error, visit.params) };
   }
 }
 
-/** A visit to a page that has nothing to load; `null` for any other URL. */
+/** A visit to a page without data, whose component is there; `null` for any other URL. */
 export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
   const located = locate(pages, href);
-  if (!located.page || located.page.load) return null;
-  return { href, ...located, outcome: { kind: 'ready', data: undefined } };
+  const Component = located.page && getComponent(located.page);
+  if (!Component || located.page?.load) return null;
+  return { href, ...located, Component, outcome: { kind: 'ready', data: undefined } };
 }
 
-/** Recreates the visit that the server rendered, without loading anything. */
+/** Recreates the visit that the server rendered, without loading its data again. Its component may have to be loaded. */
 export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
-  return { href, ...locate(pages, href), outcome };
+  const located = locate(pages, href);
+  return { href, ...located, Component: located.page && getComponent(located.page), outcome };
 }
 
 /** The page's metadata, or `null` if it has none. */
@@ -73,7 +81,7 @@ export function getHead(visit: Visit, tenant: PageRequest['tenant'], views: NotF
 // Concatenated rather than resolved, so that `//x` stays a path.
 const toUrl = (href: string): URL => new URL(`http://page${href}`);
 
-function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'outcome'> {
+function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'Component' | 'outcome'> {
   const url = toUrl(href);
   const match = matchPage(pages, url.pathname);
   return { page: match?.page ?? null, params: match?.params ?? {}, query: url.searchParams };

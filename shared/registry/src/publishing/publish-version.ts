@@ -14,6 +14,7 @@ export interface BuiltVersion {
   /** By path, as in `VersionFile`. */
   files: ReadonlyMap<string, Uint8Array>;
   shared: Record<string, string>;
+  pageScripts?: Record<string, string[]>;
 }
 
 /** Who publishes. */
@@ -55,7 +56,10 @@ export async function publishVersion(
   return { manifest: published, isNew: !known };
 }
 
-function createManifest({ version, declaration, files, shared }: BuiltVersion, by: string): VersionManifest {
+function createManifest(
+  { version, declaration, files, shared, pageScripts }: BuiltVersion,
+  by: string,
+): VersionManifest {
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     name: declaration.name,
@@ -63,6 +67,7 @@ function createManifest({ version, declaration, files, shared }: BuiltVersion, b
     declaration,
     files: sorted.map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: computeIntegrity(bytes) })),
     shared,
+    ...(pageScripts && { pageScripts }),
     scriptBytes: sorted
       .filter(([path]) => /^client\/.*\.js$/.test(path))
       .reduce((sum, [path, bytes]) => sum + (files.get(`${path}.br`) ?? bytes).length, 0),

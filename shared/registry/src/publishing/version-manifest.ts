@@ -41,6 +41,8 @@ export const VersionManifest = Type.Object({
   files: Type.Array(VersionFile, { maxItems: 2_000 }),
   /** Modules that it uses from the shell, with the accepted version ranges. */
   shared: Type.Record(Type.String(), Type.String()),
+  /** Scripts that only some pages need, by the page's path. The document server tells browsers to fetch them with the page. */
+  pageScripts: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: 20 }))),
   /** Total size of its scripts as browsers download them: compressed with brotli if available. */
   scriptBytes: Type.Integer({ minimum: 0 }),
   publishedAt: Type.String(),

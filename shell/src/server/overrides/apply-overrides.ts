@@ -44,6 +44,7 @@ async function resolveOverride(
     isOverride: true,
     serverBundle: null,
     scripts: {},
+    pageScripts: {},
   };
 }
 

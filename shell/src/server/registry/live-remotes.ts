@@ -18,6 +18,8 @@ export interface ServedRemote extends LiveRemote {
   serverBundle: string | null;
   /** Integrity hashes of its scripts and those of its fallback, by URL. */
   scripts: Readonly<Record<string, string>>;
+  /** URLs of the scripts that only some pages need, by the page's path. */
+  pageScripts: Readonly<Record<string, readonly string[]>>;
 }
 
 export type LiveRemotes = ReturnType<typeof createLiveRemotes>;
@@ -121,12 +123,13 @@ const isLive = ({ live, tenants }: RemoteState): boolean => live !== null || Obj
 interface VersionDescription extends LiveRemote {
   serverBundle: string | null;
   scripts: Record<string, string>;
+  pageScripts: Record<string, string[]>;
 }
 
 const serverBundle = 'server/server.cjs';
 
 function createDescription({ manifest, folder }: LocalVersion): VersionDescription {
-  const { name, version, declaration, files } = manifest;
+  const { name, version, declaration, files, pageScripts = {} } = manifest;
   const base = `/remotes/${name}/${version}`;
   const scripts = files.flatMap(({ path, integrity }) =>
     path.startsWith('client/') && path.endsWith('.js')
@@ -139,6 +142,9 @@ function createDescription({ manifest, folder }: LocalVersion): VersionDescripti
     entryUrl: `${base}/remoteEntry.js`,
     serverBundle: hasFile(manifest, serverBundle) ? join(folder, serverBundle) : null,
     scripts: Object.fromEntries(scripts) as Record<string, string>,
+    pageScripts: Object.fromEntries(
+      Object.entries(pageScripts).map(([path, names]) => [path, names.map((file) => `${base}/${file}`)]),
+    ),
   };
 }
 

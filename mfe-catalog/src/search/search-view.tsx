@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Container, getImagePreload, tokens } from '@selvedge/ui';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Container, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
-import { FilteredList, gridSizes } from '../filters/filtered-list.tsx';
-import { loadSearch, type SearchData } from './load-search.ts';
+import { FilteredList } from '../filters/filtered-list.tsx';
+import type { SearchData } from './load-search.ts';
 import { readSearch, searchRoute } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchNote } from './search-note.tsx';
@@ -21,7 +21,7 @@ const empty = css({
   gap: space[6],
   paddingBlock: `${space[6]} ${space[12]}`,
 });
-function SearchPage({ data, query: address }: PageProps<SearchData>) {
+export function SearchView({ data, query: address }: PageProps<SearchData>) {
   const search = readSearch(address);
   const browse = <TopCategories categories={data.topCategories} />;
   if (!search.query)
@@ -66,18 +66,3 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
     </Container>
   );
 }
-
-export const searchPage = definePage<SearchData>({
-  path: '/search',
-  load: loadSearch,
-  Component: SearchPage,
-  head: ({ products }, { query: address }) => {
-    const { query } = readSearch(address);
-    const largest = products[0]?.productImages.defaultImages[0];
-    return {
-      title: query ? messages.searchTitle(query) : messages.search,
-      noIndex: true,
-      ...(largest ? { preloadImage: getImagePreload(largest, gridSizes) } : {}),
-    };
-  },
-});

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
@@ -7,9 +7,8 @@ import { categoryPath } from '../category-tree.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ColorSelector } from './color-selector.tsx';
 import { Gallery } from './gallery.tsx';
-import { loadProduct, type ProductData } from './load-product.ts';
+import type { ProductData } from './load-product.ts';
 import { ProductDescription } from './product-description.tsx';
-import { productHead } from './product-head.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { LazySizeRecommendation } from './lazy-size-recommendation.tsx';
 import { SizeSelector } from './size-selector.tsx';
@@ -59,7 +58,7 @@ const rating = css({
   textDecoration: 'none',
 });
 
-function ProductPage({ data, query }: PageProps<ProductData>) {
+export function ProductView({ data, query }: PageProps<ProductData>) {
   const { product, chain, summary, reviews } = data;
   const [wantedSize, setWantedSize] = useState(query.get('selectedSize'));
   const options = sizeOptions(product);
@@ -108,13 +107,6 @@ function ProductPage({ data, query }: PageProps<ProductData>) {
     </Container>
   );
 }
-
-export const productPage = definePage<ProductData>({
-  path: '/products/:productId/details',
-  load: loadProduct,
-  Component: ProductPage,
-  head: productHead,
-});
 
 /** The stock of the selected variant, announced to screen readers when it changes. */
 function StockLine({ stockQuantity }: { stockQuantity: number }) {

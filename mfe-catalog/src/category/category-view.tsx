@@ -1,18 +1,17 @@
 import { css } from '@emotion/react';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { categoryPath } from '../category-tree.ts';
 import { CategoryBanners } from './category-banners.tsx';
-import { categoryHead } from './category-head.ts';
-import { loadCategory, type CategoryData } from './load-category.ts';
+import type { CategoryData } from './load-category.ts';
 
 const { space } = tokens;
 const page = css({ paddingBottom: space.section });
 const empty = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddingBlock: space[12] });
 
-function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
+export function CategoryView({ data, params, query }: PageProps<CategoryData>) {
   const category = data.chain.at(-1) ?? { id: params.categoryId ?? '', name: '' };
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -41,10 +40,3 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
     </Container>
   );
 }
-
-export const categoryPage = definePage<CategoryData>({
-  path: '/category/:categoryId',
-  load: loadCategory,
-  Component: CategoryPage,
-  head: categoryHead,
-});

@@ -1,23 +1,20 @@
 import { css } from '@emotion/react';
 import type { ProductSummary } from '@selvedge/contract';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Container, getImagePreload, tokens } from '@selvedge/ui';
-import { bannerImage } from '../banner-image.ts';
+import type { PageProps } from '@selvedge/mfe-kit';
+import { Container, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
-import { previewOf } from '../preview-image.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { BannerGrid } from './banner-grid.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
-import { loadHome, type HomeData } from './load-home.ts';
+import { HeroCarousel } from './hero-carousel.tsx';
+import type { HomeData } from './load-home.ts';
 import { Welcome } from './welcome.tsx';
-import { storeJsonLd } from './store-json-ld.ts';
 
 const { space } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
 const railSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
 
-function HomePage({ data }: PageProps<HomeData>) {
+export function HomeView({ data }: PageProps<HomeData>) {
   return (
     <>
       {data.hero.length > 0 ? (
@@ -50,23 +47,3 @@ function Products({ id, title, products }: { id: string; title: string; products
     </Container>
   );
 }
-
-export const homePage = definePage<HomeData>({
-  path: '/',
-  load: loadHome,
-  Component: HomePage,
-  head: ({ hero, collections, offers }, { tenant }) => {
-    const image = hero[0] ? bannerImage(hero[0]) : null;
-    const themes = [...hero, ...collections, ...offers]
-      .map(({ title }) => title)
-      .slice(0, 4)
-      .join(', ');
-    return {
-      title: 'New arrivals, collections and offers',
-      description: `Shop new arrivals, seasonal collections and special offers at ${tenant.vendorName}${themes ? `: ${themes}` : ''}.`,
-      canonicalPath: '/',
-      ...(image ? { ...previewOf(image), preloadImage: getImagePreload(image, heroSizes) } : {}),
-      jsonLd: storeJsonLd(tenant),
-    };
-  },
-});
