@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { testTenant } from '@selvedge/testing';
-import { expect, it } from 'vitest';
-import { createTestShell } from './test-shell.ts';
+import { expect, it, vi } from 'vitest';
+import { createTestShell, declaration } from './test-shell.ts';
 
 const shell = createTestShell();
 const { send } = shell;
@@ -113,6 +113,19 @@ it('lists the hashes of all scripts before the first script', async () => {
   expect(page).toMatch(
     /<link rel="modulepreload" href="\/assets\/main.js" nonce="[^"]+" integrity="sha256-main">/,
   );
+});
+
+it('tells browsers which scripts only this page needs, if their hashes are known', async () => {
+  await shell.registry.activate({
+    declaration,
+    version: '2',
+    files: { 'client/7.js': 'export {}' },
+    pageScripts: { '/men': ['7.js', 'elsewhere.js'] },
+  });
+  const preload = '<link rel="modulepreload" href="/remotes/mfe-x/2/7.js"';
+  await vi.waitFor(async () => expect(await send('/men')).toContain(preload), 2000);
+  expect(await send('/men')).not.toContain('elsewhere');
+  expect(await send('/')).not.toContain('"/remotes/mfe-x/2/7.js" nonce');
 });
 
 it('omits scripts only from a preview in an iframe', async () => {

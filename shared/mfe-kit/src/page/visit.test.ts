@@ -22,6 +22,23 @@ describe('visitPage', () => {
     expect(getHead(visit, tenant, {})?.title).toBe('P');
   });
 
+  it("loads a component on demand at the same time as the page's data, once, and again after a failure", async () => {
+    const component = () => null;
+    const loadComponent = vi
+      .fn<() => Promise<typeof component>>()
+      .mockRejectedValueOnce(new Error('offline'));
+    loadComponent.mockResolvedValue(component);
+    const data = Promise.withResolvers<string>();
+    const pages = [definePage({ path: '/p', load: () => data.promise, Component: { load: loadComponent } })];
+    const failed = visitPage(pages, '/p', context());
+    expect(loadComponent).toHaveBeenCalledOnce();
+    expect((await failed).outcome).toMatchObject({ kind: 'failed' });
+    data.resolve('data');
+    for (let times = 0; times < 2; times += 1)
+      expect((await visitPage(pages, '/p', context())).Component).toBe(component);
+    expect(loadComponent).toHaveBeenCalledTimes(2);
+  });
+
   it('turns a 404 from the API into a not-found page that search engines ignore', async () => {
     const missing = new ApiError('no such product', {
       code: 'not-found',

@@ -16,6 +16,7 @@ interface TestRemote {
   version?: string;
   /** By path; `client/remoteEntry.js` is always included. */
   files?: Record<string, string>;
+  pageScripts?: Record<string, string[]>;
 }
 
 /** Creates a registry in a folder, for tests of the document server. */
@@ -25,13 +26,19 @@ export async function createTestRegistry(dir: string) {
   const storage = await openStorage(registryUrl);
   const signer = { privateKey, publicKeys: [publicKey] };
 
-  async function publish({ declaration, version = '1', files = {} }: TestRemote): Promise<VersionRef> {
+  async function publish({
+    declaration,
+    version = '1',
+    files = {},
+    pageScripts = {},
+  }: TestRemote): Promise<VersionRef> {
     const all = Object.entries({ 'client/remoteEntry.js': 'export {}', ...files });
     const built = {
       version,
       declaration,
       files: new Map(all.map(([path, text]) => [path, Buffer.from(text)])),
       shared: {},
+      pageScripts,
     };
     await publishVersion(storage, built, { by: 'a test', privateKey });
     return (await findVersion(storage, declaration.name, version)).ref;
