@@ -47,6 +47,8 @@ function createPackage(sources: Record<string, string>) {
   return {
     write,
     hasVersion: () => existsSync(versionFile),
+    pageScripts: () =>
+      (JSON.parse(readFileSync(versionFile, 'utf8')) as { pageScripts: unknown }).pageScripts,
     async version(): Promise<string> {
       await new Promise<Stats>((resolve, reject) => {
         const compiler = webpack(parts.map(configurationOf));
@@ -77,6 +79,16 @@ test.each([
   const version = await remote.version();
   remote.write(path, text);
   expect((await remote.version()) !== version).toBe(isChanged);
+});
+
+test('lists the scripts that only one page needs, and refuses a chunk named after any other page', async () => {
+  const source = 'import(/* webpackChunkName: "page /x" */ "./x.js")';
+  const remote = createPackage({ client: source });
+  remote.write('mfe-x/x.js', 'console.log("x")');
+  await expect(remote.version()).rejects.toThrow('version.json');
+  remote.write('mfe-x/remote.json', '{"name":"mfe-x","pages":[{"path":"/x"}]}');
+  await remote.version();
+  expect(remote.pageScripts()).toEqual({ '/x': [expect.stringMatching(/\.js$/)] });
 });
 
 test('a failed build has no version, not even the previous one', async () => {

@@ -17,10 +17,16 @@ import { findWorkspaceRoot } from './workspace-root.ts';
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
   const runnableHashes = new Map<string, string>();
-  const pageScripts: Record<string, string[]> = {};
+  let pageScripts: Record<string, string[]> = {};
+
+  const declaration = join(packageDir, 'remote.json');
+
+  function readPaths(): string[] {
+    const { pages } = JSON.parse(readFileSync(declaration, 'utf8')) as { pages: { path: string }[] };
+    return pages.map(({ path }) => path);
+  }
 
   function writeFiles() {
-    const declaration = join(packageDir, 'remote.json');
     const shared = sharedRanges(packageDir);
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
     for (const part of parts) hash.update(`${part} ${runnableHashes.get(part)}`);
@@ -44,7 +50,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
           runnableHashes.set(part, hashRunnable(compilation));
-          if (part !== 'server') Object.assign(pageScripts, findPageScripts(compilation));
+          if (part !== 'server') pageScripts = findPageScripts(compilation, readPaths());
         });
       });
       compiler.hooks.done.tap('publication-files', (stats) => {

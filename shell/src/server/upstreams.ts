@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { replyWithProblem, type Failure } from './problem-reply.ts';
-import { createRequestQueue, type RequestQueue } from './request-queue.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
+import { createServiceQueues, takeTurn, type ServiceQueues, type Turn } from './service-turns.ts';
 
 export interface UpstreamOptions {
   commerceUrl: string;
@@ -38,7 +38,7 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
     searchTimeoutMs = 10_000,
     trustedProxies,
   } = options;
-  const commerceQueues = createQueues();
+  const commerceQueues = createServiceQueues();
   // Only the assistant reads whole catalogs, and it calls the API itself.
   app.addHook('onRequest', (request, reply, done) => {
     if (isForServices(request.url))
@@ -83,7 +83,7 @@ export interface Upstream {
   /** Its senders have no limit of their own, like everything on this machine. */
   trustedProxies?: TrustedProxies | undefined;
   /** Shared by the paths of one service. */
-  queues?: Queues;
+  queues?: ServiceQueues;
   /** Changes the headers forwarded to the service. */
   rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 }
@@ -98,7 +98,7 @@ export async function registerUpstream(
     timeoutMs,
     isRead = ({ method }) => method === 'GET' || method === 'HEAD',
     trustedProxies = readTrustedProxies(),
-    queues = createQueues(),
+    queues = createServiceQueues(),
     rewriteHeaders = (_request, headers) => headers,
   }: Upstream,
 ): Promise<void> {
@@ -183,58 +183,6 @@ export async function registerUpstream(
       },
     },
   });
-}
-
-interface Queues {
-  forms: RequestQueue;
-  others: RequestQueue;
-}
-
-/** Forms with files take long, so they have fewer places. The proxy's HTTP client has 128 connections. */
-const createQueues = (): Queues => ({
-  forms: createRequestQueue({
-    maxRunning: 32,
-    maxRunningPerNetwork: 4,
-    maxWaiting: 64,
-    maxWaitingPerNetwork: 8,
-  }),
-  others: createRequestQueue({
-    maxRunning: 96,
-    maxRunningPerNetwork: 16,
-    maxWaiting: 1_000,
-    maxWaitingPerNetwork: 100,
-  }),
-});
-
-/** A request that the service is working on. */
-interface Turn {
-  isForwarded: boolean;
-  /** @param reply the service's; undefined if there was none */
-  answer(reply: Readable | undefined): void;
-}
-
-/** @returns `null` if too many requests are waiting, or if the sender left */
-async function takeTurn(
-  queue: RequestQueue,
-  address: string | null,
-  { raw }: FastifyReply,
-): Promise<Turn | null> {
-  const left = new AbortController();
-  raw.once('close', () => left.abort());
-  const end = await queue.enter(address, left.signal);
-  if (!end) return null;
-  let isAnswered = false;
-  const turn: Turn = {
-    isForwarded: false,
-    answer(reply) {
-      isAnswered = true;
-      if (!reply || reply.closed || left.signal.aborted) return end();
-      reply.once('close', end);
-    },
-  };
-  // If the sender leaves, the service still works on a request until it answers.
-  left.signal.addEventListener('abort', () => (isAnswered || !turn.isForwarded) && end());
-  return turn;
 }
 
 /** @returns the whole body, or `null` if it's larger than the services accept */

@@ -60,7 +60,7 @@ describe('a payment account', () => {
   it('refused by PayPal is not saved, and the error names the field', async () => {
     const { status, body } = await put('payment', { ...own, clientId: 'nobody-client-id' });
     expect([status, body.code]).toEqual([400, 'invalid-request']);
-    expect(body.fields.clientSecret).toContain('PayPal does not accept');
+    expect(body.fields.clientSecret).toContain('PayPal rejected');
     expect(await getClientId()).toBe('fieldnote-client-id');
   });
 
