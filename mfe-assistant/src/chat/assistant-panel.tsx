@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { CloseIcon, closeOnBack, tokens } from '@selvedge/ui';
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
 import type { Question, Turn } from './answer.ts';
@@ -90,7 +90,8 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
   }, [isPhone, opener, onClose]);
   useAboveKeyboard(dialog, isPhone);
 
-  useEffect(() => {
+  // Before the panel can be seen, so that no press is missed.
+  useLayoutEffect(() => {
     // Escape also works while the focus is on the page: the panel may cover the focused element.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
