@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHost } from '../host/host-context.ts';
 import type { PageViews } from '../remote.ts';
+import { getComponent } from './page-component.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { AnyPage } from './page.ts';
 import { PageDataContext, PendingContext, type PageData } from './use-page-state.ts';
@@ -95,7 +96,8 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
 
 function PageView({ visit, views, retry }: { visit: Visit | null; views: PageViews; retry: () => void }) {
   if (!visit) return <views.Pending />;
-  const { outcome, page, Component, params, query } = visit;
+  const { outcome, page, params, query } = visit;
+  const Component = page && getComponent(page);
   if (outcome.kind === 'failed') return <views.Failed error={outcome.error} retry={retry} />;
   if (outcome.kind !== 'ready' || !page || !Component)
     return outcome.kind === 'redirect' ? <views.Pending /> : <views.NotFound />;

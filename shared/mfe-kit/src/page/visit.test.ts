@@ -2,6 +2,7 @@ import { ApiError } from '@selvedge/api-client';
 import type { TenantConfig } from '@selvedge/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { PageRedirect } from './page-redirect.ts';
+import { getComponent } from './page-component.ts';
 import { definePage } from './page.ts';
 import { createVisitCache } from './visit-cache.ts';
 import { getHead, visitPage, type Visit } from './visit.ts';
@@ -35,7 +36,8 @@ describe('visitPage', () => {
     expect((await failed).outcome).toMatchObject({ kind: 'failed' });
     data.resolve('data');
     for (let times = 0; times < 2; times += 1)
-      expect((await visitPage(pages, '/p', context())).Component).toBe(component);
+      expect((await visitPage(pages, '/p', context())).outcome).toEqual({ kind: 'ready', data: 'data' });
+    expect(getComponent(pages[0]!)).toBe(component);
     expect(loadComponent).toHaveBeenCalledTimes(2);
   });
 
@@ -127,7 +129,6 @@ describe('the visit cache', () => {
   const ready: Visit = {
     href: '/p/7',
     page: null,
-    Component: null,
     params: {},
     query: new URLSearchParams(),
     outcome: { kind: 'ready', data: 1 },

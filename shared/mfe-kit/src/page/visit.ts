@@ -5,7 +5,7 @@ import type { PageViews } from '../remote.ts';
 import { matchPage } from './match-page.ts';
 import { PageRedirect } from './page-redirect.ts';
 import { getComponent, loadComponent } from './page-component.ts';
-import type { AnyPage, PageComponent, PageRequest } from './page.ts';
+import type { AnyPage, PageRequest } from './page.ts';
 
 export type Outcome =
   | { kind: 'ready'; data: unknown }
@@ -13,13 +13,11 @@ export type Outcome =
   | { kind: 'redirect'; href: string }
   | { kind: 'failed'; error: unknown };
 
-/** A page of this remote with the outcome of loading it. */
+/** A page of this remote with the outcome of loading it. If that is `ready`, the page's component is loaded too. */
 export interface Visit {
   /** Path and query. */
   href: string;
   page: AnyPage | null;
-  /** The page's component; `null` if there is no page, or the component hasn't been loaded. */
-  Component: PageComponent<unknown> | null;
   params: Record<string, string>;
   query: URLSearchParams;
   outcome: Outcome;
@@ -42,14 +40,14 @@ export async function visitPage(
   href: string,
   context: VisitContext,
 ): Promise<Visit> {
-  const visit = { href, ...locate(pages, href), Component: null };
+  const visit = { href, ...locate(pages, href) };
   if (!visit.page) return { ...visit, outcome: { kind: 'not-found' } };
   try {
-    const [data, Component] = await Promise.all([
+    const [data] = await Promise.all([
       visit.page.load?.({ params: visit.params, query: visit.query, ...context }),
       loadComponent(visit.page),
     ]);
-    return { ...visit, Component, outcome: { kind: 'ready', data } };
+    return { ...visit, outcome: { kind: 'ready', data } };
   } catch (error) {
     if (context.signal.aborted) throw error;
     return { ...visit, outcome: toOutcome(error, visit.params) };
@@ -59,15 +57,13 @@ export async function visitPage(
 /** A visit to a page without data, whose component is there; `null` for any other URL. */
 export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
   const located = locate(pages, href);
-  const Component = located.page && getComponent(located.page);
-  if (!Component || located.page?.load) return null;
-  return { href, ...located, Component, outcome: { kind: 'ready', data: undefined } };
+  if (!located.page || located.page.load || !getComponent(located.page)) return null;
+  return { href, ...located, outcome: { kind: 'ready', data: undefined } };
 }
 
-/** Recreates the visit that the server rendered, without loading its data again. Its component may have to be loaded. */
+/** Recreates the visit that the server rendered, without loading its data again. The component may still have to be loaded. */
 export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
-  const located = locate(pages, href);
-  return { href, ...located, Component: located.page && getComponent(located.page), outcome };
+  return { href, ...locate(pages, href), outcome };
 }
 
 /** The page's metadata, or `null` if it has none. */
@@ -81,7 +77,7 @@ export function getHead(visit: Visit, tenant: PageRequest['tenant'], views: NotF
 // Concatenated rather than resolved, so that `//x` stays a path.
 const toUrl = (href: string): URL => new URL(`http://page${href}`);
 
-function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'Component' | 'outcome'> {
+function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'outcome'> {
   const url = toUrl(href);
   const match = matchPage(pages, url.pathname);
   return { page: match?.page ?? null, params: match?.params ?? {}, query: url.searchParams };

@@ -34,7 +34,7 @@ export function createPrivatePictures(storage: FileStorage, uploads: PictureUplo
     saveWith: (owner, input, work, refusal) =>
       uploads.saveWith(owner, [input], ([picture]) => work(picture!), {
         folder: privateFolder,
-        // Without `isShown`, nobody searches the picture for faces to center on.
+        // Without `isShown`, we don't look for a face to center the picture on.
         use: { longestSide },
         refusal,
       }),
