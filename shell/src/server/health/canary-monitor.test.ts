@@ -2,7 +2,10 @@
 import type { FollowedRemote } from '@selvedge/registry';
 import { describe, expect, test } from 'vitest';
 import { createCanaryMonitor } from './canary-monitor.ts';
+import type { MountEvent } from './mount-event.ts';
 import type { RemoteOutcome } from '@selvedge/contract';
+
+type MountSource = MountEvent['source'];
 
 const ref = (version: string) => ({ version, manifest: version });
 const startCanary = (at = 'then'): Pick<FollowedRemote, 'name' | 'state' | 'change'> => ({
@@ -23,11 +26,17 @@ function startMonitor() {
   const evaluate = createCanaryMonitor(() => time);
   let remote = startCanary();
   /** Unless an address is given, uses a new one each time. Each of the first 256 is in a block of its own. */
-  function show(version: string, outcome: RemoteOutcome, times: number, address?: string): string | null {
+  function show(
+    version: string,
+    outcome: RemoteOutcome,
+    times: number,
+    address?: string,
+    source: MountSource = 'browser',
+  ): string | null {
     let reason: string | null = null;
     for (let shown = 0; shown < times; shown++) {
       const from = address ?? `10.${visitors & 255}.${visitors++ >> 8}.1`;
-      reason = evaluate(remote, { version, outcome, address: from }) ?? reason;
+      reason = evaluate(remote, { version, outcome, source, address: from }) ?? reason;
     }
     return reason;
   }
@@ -55,6 +64,16 @@ describe('a canary is rolled back', () => {
     expect(other.show('2', 'ready', 400)).toBeNull();
     expect(other.show('2', outcome, 21)).toBeNull();
     expect(other.show('2', outcome, 1)).toContain('22 of 422');
+  });
+  test('if it fails in browsers, however often the server has rendered it there', () => {
+    const { show } = startMonitor();
+    let reason: string | null = null;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const address = `11.${visitor}.0.1`;
+      for (let times = 0; times < 4; times += 1) show('2', 'ready', 1, address, 'server');
+      reason = show('2', 'replaced', 1, address);
+    }
+    expect(reason).toContain('20 of 20 networks');
   });
   test('if it fails more than three times as often as the live version', () => {
     const { show } = startMonitor();

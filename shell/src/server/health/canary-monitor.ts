@@ -12,7 +12,7 @@ const minFailingNetworks = 20;
 const toleratedShare = 0.05;
 /** A canary may fail up to this many times as often as the live version. */
 const toleratedFactor = 3;
-/** Further mounts of a version in the same network are ignored. */
+/** Further mounts of a version in the same network, on the server or in a browser, are ignored. */
 const maxMountsPerNetwork = 3;
 /** Further networks of the same block are ignored: whoever rents a block could report from all of its networks. */
 const maxNetworksPerBlock = 4;
@@ -22,6 +22,8 @@ const maxMounts = 2_000;
 interface MountRecord {
   at: number;
   hasFailed: boolean;
+  /** A page that the server renders can still fail in the browser. */
+  source: MountEvent['source'];
   network: string;
   block: string;
 }
@@ -48,7 +50,7 @@ export function createCanaryMonitor(now: () => number = Date.now) {
   /** @returns the reason to roll the canary back; `null` while there is none */
   return function evaluate(
     remote: MonitoredRemote,
-    { version, outcome, address }: Pick<MountEvent, 'version' | 'outcome' | 'address'>,
+    { version, outcome, source, address }: Pick<MountEvent, 'version' | 'outcome' | 'source' | 'address'>,
   ): string | null {
     const { live, canary } = remote.state;
     if (!canary || !live) {
@@ -61,7 +63,7 @@ export function createCanaryMonitor(now: () => number = Date.now) {
     const since = now() - windowMs;
     for (const each of ['live', 'canary'] as const)
       counts[each] = counts[each].filter(({ at }) => at > since).slice(1 - maxMounts);
-    add(counts[which], { at: now(), hasFailed: outcome !== 'ready', ...locate(address) });
+    add(counts[which], { at: now(), hasFailed: outcome !== 'ready', source, ...locate(address) });
     return findRollbackReason(counts);
   };
 }
@@ -77,9 +79,10 @@ function locate(address: string): { network: string; block: string } {
 function add(mounts: MountRecord[], next: MountRecord): void {
   const ofBlock = mounts.filter(({ block }) => block === next.block);
   const ofNetwork = ofBlock.filter(({ network }) => network === next.network);
+  const ofSource = ofNetwork.filter(({ source }) => source === next.source);
   const networks = new Set(ofBlock.map(({ network }) => network));
   const isIgnored =
-    ofNetwork.length === 0 ? networks.size >= maxNetworksPerBlock : ofNetwork.length >= maxMountsPerNetwork;
+    ofNetwork.length === 0 ? networks.size >= maxNetworksPerBlock : ofSource.length >= maxMountsPerNetwork;
   if (!isIgnored) mounts.push(next);
 }
 
@@ -93,10 +96,15 @@ function findRollbackReason(counts: Counts): string | null {
   return `It failed in ${canary.failed} of ${canary.all} networks (${Math.round(share * 100)}%), the live version in ${live.failed} of ${live.all}`;
 }
 
-/** A version has failed in a network if at least half of its mounts there failed. */
+/** A version has failed in a network if at least half of its mounts there failed, on the server or in browsers. */
 function countVotes(mounts: readonly MountRecord[]): { all: number; failed: number } {
-  const balances = new Map<string, number>();
-  for (const { network, hasFailed } of mounts)
-    balances.set(network, (balances.get(network) ?? 0) + (hasFailed ? 1 : -1));
-  return { all: balances.size, failed: [...balances.values()].filter((balance) => balance >= 0).length };
+  const networks = Map.groupBy(mounts, ({ network }) => network);
+  const hasFailed = (some: readonly MountRecord[]) =>
+    some.length > 0 && some.filter((mount) => mount.hasFailed).length * 2 >= some.length;
+  const failed = [...networks.values()].filter((ofNetwork) =>
+    (['server', 'browser'] as const).some((source) =>
+      hasFailed(ofNetwork.filter((mount) => mount.source === source)),
+    ),
+  );
+  return { all: networks.size, failed: failed.length };
 }
