@@ -2,7 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import * as React from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { HostContext } from './host/host-context.ts';
+import { HostProvider } from './host/host-context.tsx';
 import { withOwnApiCalls } from './host/with-own-api-calls.ts';
 import type { Lifecycles, MountProps } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
@@ -24,9 +24,9 @@ export function createLifecycles(
     styles ??= createStyleCache(styleKey, host.nonce);
     return (
       <CacheProvider value={styles}>
-        <HostContext value={host}>
+        <HostProvider host={host}>
           <Content host={host} />
-        </HostContext>
+        </HostProvider>
       </CacheProvider>
     );
   }

@@ -14,13 +14,13 @@ export type { Head } from './host/head.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
 export { isHeaderText } from './host/header-text.ts';
 export {
-  HostContext,
+  HostProvider,
   useCart,
   useHost,
   useReadableValue,
   useSession,
   useTenant,
-} from './host/host-context.ts';
+} from './host/host-context.tsx';
 export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
 export { localKeys, sessionKeys, signedInByCookie } from './host/storage-keys.ts';
 export { createStore, type Readable, type Writable } from './host/store.ts';

@@ -1,4 +1,4 @@
-import { HostContext } from '@selvedge/mfe-kit';
+import { HostProvider } from '@selvedge/mfe-kit';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,7 +12,7 @@ export function renderInHost(
   const host = createFakeHost(options);
   const rendered = render(
     <MemoryRouter initialEntries={[url]}>
-      <HostContext value={host}>{element}</HostContext>
+      <HostProvider host={host}>{element}</HostProvider>
     </MemoryRouter>,
   );
   return Object.assign(rendered, { host });

@@ -1,4 +1,4 @@
-import { getComponent, HostContext, type AnyPage } from '@selvedge/mfe-kit';
+import { getComponent, HostProvider, type AnyPage } from '@selvedge/mfe-kit';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -23,7 +23,7 @@ export async function renderPageOnServer(page: AnyPage, options: RenderPageOptio
   const region = <Component data={data} params={params} query={query} />;
   const tree = (
     <MemoryRouter initialEntries={[url]}>
-      <HostContext value={host}>{options.wrap ? options.wrap(region) : region}</HostContext>
+      <HostProvider host={host}>{options.wrap ? options.wrap(region) : region}</HostProvider>
     </MemoryRouter>
   );
   const html = renderToString(tree);

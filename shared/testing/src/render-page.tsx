@@ -1,4 +1,4 @@
-import { HostContext, matchPage, type AnyPage, type Head, type PageViews } from '@selvedge/mfe-kit';
+import { HostProvider, matchPage, type AnyPage, type Head, type PageViews } from '@selvedge/mfe-kit';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
@@ -48,12 +48,12 @@ export async function renderPage(page: AnyPage, options: RenderPageOptions = {})
   await act(async () => {
     rendered = render(
       <MemoryRouter initialEntries={[url]}>
-        <HostContext value={host}>
+        <HostProvider host={host}>
           <Spy />
           <ShopLinks path={path} host={host}>
             {options.wrap ? options.wrap(region) : region}
           </ShopLinks>
-        </HostContext>
+        </HostProvider>
       </MemoryRouter>,
     );
   });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HostContext } from '../host/host-context.ts';
+import { HostProvider } from '../host/host-context.tsx';
 import { createServerHost } from '../server/server-host.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { definePage } from './page.ts';
@@ -52,9 +52,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <MemoryRouter initialEntries={['/order']}>
-        <HostContext value={host}>
+        <HostProvider host={host}>
           <PageOutlet pages={[order]} views={views} cache={cache} initial={null} />
-        </HostContext>
+        </HostProvider>
       </MemoryRouter>,
     ),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useHost } from '../host/host-context.ts';
+import { useHost } from '../host/host-context.tsx';
 import type { PageViews } from '../remote.ts';
 import { getComponent } from './page-component.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';

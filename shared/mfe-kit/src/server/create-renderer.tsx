@@ -2,7 +2,7 @@ import { createApiClient } from '@selvedge/api-client';
 import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { HostContext } from '../host/host-context.ts';
+import { HostProvider } from '../host/host-context.tsx';
 import { PageOutlet } from '../page/page-outlet.tsx';
 import { createVisitCache } from '../page/visit-cache.ts';
 import { getHead, visitPage } from '../page/visit.ts';
@@ -50,9 +50,9 @@ export function createRenderer(
     );
     const html = renderToString(
       <CacheProvider value={styles}>
-        <HostContext value={createServerHost(request.tenant, api)}>
+        <HostProvider host={createServerHost(request.tenant, api)}>
           {definition.wrap?.(content) ?? content}
-        </HostContext>
+        </HostProvider>
       </CacheProvider>,
       { identifierPrefix: styleKey },
     );

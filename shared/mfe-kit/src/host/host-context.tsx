@@ -1,8 +1,18 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { Provider } from 'jotai';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { CartState, HostApi, SessionState } from './host-api.ts';
 import type { Readable } from './store.ts';
 
-export const HostContext = createContext<HostApi | null>(null);
+const HostContext = createContext<HostApi | null>(null);
+
+/** Gives a remote the shop around it and a store for its atoms, which ends when the remote is unmounted. */
+export function HostProvider({ host, children }: { host: HostApi; children: ReactNode }) {
+  return (
+    <HostContext value={host}>
+      <Provider>{children}</Provider>
+    </HostContext>
+  );
+}
 
 /** The shop around this remote. */
 export function useHost(): HostApi {
