@@ -1,4 +1,4 @@
-/** Every text that this remote shows; the specification fixes the first five. */
+/** The texts of the chat; the specification fixes the first five. */
 export const messages = {
   title: 'Product Assistant',
   placeholder: 'Ask about our products...',
@@ -7,7 +7,6 @@ export const messages = {
   unreadable: 'Sorry, I had trouble processing that response.',
 
   tooManyQuestions: "You've asked a lot of questions in a short time. Please wait a minute and try again.",
-  open: 'Open the Product Assistant',
   close: 'Close',
   clear: 'Start over',
   greeting: "Hi! Tell me what you're looking for, and I'll search our products.",
@@ -31,6 +30,5 @@ export const messages = {
   followUpLabel: 'You could also ask',
   colors: 'Colors:',
   sizes: 'Sizes:',
-  notLoaded: "The Product Assistant couldn't be loaded. Please check your connection and try again.",
   crashed: 'The Product Assistant stopped working',
 } as const;

@@ -1,10 +1,15 @@
-import { defineWidget } from '@selvedge/mfe-kit';
-import { AssistantWidget } from './chat/assistant-widget.tsx';
-import { widgetViews } from './widget-views.tsx';
+import { regionId, type MountProps } from '@selvedge/mfe-kit/without-react';
+import { showButton } from './button/assistant-button.ts';
 
-export const { bootstrap, mount, unmount, update } = defineWidget({
-  name: 'mfe-assistant',
-  styleKey: 'as',
-  views: widgetViews,
-  Widget: AssistantWidget,
-});
+let remove: (() => Promise<void>) | null = null;
+
+export const bootstrap = async (): Promise<void> => undefined;
+
+export async function mount({ host }: MountProps): Promise<void> {
+  remove = showButton(document.getElementById(regionId('mfe-assistant')) as HTMLElement, host);
+}
+
+export async function unmount(): Promise<void> {
+  await remove?.();
+  remove = null;
+}

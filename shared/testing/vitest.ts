@@ -7,7 +7,7 @@ const isolated = [
   '**/define-remote.test.tsx',
   // Uses `vi.mock`, which has no effect if another file has already loaded the real modules.
   '**/managed-remote.test.ts',
-  '**/load-assistant.test.tsx',
+  '**/assistant-button.test.tsx',
 ];
 
 // Without the defaults, Vitest would search node_modules for tests, which takes ten seconds.

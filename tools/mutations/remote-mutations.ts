@@ -159,8 +159,8 @@ const assistant: Mutation[] = [
   {
     id: 'assistant-covers-buttons',
     what: 'On a phone, the assistant button covers links and buttons once the page is scrolled.',
-    file: 'mfe-assistant/src/chat/use-lift-above-content.ts',
-    find: `    addEventListener('scroll', settle, { passive: true });\n`,
+    file: 'mfe-assistant/src/button/lift-above-content.ts',
+    find: `  addEventListener('scroll', settle, { passive: true });\n`,
     replace: '',
     step: 'browser',
     tests: ['e2e/specs/assistant-button.spec.ts'],

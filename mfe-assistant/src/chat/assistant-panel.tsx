@@ -1,18 +1,16 @@
 import { css, keyframes } from '@emotion/react';
 import { CloseIcon, closeOnBack, tokens } from '@selvedge/ui';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
-import type { Question, Turn } from './answer.ts';
 import { ConversationLog } from './conversation-log.tsx';
 import { PreferencesSwitch } from './preferences-switch.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { hasOnScreenKeyboard } from './on-screen-keyboard.ts';
 import { textButtonStyle } from './suggestion-buttons.tsx';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
-import type { Conversation } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import type { PreferencesOption } from './use-preferences.ts';
 
 const { color, space } = tokens;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -60,23 +58,21 @@ const closeButton = css({
 });
 
 interface AssistantPanelProps {
-  conversation: Conversation;
-  preferences: PreferencesOption;
   /** Called on Escape, the close button, a followed link and, on a phone, Back. */
   onClose: () => void;
   /** Gets the focus back when the panel closes. */
-  opener: RefObject<HTMLElement | null>;
+  opener: HTMLElement;
 }
 
 /** A non-modal dialog beside the page on larger screens; a full-screen modal dialog on a phone. */
-export function AssistantPanel({ conversation, preferences, onClose, opener }: AssistantPanelProps) {
+export function AssistantPanel({ onClose, opener }: AssistantPanelProps) {
+  const { turns, clear } = useConversation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isPhone = useIsPhone();
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opening = opener.current;
     if (isPhone) element?.showModal();
     else element?.show();
     focusStart(element, isPhone);
@@ -85,7 +81,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
       leaveHistory?.();
       const hadFocus = element?.contains(document.activeElement);
       element?.close();
-      if (hadFocus) opening?.focus();
+      if (hadFocus) opener.focus();
     };
   }, [isPhone, opener, onClose]);
   useAboveKeyboard(dialog, isPhone);
@@ -110,7 +106,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
   };
 
   const startOver = () => {
-    conversation.clear();
+    clear();
     focusStart(dialog.current, isPhone);
   };
 
@@ -129,7 +125,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
         <h2 id={titleId} tabIndex={-1} css={{ flex: 1, fontSize: tokens.text.xl }}>
           {messages.title}
         </h2>
-        {conversation.turns.length > 0 ? (
+        {turns.length > 0 ? (
           <button type="button" css={textButtonStyle} onClick={startOver}>
             {messages.clear}
           </button>
@@ -138,22 +134,12 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
           <CloseIcon />
         </button>
       </div>
-      <ConversationLog conversation={conversation} />
-      <AnswerAnnouncer turn={conversation.turns.at(-1)} />
-      {preferences.isAvailable ? <PreferencesSwitch {...preferences} /> : null}
-      <QuestionForm
-        isAsking={conversation.isAsking}
-        onAsk={(query) => conversation.ask({ text: query, query, ...latestContext(conversation.turns) })}
-      />
+      <ConversationLog />
+      <AnswerAnnouncer turn={turns.at(-1)} />
+      <PreferencesSwitch />
+      <QuestionForm />
     </dialog>
   );
-}
-
-/** A typed question can refine the last answer that has a context. */
-function latestContext(turns: readonly Turn[]): Pick<Question, 'context'> {
-  const contexts = turns.flatMap(({ answer }) => (answer?.kind === 'found' && answer.context) || []);
-  const context = contexts.at(-1);
-  return context ? { context } : {};
 }
 
 // On a touch screen, focusing the field would open the keyboard over the suggested questions.

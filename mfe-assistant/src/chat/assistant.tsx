@@ -1,18 +1,17 @@
-import type { RefObject } from 'react';
 import { AssistantPanel } from './assistant-panel.tsx';
-import { useConversation } from './use-conversation.ts';
-import { usePreferences } from './use-preferences.ts';
+import { useKeptConversation } from './use-conversation.ts';
+import { useKeptPreferences } from './use-preferences.ts';
 
 export interface AssistantProps {
   isOpen: boolean;
   onClose: () => void;
   /** Gets the focus back when the panel closes. */
-  opener: RefObject<HTMLElement | null>;
+  opener: HTMLElement;
 }
 
 /** The conversation, which stays when its panel is closed. */
-export function Assistant({ isOpen, ...panel }: AssistantProps) {
-  const preferences = usePreferences();
-  const conversation = useConversation(preferences.load);
-  return isOpen ? <AssistantPanel conversation={conversation} preferences={preferences} {...panel} /> : null;
+export function Assistant({ isOpen, onClose, opener }: AssistantProps) {
+  useKeptPreferences();
+  useKeptConversation();
+  return isOpen ? <AssistantPanel onClose={onClose} opener={opener} /> : null;
 }

@@ -2,7 +2,7 @@ import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reply } from './sample-reply.ts';
-import { ask, field, log, openWidget, setWidth, simulateTouch } from './test-widget.tsx';
+import { ask, field, log, openWidget, setWidth, simulateTouch } from '../test-widget.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -19,7 +19,7 @@ const focusAndClick = (name: string) => {
 
 describe('the focus', () => {
   test('stays in the field after a typed question', async () => {
-    openWidget();
+    await openWidget();
     field().focus();
     ask('warm');
     await log().findByText(reply.explanation);
@@ -28,7 +28,7 @@ describe('the focus', () => {
 
   test('leaves the field on a touch screen, where the keyboard would cover the answer', async () => {
     simulateTouch();
-    openWidget();
+    await openWidget();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Product Assistant' }));
     field().focus();
     ask('warm');
@@ -36,7 +36,7 @@ describe('the focus', () => {
   });
 
   test('moves to a question asked with a button, before the answer', async () => {
-    openWidget();
+    await openWidget();
     focusAndClick('A warm jacket');
     expect(document.activeElement).toBe(await question('A warm jacket'));
     await log().findByText(reply.explanation);
@@ -46,7 +46,7 @@ describe('the focus', () => {
 
   test('is not lost when the retry button disappears', async () => {
     let isFirst = true;
-    openWidget(() => (isFirst ? ((isFirst = false), apiError('unavailable')) : reply));
+    await openWidget(() => (isFirst ? ((isFirst = false), apiError('unavailable')) : reply));
     ask('warm');
     await log().findByRole('alert');
     focusAndClick('Try again');
@@ -56,7 +56,7 @@ describe('the focus', () => {
 
   test('does not move when the answer arrives', async () => {
     simulateTouch();
-    openWidget();
+    await openWidget();
     focusAndClick('A warm jacket');
     field().focus();
     await log().findByText(reply.explanation);
@@ -68,7 +68,7 @@ describe('for screen readers', () => {
   const announced = () => screen.getByRole('status').textContent;
 
   test('the wait and the answer are announced once, without the products', async () => {
-    openWidget();
+    await openWidget();
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
     expect(announced()).toBe('');
     ask('warm');
@@ -81,14 +81,14 @@ describe('for screen readers', () => {
   });
 
   test('a failure is announced only as an alert', async () => {
-    openWidget(apiError('network'));
+    await openWidget(apiError('network'));
     ask('warm');
     expect((await screen.findByRole('alert')).textContent).toContain('Sorry, I encountered an error.');
     expect(announced()).toBe('');
   });
 
   test('an answer from before the panel was closed is not announced again', async () => {
-    openWidget();
+    await openWidget();
     ask('warm');
     await log().findByText(reply.explanation);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -6,7 +6,7 @@ import type { Question } from './answer.ts';
 import { hasOnScreenKeyboard } from './on-screen-keyboard.ts';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 import { TurnView } from './turn-view.tsx';
-import type { Conversation } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 
 const { space } = tokens;
 const log = css({
@@ -24,7 +24,8 @@ const log = css({
 });
 
 /** The greeting and every turn, scrolled so that the latest question is at the top. */
-export function ConversationLog({ conversation: { turns, isAsking, ask } }: { conversation: Conversation }) {
+export function ConversationLog() {
+  const { turns, isAsking, ask } = useConversation();
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef<HTMLElement>(null);
   const latestTurn = turns.at(-1);

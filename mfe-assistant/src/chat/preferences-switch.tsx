@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../assistant-messages.ts';
-import type { PreferencesOption } from './use-preferences.ts';
+import { usePreferences } from './use-preferences.ts';
 
 const { color, space } = tokens;
 const place = css({
@@ -15,8 +15,10 @@ const box = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: c
 const note = css({ color: color.muted, '&:not(:empty)': { paddingBottom: space[2] } });
 const link = css({ display: 'inline-block', paddingBlock: space[3], color: color.text });
 
-/** Lets answers use the shopper's preferences, and says why they can't. */
-export function PreferencesSwitch({ isOn, setOn, problem }: PreferencesOption) {
+/** Lets answers use the shopper's preferences, and says why they can't. Only for signed-in shoppers. */
+export function PreferencesSwitch() {
+  const { isAvailable, isOn, setOn, problem } = usePreferences();
+  if (!isAvailable) return null;
   return (
     <div css={place}>
       <label css={label}>

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../assistant-messages.ts';
+import type { Question, Turn } from './answer.ts';
+import { useConversation } from './use-conversation.ts';
 
 const { color, space } = tokens;
 const form = css({
@@ -30,13 +32,9 @@ const errorStyle = css({ width: '100%', fontSize: tokens.text.sm, color: color.d
 /** The contract's limit. */
 const maxQueryLength = 500;
 
-interface QuestionFormProps {
-  isAsking: boolean;
-  onAsk: (query: string) => void;
-}
-
 /** The question field. Text typed while an answer is loading stays in it. */
-export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
+export function QuestionForm() {
+  const { turns, isAsking, ask } = useConversation();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -47,7 +45,7 @@ export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
     const query = text.trim();
     if (!query || isTooLong) input.current?.focus();
     if (!query || isTooLong || isAsking) return;
-    onAsk(query);
+    ask({ text: query, query, ...latestContext(turns) });
     setText('');
   };
   return (
@@ -76,4 +74,11 @@ export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
       </Button>
     </form>
   );
+}
+
+/** A typed question can refine the last answer that has a context. */
+function latestContext(turns: readonly Turn[]): Pick<Question, 'context'> {
+  const contexts = turns.flatMap(({ answer }) => (answer?.kind === 'found' && answer.context) || []);
+  const context = contexts.at(-1);
+  return context ? { context } : {};
 }

@@ -1,6 +1,6 @@
 import type { FoundAnswer, FoundProduct, Question, Turn } from './answer.ts';
 import { isContext, isListOf, isProductBase, isRecord, isSuggestedFilter, isText } from './reply-shape.ts';
-import { conversationKey } from './storage-keys.ts';
+import { conversationKey } from '../storage-keys.ts';
 
 const maxTurns = 12;
 const maxCharacters = 150_000;

@@ -1,7 +1,7 @@
 import '@selvedge/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openWidget, setWidth } from './test-widget.tsx';
+import { openWidget, setWidth } from '../test-widget.ts';
 
 /** Changes the visual viewport and returns the panel's styles. */
 function setVisibleArea(area: { height: number; offsetTop: number; scale: number }) {
@@ -18,16 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the panel on a phone fits above the keyboard, and fills the screen again without it', () => {
+test('the panel on a phone fits above the keyboard, and fills the screen again without it', async () => {
   setWidth(390);
-  openWidget();
+  await openWidget();
   expect(setVisibleArea({ height: 412, offsetTop: 30, scale: 1 })).toEqual({ height: '412px', top: '30px' });
   expect(setVisibleArea({ height: 844, offsetTop: 0, scale: 1 })).toEqual({ height: '844px', top: '0px' });
   expect(setVisibleArea({ height: 300, offsetTop: 90, scale: 2 })).toEqual({ height: '', top: '' });
 });
 
-test('the panel beside the page does not change', () => {
+test('the panel beside the page does not change', async () => {
   setWidth(1440);
-  openWidget();
+  await openWidget();
   expect(setVisibleArea({ height: 412, offsetTop: 30, scale: 1 })).toEqual({ height: '', top: '' });
 });

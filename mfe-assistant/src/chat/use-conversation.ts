@@ -1,14 +1,48 @@
 import { isApiError, useHost, useSession, type HostApi } from '@selvedge/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useHydrateAtoms } from 'jotai/utils';
+import { useEffect } from 'react';
 import { assistantApi } from '../assistant-api.ts';
 import { messages } from '../assistant-messages.ts';
 import type { Question, Turn } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { readConversation, storeConversation } from './stored-conversation.ts';
 import { useOnSessionEnd } from './use-on-session-end.ts';
-import type { PreferencesOption } from './use-preferences.ts';
+import { usePreferences, type PreferencesOption } from './use-preferences.ts';
 
 const maxTurnsShown = 20;
+
+const turnsAtom = atom<Turn[]>([]);
+/** Cancels the pending answer. */
+const pendingAtom = atom<AbortController | null>(null);
+
+/** @returns the signal for the question's request; `null` while another answer is loading */
+const addQuestionAtom = atom(null, (get, set, question: Question) => {
+  if (get(pendingAtom)) return null;
+  const request = new AbortController();
+  set(pendingAtom, request);
+  set(turnsAtom, (all) => {
+    const id = (all.at(-1)?.id ?? 0) + 1;
+    const others = all.filter((turn) => turn.question !== question || turn.answer?.kind !== 'failed');
+    return [...others, { id, question, answer: null }].slice(-maxTurnsShown);
+  });
+  return request.signal;
+});
+
+const addAnswerAtom = atom(null, (_, set, answer: NonNullable<Turn['answer']>) => {
+  set(pendingAtom, null);
+  set(turnsAtom, (all) => all.map((turn) => (turn.answer ? turn : { ...turn, answer })));
+});
+
+const cancelAtom = atom(null, (get, set) => {
+  get(pendingAtom)?.abort();
+  set(pendingAtom, null);
+});
+
+const clearAtom = atom(null, (_, set) => {
+  set(cancelAtom);
+  set(turnsAtom, []);
+});
 
 export interface Conversation {
   turns: Turn[];
@@ -19,40 +53,40 @@ export interface Conversation {
   clear: () => void;
 }
 
-/** The shopper's conversation. It survives navigation and reloads, and is deleted when the session ends. */
-export function useConversation(loadPreferences: PreferencesOption['load']): Conversation {
+export function useConversation(): Conversation {
   const host = useHost();
+  const { load: loadPreferences } = usePreferences();
+  const turns = useAtomValue(turnsAtom);
+  const addQuestion = useSetAtom(addQuestionAtom);
+  const addAnswer = useSetAtom(addAnswerAtom);
+  const clear = useSetAtom(clearAtom);
+
+  async function ask(question: Question): Promise<void> {
+    const signal = addQuestion(question);
+    if (!signal) return;
+    const answer = await fetchAnswer(host, { question, loadPreferences, signal });
+    if (!signal.aborted) addAnswer(answer);
+  }
+
+  return {
+    turns,
+    isAsking: turns.at(-1)?.answer === null,
+    ask: (question) => void ask(question),
+    clear,
+  };
+}
+
+/** Keeps the conversation across navigation and reloads, and deletes it when the session ends. */
+export function useKeptConversation(): void {
+  const { tenant } = useHost();
   const shopperId = useSession().user?.id ?? null;
-  const [turns, setTurns] = useState(() => readConversation(host.tenant.code, shopperId));
-  const pending = useRef<AbortController | null>(null);
-
-  useEffect(() => storeConversation(host.tenant.code, shopperId, turns), [host, shopperId, turns]);
+  useHydrateAtoms([[turnsAtom, readConversation(tenant.code, shopperId)]]);
+  const turns = useAtomValue(turnsAtom);
+  const clear = useSetAtom(clearAtom);
+  const cancel = useSetAtom(cancelAtom);
+  useEffect(() => storeConversation(tenant.code, shopperId, turns), [tenant, shopperId, turns]);
   useOnSessionEnd(clear);
-  useEffect(() => () => pending.current?.abort(), []);
-
-  function ask(question: Question): void {
-    if (pending.current) return;
-    const request = new AbortController();
-    pending.current = request;
-    setTurns((all) => {
-      const id = (all.at(-1)?.id ?? 0) + 1;
-      const others = all.filter((turn) => turn.question !== question || turn.answer?.kind !== 'failed');
-      return [...others, { id, question, answer: null }].slice(-maxTurnsShown);
-    });
-    void fetchAnswer(host, { question, loadPreferences, signal: request.signal }).then((answer) => {
-      if (request.signal.aborted) return;
-      pending.current = null;
-      setTurns((all) => all.map((turn) => (turn.answer ? turn : { ...turn, answer })));
-    });
-  }
-
-  function clear(): void {
-    pending.current?.abort();
-    pending.current = null;
-    setTurns([]);
-  }
-
-  return { turns, isAsking: turns.at(-1)?.answer === null, ask, clear };
+  useEffect(() => cancel, [cancel]);
 }
 
 interface AnswerRequest {

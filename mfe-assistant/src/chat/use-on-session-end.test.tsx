@@ -2,7 +2,7 @@ import { testUser } from '@selvedge/testing';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reply } from './sample-reply.ts';
-import { ask, log, opener, openWidget } from './test-widget.tsx';
+import { ask, log, opener, openWidget } from '../test-widget.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,7 +13,7 @@ const otherUser = { ...testUser, id: 'other-user' };
 const storedCount = () => sessionStorage.length;
 
 async function converseAs(user?: typeof testUser) {
-  const rendered = openWidget(reply, user && { session: user });
+  const rendered = await openWidget(reply, user && { session: user });
   ask('warm');
   await log().findByText(reply.explanation);
   return rendered;
@@ -37,8 +37,8 @@ describe('the conversation of a signed-in shopper', () => {
     ['is deleted for another shopper', otherUser, false],
     ['is shown again to the same shopper', testUser, true],
   ])('%s after a reload', async (_, user, isFound) => {
-    (await converseAs(testUser)).unmount();
-    openWidget(reply, user && { session: user });
+    await (await converseAs(testUser)).unmount();
+    await openWidget(reply, user && { session: user });
     expect(log().queryByText(reply.explanation) !== null).toBe(isFound);
     expect(storedCount()).toBe(isFound ? 1 : 0);
   });
@@ -54,7 +54,7 @@ test('an anonymous conversation continues after sign-in and then belongs to that
   const first = await converseAs();
   act(() => first.host.setSession({ status: 'signed-in', user: testUser }));
   expect(log().getByText(reply.explanation)).toBeTruthy();
-  first.unmount();
-  openWidget();
+  await first.unmount();
+  await openWidget();
   expect(log().queryByText(reply.explanation)).toBeNull();
 });

@@ -1,12 +1,9 @@
 import type { Preferences, User } from '@selvedge/contract';
-import { apiError, renderInHost, type FakeHost } from '@selvedge/testing';
+import { apiError, type FakeHost } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AssistantWidget } from './assistant-widget.tsx';
-import { loadAssistant } from './load-assistant.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openWidget } from '../test-widget.ts';
 import { reply } from './sample-reply.ts';
-
-beforeAll(() => loadAssistant());
 
 const user: User = {
   id: 'u1',
@@ -39,14 +36,7 @@ beforeEach(() => {
   getPreferences.mockImplementation(() => preferences);
 });
 
-function open(session?: User) {
-  const rendered = renderInHost(<AssistantWidget />, {
-    ...(session && { session }),
-    api: { searchWithAssistant: search, getPreferences },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Open the Product Assistant' }));
-  return rendered;
-}
+const open = (session?: User) => openWidget(search, { ...(session && { session }), api: { getPreferences } });
 const checkbox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Use my sizes and style' });
 
 async function ask(): Promise<object | undefined> {
@@ -61,14 +51,14 @@ async function ask(): Promise<object | undefined> {
 
 describe("a shopper's preferences", () => {
   test('are not offered or loaded for an anonymous shopper', async () => {
-    open();
+    await open();
     expect(checkbox()).toBeNull();
     expect(await ask()).toBeUndefined();
     expect(getPreferences).not.toHaveBeenCalled();
   });
 
   test('are off by default, and are sent with the question once turned on', async () => {
-    open(user);
+    await open(user);
     expect(checkbox()?.checked).toBe(false);
     expect(await ask()).toBeUndefined();
     expect(getPreferences).not.toHaveBeenCalled();
@@ -84,23 +74,23 @@ describe("a shopper's preferences", () => {
   });
 
   test('are used in this browser until the shopper who turned them on signs out', async () => {
-    const first = open(user);
+    const first = await open(user);
     fireEvent.click(checkbox()!);
-    first.unmount();
-    const second = open(user);
+    await first.unmount();
+    const second = await open(user);
     expect(checkbox()?.checked).toBe(true);
-    second.unmount();
-    const third = open({ ...user, id: 'u2' });
+    await second.unmount();
+    const third = await open({ ...user, id: 'u2' });
     expect(checkbox()?.checked).toBe(false);
-    third.unmount();
-    const { host } = open(user);
+    await third.unmount();
+    const { host } = await open(user);
     act(() => host.events.emit('logout', {}));
     fireEvent.click(screen.getByRole('button', { name: 'Open the Product Assistant' }));
     expect(checkbox()?.checked).toBe(false);
   });
 
   test('are loaded for each question, because they can change in the account', async () => {
-    open(user);
+    await open(user);
     fireEvent.click(checkbox()!);
     await ask();
     getPreferences.mockImplementation(() => ({ ...preferences, preferredSizes: ['L'] }));
@@ -111,7 +101,7 @@ describe("a shopper's preferences", () => {
     getPreferences.mockImplementation(() => {
       throw apiError('unavailable');
     });
-    const { host } = open(user);
+    const { host } = await open(user);
     fireEvent.click(checkbox()!);
     expect(await screen.findByText(/^We couldn't load your preferences/)).toBeTruthy();
     expect(await ask()).toBeUndefined();
@@ -129,7 +119,7 @@ describe("a shopper's preferences", () => {
       fitPreference: 'REGULAR',
       stylePreferences: { preferredStyles: [], occasionPreferences: [], styleRatings: {}, avoidStyles: [] },
     }));
-    open(user);
+    await open(user);
     fireEvent.click(checkbox()!);
     const link = await screen.findByRole('link', { name: 'Choose your sizes and style' });
     expect(link.getAttribute('href')).toBe('/account/preferences');
@@ -141,19 +131,19 @@ describe("a shopper's preferences", () => {
   test.each([
     ['signs out', (host: FakeHost) => host.events.emit('logout', {})],
     ['no longer has a session', (host: FakeHost) => host.setSession({ status: 'anonymous', user: null })],
-  ])('are turned off, and forgotten by the browser, when the shopper %s', (_, leave) => {
-    const { host } = open(user);
+  ])('are turned off, and forgotten by the browser, when the shopper %s', async (_, leave) => {
+    const { host } = await open(user);
     fireEvent.click(checkbox()!);
     expect(localStorage.length).toBe(1);
     act(() => leave(host));
     expect(localStorage.length).toBe(0);
   });
 
-  test('are turned off if the shopper signed out while the widget was not mounted', () => {
-    const first = open(user);
+  test('are turned off if the shopper signed out while the widget was not mounted', async () => {
+    const first = await open(user);
     fireEvent.click(checkbox()!);
-    first.unmount();
-    open();
+    await first.unmount();
+    await open();
     expect(localStorage.length).toBe(0);
   });
 });

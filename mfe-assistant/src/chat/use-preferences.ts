@@ -4,9 +4,11 @@ import {
   type getPreferences,
   type ResponseOf,
 } from '@selvedge/contract';
-import { safeLocalStorage, useHost, useSession } from '@selvedge/mfe-kit';
-import { useEffect, useState } from 'react';
-import { preferencesKey } from './storage-keys.ts';
+import { safeLocalStorage, useHost, useSession, useTenant } from '@selvedge/mfe-kit';
+import { atom, useAtom } from 'jotai';
+import { useHydrateAtoms } from 'jotai/utils';
+import { useEffect } from 'react';
+import { preferencesKey } from '../storage-keys.ts';
 import { useOnSessionEnd } from './use-on-session-end.ts';
 
 export interface PreferencesOption {
@@ -23,31 +25,22 @@ export interface PreferencesOption {
   load: () => Promise<AssistantPreferences | undefined> | undefined;
 }
 
+/** The shopper who turned the option on. Several shoppers can use the same browser. */
+const enabledForAtom = atom<string | null>(null);
+const problemAtom = atom<PreferencesOption['problem']>(null);
+
 /** Whether the assistant may use the shopper's sizes and style: off until they turn it on, and off again after sign-out. */
 export function usePreferences(): PreferencesOption {
-  const { api, tenant } = useHost();
+  const { api } = useHost();
   const { user } = useSession();
-  const key = preferencesKey(tenant.code);
-  // Stored with the shopper's id, because several shoppers can use the same browser.
-  const [enabledFor, setEnabledFor] = useState(() => safeLocalStorage.getItem(key));
-  const [problem, setProblem] = useState<PreferencesOption['problem']>(null);
+  const [enabledFor, setEnabledFor] = useAtom(enabledForAtom);
+  const [problem, setProblem] = useAtom(problemAtom);
   const isOn = user !== null && enabledFor === user.id;
-
-  function store(shopperId: string | null): void {
-    if (shopperId) safeLocalStorage.setItem(key, shopperId);
-    else safeLocalStorage.removeItem(key);
-    setEnabledFor(shopperId);
-    setProblem(null);
-  }
-  useOnSessionEnd(() => store(null));
-  useEffect(() => {
-    // The shopper may have signed out while the widget wasn't mounted.
-    if (!isOn) safeLocalStorage.removeItem(key);
-  }, [isOn, key]);
 
   function setOn(isNowOn: boolean): void {
     if (!user) return;
-    store(isNowOn ? user.id : null);
+    setEnabledFor(isNowOn ? user.id : null);
+    setProblem(null);
     // Shows a problem right away instead of with the first question.
     if (isNowOn) void fetchPreferences();
   }
@@ -66,6 +59,20 @@ export function usePreferences(): PreferencesOption {
 
   const load = () => (isOn ? fetchPreferences() : undefined);
   return { isAvailable: user !== null, isOn, setOn, problem: isOn ? problem : null, load };
+}
+
+/** Remembers the option in this browser until the session ends. */
+export function useKeptPreferences(): void {
+  const key = preferencesKey(useTenant().code);
+  const { user } = useSession();
+  useHydrateAtoms([[enabledForAtom, safeLocalStorage.getItem(key)]]);
+  const [enabledFor, setEnabledFor] = useAtom(enabledForAtom);
+  useOnSessionEnd(() => setEnabledFor(null));
+  useEffect(() => {
+    // The shopper may have signed out while the widget wasn't mounted.
+    if (user !== null && enabledFor === user.id) safeLocalStorage.setItem(key, user.id);
+    else safeLocalStorage.removeItem(key);
+  }, [user, enabledFor, key]);
 }
 
 /** An answer doesn't wait longer than this for the account API. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { bundlerRuntimePlugin } from './bundler-runtime.ts';
 import { clientOutput } from './client-output.ts';
 import { federationIds } from './federation-ids.ts';
 import { inputHash } from './input-hash.ts';
@@ -75,6 +76,7 @@ function federation(packageDir: string, name: string) {
     shared: sharedModules(packageDir, true),
     dts: false,
     manifest: false,
+    runtimePlugins: [bundlerRuntimePlugin],
     // Remotes are loaded by their entry, not by a manifest, so the snapshot code isn't needed.
     experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   }) as never;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { externalBundlerRuntime } from './bundler-runtime.ts';
 import { clientOutput } from './client-output.ts';
 import { federationIds } from './federation-ids.ts';
 import { precompress } from './precompress.ts';
@@ -47,6 +48,7 @@ export function remoteDevConfig(packageDir: string, folder: string): Configurati
     name,
     output: { ...output, path: folder },
     entry: {},
+    externals: externalBundlerRuntime,
     optimization: { minimize: false, runtimeChunk: false },
     plugins: [
       federation(packageDir, name, hasSamples(packageDir) ? { './samples': `./${samplesModule}` } : {}),
@@ -73,6 +75,7 @@ function clientConfig(packageDir: string, name: string): Configuration {
       chunkFilename: ({ chunk }) => (chunk && isPageChunk(chunk) ? '[id].js' : '[name].js'),
     }),
     entry: {},
+    externals: externalBundlerRuntime,
     optimization: {
       ...base.optimization,
       runtimeChunk: false,

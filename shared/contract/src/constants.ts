@@ -72,7 +72,10 @@ export const recommendedPixels = { productSide: 1_200, bannerWidth: 1_600 } as c
 /** Limits for reviews; texts in characters. */
 export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes: 10 * 1024 * 1024 } as const;
 
-/** Version of the contract between host and remotes. A remote declares the version it was built for. */
-export const hostContractVersion = 2;
+/**
+ * Version of the contract between host and remotes. A remote declares the version it was built for. With contract 3, it
+ * takes the whole federation runtime from the shell.
+ */
+export const hostContractVersion = 3;
 /** Remotes built for an older version are no longer shown. */
 export const oldestContractVersion = 1;

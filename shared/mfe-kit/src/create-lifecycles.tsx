@@ -1,9 +1,10 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import * as React from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { HostProvider } from './host/host-context.tsx';
 import { withOwnApiCalls } from './host/with-own-api-calls.ts';
+import { hydrateInSlices } from './hydrate-in-slices.ts';
 import type { Lifecycles, MountProps } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
 import { regionId } from './server-data.ts';
@@ -13,20 +14,18 @@ import { createStyleCache } from './style-cache.ts';
 export const getCurrentHref = (): string => location.pathname + location.search;
 
 /** Mounts `Content` as its own React root, with its style cache and the host. Only this file uses single-spa-react. */
-export function createLifecycles(
+export function createLifecycles<Props extends object = object>(
   { name, styleKey, views }: RemoteIdentity,
-  Content: React.ComponentType<MountProps>,
-): Lifecycles {
+  Content: React.ComponentType<Props>,
+): Required<Lifecycles<Props>> {
   let styles: EmotionCache | null = null;
 
-  function RemoteRoot(props: MountProps) {
+  function RemoteRoot(props: MountProps & Props) {
     const host = withOwnApiCalls(props.host);
     styles ??= createStyleCache(styleKey, host.nonce);
     return (
       <CacheProvider value={styles}>
-        <HostProvider host={host}>
-          <Content host={host} />
-        </HostProvider>
+        <HostProvider host={host}>{React.createElement(Content, props)}</HostProvider>
       </CacheProvider>
     );
   }
@@ -40,7 +39,7 @@ export function createLifecycles(
     domElementGetter: () => document.getElementById(regionId(name)) as HTMLElement,
     // Without a boundary, a failing first render would leave the mount pending forever.
     errorBoundary: (error: unknown) => <views.Failed error={error} retry={() => location.reload()} />,
-  }) as unknown as Lifecycles;
+  }) as unknown as Required<Lifecycles<Props>>;
 }
 
 /** single-spa-react passes no root options and always uses one kind of root. Here both are decided for each mount. */
@@ -51,7 +50,7 @@ function createRootFactory(identifierPrefix: string) {
       const isServerRendered = container.getAttribute('data-ssr') === getCurrentHref();
       container.removeAttribute('data-ssr');
       const options = { identifierPrefix, onCaughtError: (error: unknown) => reportError(error) };
-      if (isServerRendered) return hydrateRoot(container, element, options);
+      if (isServerRendered) return hydrateInSlices(container, element, options);
       container.replaceChildren();
       const root = createRoot(container, options);
       root.render(element);

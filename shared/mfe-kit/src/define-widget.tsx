@@ -3,11 +3,13 @@ import { createLifecycles } from './create-lifecycles.tsx';
 import type { Lifecycles } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
 
-export interface WidgetDefinition extends RemoteIdentity {
-  Widget: ComponentType;
+export interface WidgetDefinition<Props> extends RemoteIdentity {
+  /** Gets the props of `mount`, and after that those of `update`. */
+  Widget: ComponentType<Props>;
 }
 
 /** Turns one component into a remote that is shown alongside pages. It has no router because a widget has no URL. */
-export function defineWidget({ Widget, ...identity }: WidgetDefinition): Lifecycles {
-  return createLifecycles(identity, () => <Widget />);
-}
+export const defineWidget = <Props extends object = object>({
+  Widget,
+  ...identity
+}: WidgetDefinition<Props>): Required<Lifecycles<Props>> => createLifecycles(identity, Widget);

@@ -5,13 +5,13 @@ export interface MountProps {
 }
 
 /** The functions that single-spa calls. */
-export interface Lifecycles {
-  bootstrap: (props: MountProps) => Promise<unknown>;
+export interface Lifecycles<Props = object> {
+  bootstrap: (props: MountProps & Props) => Promise<unknown>;
   /** Fills the existing element with the id `regionId`. */
-  mount: (props: MountProps) => Promise<unknown>;
+  mount: (props: MountProps & Props) => Promise<unknown>;
   /** Removes all listeners, styles and nodes. */
-  unmount: (props: MountProps) => Promise<unknown>;
-  update?: (props: MountProps) => Promise<unknown>;
+  unmount: (props: MountProps & Props) => Promise<unknown>;
+  update?: (props: MountProps & Props) => Promise<unknown>;
 }
 
 /** The export of a remote's federated module. */

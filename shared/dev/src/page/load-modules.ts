@@ -1,21 +1,21 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { init } from '@module-federation/enhanced/runtime';
 import type { Lifecycles } from '@selvedge/mfe-kit';
 import type { Samples } from '@selvedge/testing/shop-parts';
 import type { Facts } from '../facts.ts';
 
 const scope = 'remote_being_tried';
 
-init({ name: 'test_host', remotes: [] });
+const federation = init({ name: 'test_host', remotes: [] });
 
 /** Loads the remote's federated module, as a shop does. */
 export async function loadModules({
   declaration,
   hasSamples,
 }: Facts): Promise<{ code: Lifecycles; samples: Samples }> {
-  registerRemotes([{ name: scope, entry: `${location.origin}/remoteEntry.js`, type: 'module' }]);
+  federation.registerRemotes([{ name: scope, entry: `${location.origin}/remoteEntry.js`, type: 'module' }]);
   const [code, samplesModule] = await Promise.all([
-    loadRemote<Lifecycles>(`${scope}/remote`),
-    hasSamples ? loadRemote<{ samples: Samples }>(`${scope}/samples`) : null,
+    federation.loadRemote<Lifecycles>(`${scope}/remote`),
+    hasSamples ? federation.loadRemote<{ samples: Samples }>(`${scope}/samples`) : null,
   ]);
   if (!code?.bootstrap || !code.mount || !code.unmount)
     throw new Error(`${declaration.name} exports no single-spa lifecycles: bootstrap, mount and unmount`);

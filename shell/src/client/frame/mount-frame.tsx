@@ -1,6 +1,6 @@
-import { safeSessionStorage, sessionKeys, useReadableValue } from '@selvedge/mfe-kit';
+import { hydrateInSlices, safeSessionStorage, sessionKeys, useReadableValue } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
@@ -89,6 +89,6 @@ function render(id: string, content: ReactNode): void {
     </ShellStyles>
   );
   const options = { identifierPrefix: `${id}-` };
-  if (element.hasAttribute('data-ssr')) hydrateRoot(element, tree, options);
+  if (element.hasAttribute('data-ssr')) hydrateInSlices(element, tree, options);
   else createRoot(element, options).render(tree);
 }

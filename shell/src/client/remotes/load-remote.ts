@@ -1,11 +1,12 @@
-import { init, loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
+import { init } from '@module-federation/enhanced/runtime';
 import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
 import { isLoopbackOrigin } from '@selvedge/registry/loopback-origin';
 import type { LiveRemote } from '../../boot.ts';
 import type { RemoteCode } from './managed-remote.ts';
 import { isTrusted, trustAliases } from './trusted-scripts.ts';
 
-init({ name: 'shell', remotes: [] });
+// The library's own functions use whichever instance was created last, which may be a remote's.
+const federation = init({ name: 'shell', remotes: [] });
 
 /**
  * Loads a remote's code through module federation.
@@ -22,8 +23,8 @@ export async function loadRemote(live: LiveRemote, attempt: number): Promise<Rem
   const getAddress = (url: string) => getAttemptAddress(url, entryUrl, attempt);
   if (attempt > 0) trustAliases(getFolder(entryUrl), getAddress);
   const scope = `${name}@${version}${attempt > 0 ? `~${attempt}` : ''}`.replaceAll(/\W/g, '_');
-  registerRemotes([{ name: scope, entry: getAddress(entryUrl), type: 'module' }]);
-  const module = await loadFederated<RemoteCode>(`${scope}/remote`);
+  federation.registerRemotes([{ name: scope, entry: getAddress(entryUrl), type: 'module' }]);
+  const module = await federation.loadRemote<RemoteCode>(`${scope}/remote`);
   if (!module?.mount) throw new Error(`${name} doesn't export single-spa lifecycles`);
   return module;
 }

@@ -2,7 +2,7 @@ import { apiError } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beanie, parka, reply } from './sample-reply.ts';
-import { ask, field, log, opener, openWidget, setWidth } from './test-widget.tsx';
+import { ask, field, log, opener, openWidget, setWidth } from '../test-widget.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 
 describe('the panel', () => {
-  test('opens with its title, a greeting, four suggested queries and the focus in the field', () => {
-    openWidget();
+  test('opens with its title, a greeting, four suggested queries and the focus in the field', async () => {
+    await openWidget();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Product Assistant' });
     expect(dialog.open).toBe(true);
     expect(dialog.matches(':modal')).toBe(false);
@@ -22,15 +22,15 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('hides the button while it is open', () => {
-    openWidget();
+  test('hides the button while it is open', async () => {
+    await openWidget();
     expect(screen.queryByRole('button', { name: 'Open the Product Assistant' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(opener()).toBeTruthy();
   });
 
-  test('closes with Escape and with its button, and returns the focus', () => {
-    openWidget();
+  test('closes with Escape and with its button, and returns the focus', async () => {
+    await openWidget();
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener());
@@ -39,8 +39,8 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closes with Escape while the focus is on the page, and leaves the focus there', () => {
-    openWidget();
+  test('closes with Escape while the focus is on the page, and leaves the focus there', async () => {
+    await openWidget();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     fireEvent.keyDown(elsewhere, { key: 'Escape' });
@@ -49,32 +49,32 @@ describe('the panel', () => {
     elsewhere.remove();
   });
 
-  test('is a modal dialog on a phone and focuses its title', () => {
+  test('is a modal dialog on a phone and focuses its title', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     setWidth(390);
-    openWidget();
+    await openWidget();
     expect(showModal).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Product Assistant' }));
     showModal.mockRestore();
   });
 
-  test('closes with Back on a phone but not beside the page', () => {
+  test('closes with Back on a phone but not beside the page', async () => {
     for (const [width, isClosed] of [
       [390, true],
       [1440, false],
     ] as const) {
       setWidth(width);
-      const { unmount } = openWidget();
+      const { unmount } = await openWidget();
       history.replaceState(null, '');
       act(() => void dispatchEvent(new PopStateEvent('popstate')));
       expect(screen.queryByRole('dialog') === null, `at ${width}`).toBe(isClosed);
-      unmount();
+      await unmount();
     }
   });
 
   test.each([390, 1440])('closes when a product link is followed, at %i pixels', async (width) => {
     setWidth(width);
-    openWidget();
+    await openWidget();
     ask('warm');
     const link = await screen.findByRole('link', { name: /Fell Parka/ });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -89,7 +89,7 @@ describe('the panel', () => {
 
 describe('an answer', () => {
   test('shows the explanation and a card per product that links to its page', async () => {
-    const { host } = openWidget();
+    const { host } = await openWidget();
     ask('  warm  ');
     expect(log().getByText('Searching...')).toBeTruthy();
     expect(field().value).toBe('');
@@ -109,7 +109,7 @@ describe('an answer', () => {
   });
 
   test('says that no products match', async () => {
-    openWidget({ ...reply, products: [], suggestedFilters: [], followUpQuestions: ['jackets'] });
+    await openWidget({ ...reply, products: [], suggestedFilters: [], followUpQuestions: ['jackets'] });
     ask('spaceship');
     expect(
       await log().findByText('No matching products found. Try adjusting your search criteria.'),
@@ -122,7 +122,7 @@ describe('an answer', () => {
     ['in the color that the query names', 'black or white parka', {}, 'Washed+Black'],
     ['in a color that only the store knows', 'moss parka', { colors: ['moss'] }, 'Moss+Green'],
   ])('opens a product %s', async (_, query, understood, color) => {
-    openWidget({ ...reply, metadata: { ...reply.metadata, understood } });
+    await openWidget({ ...reply, metadata: { ...reply.metadata, understood } });
     ask(query);
     const link = await screen.findByRole('link', { name: /Fell Parka/ });
     expect(link.getAttribute('href')).toBe(`/products/fell-parka/details?selectedColor=${color}`);
@@ -134,28 +134,36 @@ describe('an answer', () => {
       ...first!,
       attributes: { Color: 'Red', Size },
     }));
-    openWidget({ ...reply, products: [{ ...beanie, variants }] });
+    await openWidget({ ...reply, products: [{ ...beanie, variants }] });
     ask('boots');
     expect((await screen.findByRole('link')).textContent).toContain('Sizes: 7, 8, 10, 13');
   });
 
   test('to a greeting shows a hint instead of "no matching products"', async () => {
     const hint = 'Tell me what you would like to wear.';
-    openWidget({ ...reply, explanation: hint, products: [], metadata: { ...reply.metadata, isAside: true } });
+    await openWidget({
+      ...reply,
+      explanation: hint,
+      products: [],
+      metadata: { ...reply.metadata, isAside: true },
+    });
     ask('Hello there');
     expect(await log().findByText(hint)).toBeTruthy();
     expect(log().queryByText(/No matching products found/)).toBeNull();
   });
 
   test('says how many of the matching products it shows', async () => {
-    openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
+    await openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
     ask('warm');
     expect(await log().findByText('2 of 31 shown so far.')).toBeTruthy();
   });
 
   test('can be continued with more products and refined with the next question', async () => {
     const context = { query: 'warm', filters: { colors: ['red'] }, shown: 2 };
-    const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31, context } });
+    const { host } = await openWidget({
+      ...reply,
+      metadata: { ...reply.metadata, totalMatches: 31, context },
+    });
     ask('warm');
     fireEvent.click(await log().findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(log().getAllByText('2 of 31 shown so far.')).toHaveLength(2));
@@ -172,7 +180,7 @@ describe('an answer', () => {
 
   test('does not refine an answer from before the conversation was cleared', async () => {
     const context = { query: 'warm', filters: {}, shown: 2 };
-    const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, context } });
+    const { host } = await openWidget({ ...reply, metadata: { ...reply.metadata, context } });
     ask('warm');
     await screen.findByRole('link', { name: /Fell Parka/ });
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -183,7 +191,7 @@ describe('an answer', () => {
 
   test('shows the earlier price of a reduced product', async () => {
     const variants = parka.variants.map((variant) => ({ ...variant, compareAtPrice: 180 }));
-    openWidget({ ...reply, products: [{ ...parka, variants }, beanie] });
+    await openWidget({ ...reply, products: [{ ...parka, variants }, beanie] });
     ask('warm');
     const link = await screen.findByRole('link', { name: /Fell Parka/ });
     expect(link.textContent).toContain('Was $180.00');
@@ -191,7 +199,7 @@ describe('an answer', () => {
   });
 
   test('shows only variants in a color that the query names', async () => {
-    openWidget();
+    await openWidget();
     ask('GRAY or green parka, not colored');
     const link = await screen.findByRole('link', { name: /Fell Parka/ });
     expect(link.textContent).toContain('Colors: Moss Green, Slate Grey');
@@ -200,7 +208,7 @@ describe('an answer', () => {
   });
 
   test('is empty when no variant has the color that the query names', async () => {
-    openWidget();
+    await openWidget();
     ask('blue parka');
     expect(
       await log().findByText('No matching products found. Try adjusting your search criteria.'),
@@ -210,7 +218,7 @@ describe('an answer', () => {
 
 describe('the next question', () => {
   test('can be a suggested query', async () => {
-    const { host } = openWidget();
+    const { host } = await openWidget();
     fireEvent.click(
       within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button')[1]!,
     );
@@ -219,7 +227,7 @@ describe('the next question', () => {
   });
 
   test('can be a follow-up question, which starts a new search', async () => {
-    const { host } = openWidget();
+    const { host } = await openWidget();
     ask('warm');
     fireEvent.click(await screen.findByRole('button', { name: 'warm under $100' }));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Rib Beanie/ })).toHaveLength(2));
@@ -231,7 +239,7 @@ describe('the next question', () => {
   });
 
   test('can be a suggested filter, which narrows the same query', async () => {
-    const { host } = openWidget();
+    const { host } = await openWidget();
     ask('warm');
     fireEvent.click(await screen.findByRole('button', { name: 'Size M' }));
     await waitFor(() => expect(host.fakeApi.callsOf('searchWithAssistant')).toHaveLength(2));
@@ -245,7 +253,7 @@ describe('the next question', () => {
   });
 
   test('is not sent when the field is empty or an answer is loading', async () => {
-    const { host } = openWidget(() => new Promise(() => undefined));
+    const { host } = await openWidget(() => new Promise(() => undefined));
     ask('   ');
     expect(host.fakeApi.calls).toHaveLength(0);
     ask('warm');
@@ -263,7 +271,7 @@ describe('a failure', () => {
     ['the code throws', new Error('?')],
   ])('is shown when %s, and the question can be tried again', async (_, error) => {
     let isFirst = true;
-    openWidget(() => (isFirst ? ((isFirst = false), error) : reply));
+    await openWidget(() => (isFirst ? ((isFirst = false), error) : reply));
     ask('warm');
     expect((await log().findByRole('alert')).textContent).toContain(
       'Sorry, I encountered an error. Please try again.',
@@ -275,7 +283,7 @@ describe('a failure', () => {
   });
 
   test('after too many questions says how long to wait', async () => {
-    openWidget(() => apiError('rate-limited'));
+    await openWidget(() => apiError('rate-limited'));
     ask('warm');
     expect((await log().findByRole('alert')).textContent).toContain('Please wait a minute and try again.');
   });
@@ -291,7 +299,7 @@ describe('a failure', () => {
     ['has filters without a label', { ...reply, suggestedFilters: [{ filters: {} }] }],
     ['has no metadata', { ...reply, metadata: null }],
   ])('is shown when the reply %s', async (_, answer) => {
-    openWidget(answer as never);
+    await openWidget(answer as never);
     ask('warm');
     expect(await log().findByText('Sorry, I had trouble processing that response.')).toBeTruthy();
   });
@@ -299,22 +307,22 @@ describe('a failure', () => {
 
 describe('the conversation', () => {
   test('survives a reload, but only in its own store', async () => {
-    const first = openWidget();
+    const first = await openWidget();
     ask('warm');
     await log().findByText(reply.explanation);
-    first.unmount();
-    const again = openWidget();
+    await first.unmount();
+    const again = await openWidget();
     expect(log().getByText(reply.explanation)).toBeTruthy();
     expect(again.host.fakeApi.calls).toHaveLength(0);
-    again.unmount();
-    openWidget(reply, { tenant: { code: 'OTHER' } });
+    await again.unmount();
+    await openWidget(reply, { tenant: { code: 'OTHER' } });
     expect(log().queryByText(reply.explanation)).toBeNull();
   });
 
   test('is cleared on sign-out, together with a pending answer', async () => {
     let answer: (value: typeof reply) => void = () => undefined;
     let isFirst = true;
-    const { host } = openWidget(() => {
+    const { host } = await openWidget(() => {
       if (!isFirst) return new Promise((resolve) => (answer = resolve));
       isFirst = false;
       return reply;
@@ -333,7 +341,7 @@ describe('the conversation', () => {
 
   test('never shows an answer under another question', async () => {
     const answers: ((value: typeof reply) => void)[] = [];
-    openWidget(() => new Promise((resolve) => answers.push(resolve)));
+    await openWidget(() => new Promise((resolve) => answers.push(resolve)));
     ask('warm');
     await waitFor(() => expect(answers).toHaveLength(1));
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -346,7 +354,7 @@ describe('the conversation', () => {
   });
 
   test('can be started over', async () => {
-    openWidget();
+    await openWidget();
     ask('warm');
     await log().findByText(reply.explanation);
     screen.getByRole('button', { name: 'Start over' }).focus();

@@ -1,5 +1,3 @@
-import { useEffect, useState, type RefObject } from 'react';
-
 const maxLiftPx = 180;
 /** Distance between the button and the content below it. */
 const gapPx = 6;
@@ -12,32 +10,29 @@ const controls = 'a[href], button, input, select, textarea, summary, label';
  * Finds a place where a floating button covers no control and no text. It measures again after the page has scrolled or
  * changed.
  * @param corner the element in the button's corner; it stays where it is
- * @returns how many pixels to move the button up; `null` if there is no free place
+ * @param move gets the number of pixels to move the button up; `null` if there is no free place
+ * @returns stops measuring
  */
-export function useLiftAboveContent(corner: RefObject<HTMLElement | null>): number | null {
-  const [lift, setLift] = useState<number | null>(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => corner.current && setLift(findLift(corner.current)), settleMs);
-    };
-    const pageSize = new ResizeObserver(settle);
-    pageSize.observe(document.body);
-    // A page shorter than the screen keeps its size when content is added.
-    const pageContent = new MutationObserver(settle);
-    pageContent.observe(document.body, { childList: true, subtree: true });
-    addEventListener('scroll', settle, { passive: true });
-    addEventListener('resize', settle);
-    return () => {
-      clearTimeout(timer);
-      pageSize.disconnect();
-      pageContent.disconnect();
-      removeEventListener('scroll', settle);
-      removeEventListener('resize', settle);
-    };
-  }, [corner]);
-  return lift;
+export function keepAboveContent(corner: HTMLElement, move: (lift: number | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => move(findLift(corner)), settleMs);
+  };
+  const pageSize = new ResizeObserver(settle);
+  pageSize.observe(document.body);
+  // A page shorter than the screen keeps its size when content is added.
+  const pageContent = new MutationObserver(settle);
+  pageContent.observe(document.body, { childList: true, subtree: true });
+  addEventListener('scroll', settle, { passive: true });
+  addEventListener('resize', settle);
+  return () => {
+    clearTimeout(timer);
+    pageSize.disconnect();
+    pageContent.disconnect();
+    removeEventListener('scroll', settle);
+    removeEventListener('resize', settle);
+  };
 }
 
 function findLift(corner: HTMLElement): number | null {

@@ -1,19 +1,18 @@
 import type { PageViews } from '@selvedge/mfe-kit';
 import { Button, tokens } from '@selvedge/ui';
-import { messages } from './assistant-messages.ts';
-import { cornerStyle } from './chat/corner-style.ts';
+import { messages } from '../assistant-messages.ts';
 
 const None = () => null;
 
-/** A widget has no pages. If it crashes, it shows a message in its corner and the page keeps working. */
-export const widgetViews: PageViews = {
+/** A chat has no pages. If it crashes, it shows a message in its corner and the page keeps working. */
+export const chatViews: PageViews = {
   NotFound: None,
   Pending: None,
   Failed: ({ retry }) => (
     <div
       role="alert"
+      className="as-corner"
       css={[
-        cornerStyle,
         { display: 'flex', alignItems: 'center', gap: tokens.space[3], paddingInlineStart: tokens.space[4] },
         {
           background: tokens.color.surface,
