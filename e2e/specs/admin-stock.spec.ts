@@ -86,6 +86,7 @@ test.describe('stock sold in the meantime', onlyInTestAll(), () => {
     await field.fill('0');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(/has 1 in stock, so \d+ can't be removed/).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: '1', exact: true })).toBeVisible();
     await expect(field).toHaveValue('0');
     await expect(field).toBeFocused();
     await page.getByRole('button', { name: 'Save Changes' }).click();
