@@ -41,6 +41,8 @@ export function remoteDevConfig(packageDir: string, folder: string): Configurati
   const { output, ...client } = clientOutput(packageDir, {
     uniqueName: `${name}@dev`,
     filename: '[name].[contenthash:10].js',
+    // The name of a page's chunk contains a path.
+    chunkFilename: '[id].[contenthash:10].js',
   });
   return {
     ...baseConfig(packageDir, 'dev'),
