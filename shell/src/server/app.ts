@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawFavicon } from './favicon.ts';
 import { registerFiles } from './files.ts';
+import { registerForms } from './forms/form-routes.ts';
 import { createMetricsServer } from './health/metrics-server.ts';
 import { registerOutcomeReports } from './health/outcome-reports.ts';
 import { createRemoteHealth } from './health/remote-health.ts';
@@ -119,6 +120,7 @@ export async function createShellApp(
       shared,
     } satisfies HostOffer;
   });
+  await registerForms(app, { tenants, commerce, assets, apiBaseUrl });
   registerOutcomeReports(app, { tenants, health });
   app.get('/favicon.svg', async (request, reply) => {
     const { tenant } = await tenants.getFrame(request.host);
