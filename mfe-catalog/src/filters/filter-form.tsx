@@ -1,4 +1,6 @@
+import { Button } from '@selvedge/ui';
 import type { SyntheticEvent } from 'react';
+import { messages } from '../catalog-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { filterChoices, type GroupName } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -68,6 +70,11 @@ export function FilterForm({ data, route, filters, onApply, onDone }: FilterForm
       {group('fit', 'Fit')}
       {group('material', 'Material')}
       {group('brand', 'Brand')}
+      <noscript>
+        <Button type="submit" isWide>
+          {messages.showProducts}
+        </Button>
+      </noscript>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { Button, SelectField, tokens } from '@selvedge/ui';
+import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
 import { filterFormId } from './filter-form.tsx';
 import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
 
@@ -22,7 +23,9 @@ const opener = css({
   [tokens.media.noScript]: { display: 'none' },
   [tokens.media.desktop]: { display: 'none' },
 });
+const openerLink = css({ minHeight: '3rem', [tokens.media.desktop]: { display: 'none' } });
 const sort = css({ flex: '0 1 13rem' });
+const sortButton = css({ minHeight: '3rem' });
 
 const sortLabels: Record<SortKey, string> = {
   recommended: 'Recommended',
@@ -55,14 +58,20 @@ export function ListToolbar({
     value,
     label: (value === 'recommended' && recommendedLabel) || sortLabels[value],
   }));
+  const openerText = active > 0 ? `Filters (${active})` : 'Filters';
   return (
     <div css={bar}>
       <p css={count} role="status">
         {summary}
       </p>
       <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        {openerText}
       </Button>
+      <noscript>
+        <LinkButton css={openerLink} variant="secondary" href={`#${filterFormId}`}>
+          {openerText}
+        </LinkButton>
+      </noscript>
       <SelectField
         css={sort}
         label="Sort by"
@@ -72,6 +81,11 @@ export function ListToolbar({
         value={filters.sort}
         onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
       />
+      <noscript>
+        <Button type="submit" form={filterFormId} variant="secondary" css={sortButton}>
+          {messages.sort}
+        </Button>
+      </noscript>
     </div>
   );
 }

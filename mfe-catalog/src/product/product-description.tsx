@@ -1,18 +1,28 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, regionProps, tokens } from '@selvedge/ui';
+import { Button, LinkButton, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { prose } from '../prose.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
-import { detailSections } from './detail-sections.ts';
+import { DetailSections, hasDetails } from './detail-sections.tsx';
 import { ProductFacts } from './product-facts.tsx';
 
 const opener = css({ marginTop: tokens.space[3], marginLeft: `-${tokens.space[3]}` });
+const button = css(opener, { [tokens.media.noScript]: { display: 'none' } });
+const inPage = css({ marginTop: tokens.space[8] });
 
-/** The description, and a button for the detailed one. The server has sanitized the HTML. */
-export function ProductDescription({ product }: { product: ProductDetails }) {
+interface ProductDescriptionProps {
+  product: ProductDetails;
+  /** Shows the detailed description in the page. */
+  isDetailed: boolean;
+  /** The product with its detailed description in the page. */
+  detailedHref: string;
+}
+
+/** The description, and a button for the detailed one; a link without JavaScript. The server has sanitized the HTML. */
+export function ProductDescription({ product, isDetailed, detailedHref }: ProductDescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const [Details, loadDetails] = useLazyComponent(() =>
     import('./details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
@@ -31,10 +41,18 @@ export function ProductDescription({ product }: { product: ProductDetails }) {
         dangerouslySetInnerHTML={{ __html: product.description }}
       />
       <ProductFacts product={product} />
-      {detailSections(product).length > 0 ? (
-        <Button variant="quiet" css={opener} aria-haspopup="dialog" onClick={open}>
-          {messages.detailedDescription}
-        </Button>
+      {isDetailed ? <DetailSections css={inPage} product={product} level={2} /> : null}
+      {hasDetails(product) && !isDetailed ? (
+        <>
+          <Button variant="quiet" css={button} aria-haspopup="dialog" onClick={open}>
+            {messages.detailedDescription}
+          </Button>
+          <noscript>
+            <LinkButton variant="quiet" css={opener} href={detailedHref}>
+              {messages.detailedDescription}
+            </LinkButton>
+          </noscript>
+        </>
       ) : null}
       {isOpen && Details ? <Details product={product} onClose={() => setOpen(false)} /> : null}
     </section>

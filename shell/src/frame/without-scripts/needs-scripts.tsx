@@ -22,7 +22,7 @@ const note = css({
 export const WidgetsNeedScripts = ({ titles }: { titles: readonly string[] }) => (
   <Container css={note}>
     {titles.map((title) => (
-      <p key={title}>{title} needs JavaScript.</p>
+      <p key={title}>{`${title} needs JavaScript.`}</p>
     ))}
   </Container>
 );
