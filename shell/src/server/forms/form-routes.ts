@@ -1,10 +1,11 @@
 import { createApiClient } from '@selvedge/api-client';
-import { isFromOwnPage } from '@selvedge/service-kit';
+import { isFromOwnPage, type TrustedProxies } from '@selvedge/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormAnswer } from '../../frame/without-scripts/form-answer.ts';
 import { renderDocument } from '../document.ts';
 import { acceptForms, readField } from '../form-body.ts';
 import { replyWithProblem } from '../problem-reply.ts';
+import type { RequestQueue } from '../request-queue.ts';
 import { createNonce, createPageHeaders, noForeignOrigins } from '../security-headers.ts';
 import type { ServiceCircuit } from '../service-circuit.ts';
 import type { ShellAssets } from '../shell-assets.ts';
@@ -15,6 +16,9 @@ import { plainForms, type FormReply, type SentForm } from './plain-forms.ts';
 interface FormDependencies {
   tenants: Pick<TenantDirectory, 'getFrame'>;
   commerce: Pick<ServiceCircuit, 'fetch'>;
+  /** Requests that the commerce API works on. */
+  queue: RequestQueue;
+  trustedProxies: TrustedProxies;
   assets: Pick<ShellAssets, 'entryUrl' | 'renderFrame'>;
   apiBaseUrl: string;
 }
@@ -37,7 +41,7 @@ export async function registerForms(app: FastifyInstance, dependencies: FormDepe
 }
 
 async function answerForm(
-  { tenants, commerce, assets, apiBaseUrl }: FormDependencies,
+  { tenants, commerce, queue, trustedProxies, assets, apiBaseUrl }: FormDependencies,
   handle: (form: SentForm) => Promise<FormReply>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,6 +53,11 @@ async function answerForm(
   }
   const nonce = createNonce();
   reply.type('text/html; charset=utf-8').headers(createPageHeaders(nonce, noForeignOrigins));
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  // The same turns as for calls that scripts make. See `takeTurn`.
+  const endTurn = await queue.enter(trustedProxies.trusts(request.ip) ? null : request.ip, left.signal);
+  if (!endTurn) return reply.code(503).send(renderUnavailableDocument(nonce));
   try {
     const frame = await tenants.getFrame(request.host);
     const { status, answer } = await handle({
@@ -72,6 +81,8 @@ async function answerForm(
   } catch (error) {
     request.log.error({ err: error }, 'form not answered');
     return reply.code(503).send(renderUnavailableDocument(nonce));
+  } finally {
+    endTurn();
   }
 }
 
