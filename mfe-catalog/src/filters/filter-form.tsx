@@ -11,6 +11,7 @@ import {
   type ListFilters,
   type ListRoute,
 } from './list-filters.ts';
+import { listButton } from './list-button-style.ts';
 import { PriceRange } from './price-range.tsx';
 import { ShowOnly } from './show-only.tsx';
 import { SubcategoryButtons } from './subcategory-buttons.tsx';
@@ -71,7 +72,7 @@ export function FilterForm({ data, route, filters, onApply, onDone }: FilterForm
       {group('material', 'Material')}
       {group('brand', 'Brand')}
       <noscript>
-        <Button type="submit" isWide>
+        <Button type="submit" variant="secondary" css={listButton}>
           {messages.showProducts}
         </Button>
       </noscript>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import { filterFormId } from './filter-form.tsx';
+import { listButton } from './list-button-style.ts';
 import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
 
 const { space } = tokens;
@@ -18,14 +19,7 @@ const count = css({
   color: tokens.color.muted,
   [tokens.media.desktop]: { flexBasis: 'auto', alignSelf: 'center' },
 });
-const opener = css({
-  minHeight: '3rem',
-  [tokens.media.noScript]: { display: 'none' },
-  [tokens.media.desktop]: { display: 'none' },
-});
-const openerLink = css({ minHeight: '3rem', [tokens.media.desktop]: { display: 'none' } });
 const sort = css({ flex: '0 1 13rem' });
-const sortButton = css({ minHeight: '3rem' });
 
 const sortLabels: Record<SortKey, string> = {
   recommended: 'Recommended',
@@ -64,11 +58,11 @@ export function ListToolbar({
       <p css={count} role="status">
         {summary}
       </p>
-      <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
+      <Button css={listButton} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
         {openerText}
       </Button>
       <noscript>
-        <LinkButton css={openerLink} variant="secondary" href={`#${filterFormId}`}>
+        <LinkButton css={listButton} variant="secondary" href={`#${filterFormId}`}>
           {openerText}
         </LinkButton>
       </noscript>
@@ -82,7 +76,7 @@ export function ListToolbar({
         onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
       />
       <noscript>
-        <Button type="submit" form={filterFormId} variant="secondary" css={sortButton}>
+        <Button type="submit" form={filterFormId} variant="secondary" css={listButton}>
           {messages.sort}
         </Button>
       </noscript>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Image, ImageSets } from '@selvedge/contract';
-import { Button, getObjectPosition, LinkButton, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
+import { Button, getObjectPosition, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { gallerySizes } from './gallery-sizes.ts';
@@ -66,7 +66,11 @@ const focus = (image: Image) =>
   });
 const overlay = css({ position: 'absolute', bottom: space[3], background: color.background });
 const toggle = css(overlay, { right: space[3], [media.noScript]: { display: 'none' } });
-const toggleLink = css(overlay, { right: space[3] });
+const toggleLink = css(overlay, {
+  right: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  fontSize: tokens.text.sm,
+});
 const counter = css(overlay, {
   left: space[3],
   padding: `${space[1]} ${space[3]}`,
@@ -167,9 +171,9 @@ export function Gallery({ images, productName, startsWithDetails, otherSetHref }
               {otherSet}
             </Button>
             <noscript>
-              <LinkButton variant="secondary" size="sm" css={toggleLink} href={otherSetHref}>
+              <a css={toggleLink} href={otherSetHref}>
                 {otherSet}
-              </LinkButton>
+              </a>
             </noscript>
           </>
         ) : null}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, LinkButton, regionProps, tokens } from '@selvedge/ui';
+import { Button, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { prose } from '../prose.ts';
@@ -9,8 +9,12 @@ import { useLazyComponent } from '../use-lazy-component.ts';
 import { DetailSections, hasDetails } from './detail-sections.tsx';
 import { ProductFacts } from './product-facts.tsx';
 
-const opener = css({ marginTop: tokens.space[3], marginLeft: `-${tokens.space[3]}` });
-const button = css(opener, { [tokens.media.noScript]: { display: 'none' } });
+const opener = css({
+  marginTop: tokens.space[3],
+  marginLeft: `-${tokens.space[3]}`,
+  [tokens.media.noScript]: { display: 'none' },
+});
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 const inPage = css({ marginTop: tokens.space[8] });
 
 interface ProductDescriptionProps {
@@ -44,13 +48,13 @@ export function ProductDescription({ product, isDetailed, detailedHref }: Produc
       {isDetailed ? <DetailSections css={inPage} product={product} level={2} /> : null}
       {hasDetails(product) && !isDetailed ? (
         <>
-          <Button variant="quiet" css={button} aria-haspopup="dialog" onClick={open}>
+          <Button variant="quiet" css={opener} aria-haspopup="dialog" onClick={open}>
             {messages.detailedDescription}
           </Button>
           <noscript>
-            <LinkButton variant="quiet" css={opener} href={detailedHref}>
+            <a css={link} href={detailedHref}>
               {messages.detailedDescription}
-            </LinkButton>
+            </a>
           </noscript>
         </>
       ) : null}

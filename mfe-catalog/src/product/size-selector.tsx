@@ -15,11 +15,16 @@ const option = css({
   paddingInline: space[3],
   border: `1px solid ${color.control}`,
   borderRadius: tokens.radius.sm,
+  textDecoration: 'none',
   cursor: 'pointer',
   '&:hover': { borderColor: color.text },
-  '&:has(:checked)': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
+  '&:has(:checked), &[aria-current]': {
+    background: color.primary,
+    borderColor: color.primary,
+    color: color.onPrimary,
+  },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-  '&:has(:disabled)': {
+  '&:has(:disabled), span&': {
     color: color.muted,
     borderColor: color.hairline,
     cursor: 'not-allowed',
@@ -27,13 +32,10 @@ const option = css({
   },
 });
 // The diagonal line passes behind the text of a sold-out size.
-const sizeText = css({ 'input:disabled + &': { paddingInline: space[1], background: color.background } });
-const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
-const link = css(option, {
-  textDecoration: 'none',
-  '&[aria-current]': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
-  '&:not([href])': { color: color.muted, borderColor: color.hairline },
+const sizeText = css({
+  'input:disabled + &, span > &': { paddingInline: space[1], background: color.background },
 });
+const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
 interface SizeSelectorProps {
   options: readonly SizeOption[];
@@ -78,12 +80,12 @@ export function SizeSelector({ options, chosen, onChoose, hrefFor }: SizeSelecto
         <div css={list}>
           {options.map(({ size, isSoldOut }) =>
             isSoldOut ? (
-              <span key={size} css={link}>
-                {size}
+              <span key={size} css={option}>
+                <span css={sizeText}>{size}</span>
                 <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden>
               </span>
             ) : (
-              <a key={size} css={link} href={hrefFor(size)} aria-current={size === chosen || undefined}>
+              <a key={size} css={option} href={hrefFor(size)} aria-current={size === chosen || undefined}>
                 {size}
               </a>
             ),
