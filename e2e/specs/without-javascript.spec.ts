@@ -30,6 +30,8 @@ const products = (page: Page) => page.getByRole('region', { name: 'Products' }).
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 const buttons = (place: Locator) =>
   place.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+const expectQuery = (page: Page, name: string, values: string[]) =>
+  expect.poll(() => new URL(page.url()).searchParams.getAll(name).toSorted()).toEqual(values.toSorted());
 const needsScripts = (page: Page) => main(page).getByRole('heading', { name: 'This page needs JavaScript' });
 const hasChoices = (details: Details) =>
   details.availableColors.length > 1 &&
@@ -77,24 +79,23 @@ for (const [screen, viewport] of Object.entries(screens))
         await colors.nth(1).check();
         await expectFitsScreen(page, 'category with filters');
         await filters(page).getByRole('button', { name: 'Show products' }).click();
-        const query = () => new URL(page.url()).searchParams;
-        expect(query().getAll('color').toSorted()).toEqual(chosen.toSorted());
+        await expectQuery(page, 'color', chosen);
         if (isPhone) {
           await expect(filters(page)).toBeHidden();
           await expect(main(page).getByRole('link', { name: 'Filters (2)' })).toBeVisible();
         }
         await main(page).getByRole('link', { name: `Remove filter ${chosen[0]}` }).click();
-        expect(query().getAll('color')).toEqual([chosen[1]]);
+        await expectQuery(page, 'color', [chosen[1]!]);
 
         await main(page).getByLabel('Sort by').selectOption('price-desc');
         await main(page).getByRole('button', { name: 'Sort', exact: true }).click();
-        expect(query().get('sort')).toBe('price-desc');
-        expect(query().getAll('color')).toEqual([chosen[1]]);
+        await expectQuery(page, 'sort', ['price-desc']);
+        await expectQuery(page, 'color', [chosen[1]!]);
         await expect(main(page).getByLabel('Sort by')).toHaveValue('price-desc');
 
         await page.goto(`${shop[store]}/category/women?sort=price-desc`);
         await main(page).getByRole('link', { name: 'Page 2' }).click();
-        expect(query().get('page')).toBe('1');
+        await expectQuery(page, 'page', ['1']);
         await expect(main(page).getByLabel('Sort by')).toHaveValue('price-desc');
         await expect(main(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
       });
@@ -121,9 +122,11 @@ for (const [screen, viewport] of Object.entries(screens))
         const sources = () => pictures.getByRole('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
         const before = await sources();
         await pictures.getByRole('link', { name: 'Show close-ups' }).click();
-        expect(await sources()).not.toEqual(before);
+        await pictures.getByRole('link', { name: 'Show full view' }).waitFor();
+        await expect.poll(sources).not.toEqual(before);
         await pictures.getByRole('link', { name: 'Show full view' }).click();
-        expect(await sources()).toEqual(before);
+        await pictures.getByRole('link', { name: 'Show close-ups' }).waitFor();
+        await expect.poll(sources).toEqual(before);
         for (const picture of await pictures.getByRole('img').all()) await expect(picture).toBeVisible();
 
         await main(page).getByRole('link', { name: 'View detailed description' }).click();
@@ -139,9 +142,9 @@ for (const [screen, viewport] of Object.entries(screens))
       const newest = await reviews.innerText();
       await main(page).getByRole('link', { name: 'More reviews' }).click();
       await expect(page).toHaveURL(/reviews=2#reviews$/);
-      expect(await reviews.innerText()).not.toBe(newest);
+      await expect.poll(() => reviews.innerText()).not.toBe(newest);
       await main(page).getByRole('link', { name: 'Newer reviews' }).click();
-      expect(await reviews.innerText()).toBe(newest);
+      await expect.poll(() => reviews.innerText()).toBe(newest);
     });
 
     for (const store of stores)
@@ -161,7 +164,7 @@ for (const [screen, viewport] of Object.entries(screens))
           await field.fill(email);
           await subscribe.click();
           await expect(main(page).getByRole('status')).toHaveText('Thank you for subscribing.');
-          expect(page.url()).toBe(`${shop[store]}/newsletter`);
+          await expect(page).toHaveURL(`${shop[store]}/newsletter`);
 
           const [mail] = await getSentEmails({ to: email });
           await page.goto(mail?.links.find((link) => link.includes('/newsletter/unsubscribe?')) ?? 'none');
