@@ -19,7 +19,11 @@ const count = css({
   color: tokens.color.muted,
   [tokens.media.desktop]: { flexBasis: 'auto', alignSelf: 'center' },
 });
-const sort = css({ flex: '0 1 13rem' });
+const sort = css({
+  flex: '0 1 13rem',
+  [tokens.media.noScript]: { flexGrow: 1 },
+  [tokens.media.desktop]: { flexGrow: 0 },
+});
 
 const sortLabels: Record<SortKey, string> = {
   recommended: 'Recommended',

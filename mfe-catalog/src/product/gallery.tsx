@@ -66,10 +66,11 @@ const focus = (image: Image) =>
   });
 const overlay = css({ position: 'absolute', bottom: space[3], background: color.background });
 const toggle = css(overlay, { right: space[3], [media.noScript]: { display: 'none' } });
-const toggleLink = css(overlay, {
-  right: space[3],
-  padding: `${space[3]} ${space[4]}`,
-  fontSize: tokens.text.sm,
+const toggleLink = css({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
 });
 const counter = css(overlay, {
   left: space[3],
@@ -166,18 +167,18 @@ export function Gallery({ images, productName, startsWithDetails, otherSetHref }
           </p>
         ) : null}
         {images.detailImages.length > 0 ? (
-          <>
-            <Button variant="secondary" size="sm" css={toggle} onClick={changeSet}>
-              {otherSet}
-            </Button>
-            <noscript>
-              <a css={toggleLink} href={otherSetHref}>
-                {otherSet}
-              </a>
-            </noscript>
-          </>
+          <Button variant="secondary" size="sm" css={toggle} onClick={changeSet}>
+            {otherSet}
+          </Button>
         ) : null}
       </div>
+      {images.detailImages.length > 0 ? (
+        <noscript>
+          <a css={toggleLink} href={otherSetHref}>
+            {otherSet}
+          </a>
+        </noscript>
+      ) : null}
       <Thumbnails images={shown} index={index} onChoose={go} />
       {isViewing && Viewer ? (
         <Viewer images={shown} start={index} productName={productName} onClose={closeViewer} />

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Container, ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
+import { elementIds } from '../../boot.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -23,7 +24,11 @@ export function FormAnswerPage({ answer }: { answer: FormAnswer }) {
       ) : (
         <NoticeBanner tone="success">{message}</NoticeBanner>
       )}
-      <a href="/">Go to the home page</a>
+      {answer.kind === 'message' && answer.newsletterEmail !== undefined ? (
+        <a href={`#${elementIds.footer}`}>Try again at the end of this page</a>
+      ) : (
+        <a href="/">Go to the home page</a>
+      )}
     </Container>
   );
 }
