@@ -378,20 +378,3 @@ test.describe('on a phone', () => {
     await expect.poll(() => total(page)).toBe(all);
   });
 });
-
-test.describe('on a phone without JavaScript', onlyInTestAll(), () => {
-  test.use({ viewport: phone, javaScriptEnabled: false });
-
-  test('shows the filters above the products, and no filter button', async ({ page }) => {
-    await page.goto(`${shop.fieldnote}/category/women`);
-    const filters = page.getByRole('form', { name: 'Filters' });
-    await expect(filters).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
-    await filters.getByRole('checkbox', { name: /^Green/ }).check();
-    await filters.getByRole('checkbox', { name: /^Black/ }).check();
-    await filters.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/color=Black&color=Green/);
-    await expect(page.getByRole('link', { name: 'Remove filter Green' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
-  });
-});

@@ -108,24 +108,6 @@ test.describe('when the API fails', onlyInTestAll(), () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search icon opens a page with a field, which opens the results', async ({ page }) => {
-    await page.goto(`${shop.maisonlune}/`);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(/\/search/);
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('velvet');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /Velvet/ })
-        .first(),
-    ).toBeVisible();
-  });
-});
-
 test('overlong, special and empty search terms still return a page', onlyInTestAll(), async ({ page }) => {
   for (const typed of ['x'.repeat(10_000), '%', '_', '\\', '"\'<b>', '😀', 'the', ' ']) {
     const reply = await page.goto(`${shop.fieldnote}/search?q=${encodeURIComponent(typed)}`);

@@ -92,23 +92,3 @@ test('an unknown number returns a 404 with a field to try another', async ({ pag
   await expect(page).toHaveURL(`${shop.fieldnote}/tracking/${trackingNumber}`);
   await expect(page.getByRole('main')).toContainText('UPS');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a package can be tracked, and the order form says that it needs JavaScript', async ({ page }) => {
-    const order = await placeOrder('fieldnote', newGuest());
-    const { trackingNumber } = await moveOrder('fieldnote', order, ['SHIPPED']);
-    await page.goto(`${shop.fieldnote}/track-order`);
-    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('Email')).toBeHidden();
-    await page.getByRole('link', { name: 'track your package' }).click();
-    await page.getByLabel('Tracking Number').fill('a/b');
-    await page.getByRole('button', { name: 'Track Package' }).click();
-    await expect(page.getByText('A tracking number has 6 to 60 letters, digits or hyphens')).toBeVisible();
-    await page.getByLabel('Tracking Number').fill(trackingNumber);
-    await page.getByRole('button', { name: 'Track Package' }).click();
-    await expect(page).toHaveURL(`${shop.fieldnote}/tracking/${trackingNumber}`);
-    await expect(page.getByRole('main')).toContainText('UPS');
-  });
-});

@@ -1,6 +1,12 @@
-interface Selection {
+export interface Selection {
   selectedColor?: string | undefined;
   selectedSize?: string | undefined;
+  /** Shows the close-ups. */
+  pictures?: 'close-ups' | undefined;
+  /** Shows the detailed description in the page. */
+  details?: 'shown' | undefined;
+  /** The page of reviews, from 1. */
+  reviews?: string | undefined;
 }
 
 /** The path of a product page; without a selection it is the canonical one. */

@@ -343,6 +343,9 @@ test('renders a working GET form on the server', async () => {
     /<form[^>]*method="get"[^>]*action="\/category\/women"|<form[^>]*action="\/category\/women"[^>]*method="get"/,
   );
   expect(html).toContain('value="Green"');
+  // Without JavaScript, the drawer's button is a link to the form, and buttons apply filters and sort order.
+  expect(html).toMatch(/<noscript><a[^>]* href="#list-filters"[^>]*>Filters \(1\)<\/a><\/noscript>/);
+  expect(html).toMatch(/<noscript><button type="submit" form="list-filters"/);
 });
 
 test('a filtered list has the canonical URL of the plain list and is not indexed', async () => {

@@ -1,4 +1,6 @@
+import { Button } from '@selvedge/ui';
 import type { SyntheticEvent } from 'react';
+import { messages } from '../catalog-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { filterChoices, type GroupName } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -9,6 +11,7 @@ import {
   type ListFilters,
   type ListRoute,
 } from './list-filters.ts';
+import { listButton } from './list-button-style.ts';
 import { PriceRange } from './price-range.tsx';
 import { ShowOnly } from './show-only.tsx';
 import { SubcategoryButtons } from './subcategory-buttons.tsx';
@@ -68,6 +71,11 @@ export function FilterForm({ data, route, filters, onApply, onDone }: FilterForm
       {group('fit', 'Fit')}
       {group('material', 'Material')}
       {group('brand', 'Brand')}
+      <noscript>
+        <Button type="submit" variant="secondary" css={listButton}>
+          {messages.showProducts}
+        </Button>
+      </noscript>
     </form>
   );
 }

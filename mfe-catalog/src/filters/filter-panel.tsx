@@ -6,10 +6,10 @@ import type { ListData } from './filtered-list.tsx';
 import { FilterForm, filterFormId } from './filter-form.tsx';
 import { changeFilters, type ListFilters, type ListRoute } from './list-filters.ts';
 
-// Without JavaScript there is no drawer, so the filters are shown above the products.
 const column = css({
   display: 'none',
-  [tokens.media.noScript]: { display: 'block' },
+  // Without JavaScript there is no drawer. A link to the form shows it above the products.
+  [tokens.media.noScript]: { '&:has(:target)': { display: 'block' } },
   // Scrolls on its own, so that the products stay in view.
   [tokens.media.desktop]: {
     display: 'block',

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
-import { Button, SelectField, tokens } from '@selvedge/ui';
+import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
 import { filterFormId } from './filter-form.tsx';
+import { listButton } from './list-button-style.ts';
 import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
 
 const { space } = tokens;
@@ -17,12 +19,11 @@ const count = css({
   color: tokens.color.muted,
   [tokens.media.desktop]: { flexBasis: 'auto', alignSelf: 'center' },
 });
-const opener = css({
-  minHeight: '3rem',
-  [tokens.media.noScript]: { display: 'none' },
-  [tokens.media.desktop]: { display: 'none' },
+const sort = css({
+  flex: '0 1 13rem',
+  [tokens.media.noScript]: { flexGrow: 1 },
+  [tokens.media.desktop]: { flexGrow: 0 },
 });
-const sort = css({ flex: '0 1 13rem' });
 
 const sortLabels: Record<SortKey, string> = {
   recommended: 'Recommended',
@@ -55,14 +56,20 @@ export function ListToolbar({
     value,
     label: (value === 'recommended' && recommendedLabel) || sortLabels[value],
   }));
+  const openerText = active > 0 ? `Filters (${active})` : 'Filters';
   return (
     <div css={bar}>
       <p css={count} role="status">
         {summary}
       </p>
-      <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+      <Button css={listButton} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
+        {openerText}
       </Button>
+      <noscript>
+        <LinkButton css={listButton} variant="secondary" href={`#${filterFormId}`}>
+          {openerText}
+        </LinkButton>
+      </noscript>
       <SelectField
         css={sort}
         label="Sort by"
@@ -72,6 +79,11 @@ export function ListToolbar({
         value={filters.sort}
         onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
       />
+      <noscript>
+        <Button type="submit" form={filterFormId} variant="secondary" css={listButton}>
+          {messages.sort}
+        </Button>
+      </noscript>
     </div>
   );
 }

@@ -6,6 +6,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
+  [tokens.media.noScript]: { display: 'none' },
   [tokens.media.tablet]: { paddingBlock: tokens.space[2] },
 });
 const control = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { VisuallyHidden } from '@selvedge/ui';
+import { Container, tokens, VisuallyHidden } from '@selvedge/ui';
 import type { FocusEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
@@ -9,6 +9,24 @@ import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const stage = css({ display: 'grid', touchAction: 'pan-y pinch-zoom', '& > *': { gridArea: '1 / 1' } });
+
+const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[6] });
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
+
+/** Links for people without JavaScript, who see only the first banner. */
+const OtherBanners = ({ banners }: { banners: readonly Banner[] }) => (
+  <Container as="ul" css={links}>
+    {banners.map(({ id, title, linkUrl }) =>
+      linkUrl ? (
+        <li key={id}>
+          <a href={linkUrl} css={link}>
+            {title}
+          </a>
+        </li>
+      ) : null,
+    )}
+  </Container>
+);
 
 /** The new-arrival banners, one at a time. @param banners at least one */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
@@ -45,7 +63,12 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
           ))}
         </div>
         {banners.length > 1 ? (
-          <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
+          <>
+            <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
+            <noscript>
+              <OtherBanners banners={banners.slice(1)} />
+            </noscript>
+          </>
         ) : null}
       </section>
     </>

@@ -205,6 +205,8 @@ test('shows an error when everything fails, and can retry', async () => {
 test('renders the same on the server, and preloads the largest image', async () => {
   const html = await renderPageOnServer(homePage, { api });
   expect(html).toContain('The rain shift');
+  // Without JavaScript, the other slides are links.
+  expect(html).toMatch(/<noscript>.*<a href="\/category\/knit"[^>]*>Knits that last<\/a>.*<\/noscript>/);
   const { head } = await renderPage(homePage, { api });
   expect(head?.preloadImage?.srcSet).toContain('/media/rain-640.avif 640w');
   expect(head?.canonicalPath).toBe('/');

@@ -1,4 +1,4 @@
-import { apiError, renderPage } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsubscribePage } from './unsubscribe-page.tsx';
@@ -30,4 +30,9 @@ test('shows an error for an invalid link or a failed request, and can be tried a
   press();
   await screen.findByRole('alert');
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+});
+
+test('is a form that the document server answers without JavaScript', async () => {
+  const html = await renderPageOnServer(unsubscribePage, { url: '/newsletter/unsubscribe?token=a.b' });
+  expect(html).toMatch(/<form method="post"><button type="submit"/);
 });

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { definePage, getErrorMessage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Button, Container, ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { messages } from '../catalog-messages.ts';
 
 type Outcome = { kind: 'idle' | 'sending' } | { kind: 'done' | 'failed'; message: string };
@@ -17,7 +17,8 @@ const page = css({
 function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
   const { api } = useHost();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
-  const unsubscribe = async () => {
+  const unsubscribe = async (event: FormEvent) => {
+    event.preventDefault();
     setOutcome({ kind: 'sending' });
     try {
       const { message } = await api.unsubscribeFromNewsletter({ query: { token } });
@@ -35,13 +36,12 @@ function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
       ) : (
         <>
           <p>{messages.unsubscribeHint}</p>
-          <Button
-            onClick={() => void unsubscribe()}
-            isBusy={outcome.kind === 'sending'}
-            busyText={messages.unsubscribing}
-          >
-            {messages.unsubscribe}
-          </Button>
+          {/* Without JavaScript, the document server answers the form. */}
+          <form method="post" onSubmit={(event) => void unsubscribe(event)}>
+            <Button type="submit" isBusy={outcome.kind === 'sending'} busyText={messages.unsubscribing}>
+              {messages.unsubscribe}
+            </Button>
+          </form>
         </>
       )}
     </Container>

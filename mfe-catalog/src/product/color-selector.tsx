@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import type { ColorSwatch } from '@selvedge/contract';
 import { tokens, VisuallyHidden } from '@selvedge/ui';
 import { Swatch } from '../product-card/swatch.tsx';
-import { productPath } from '../product-path.ts';
 
 const { color, space } = tokens;
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginTop: space[2] });
@@ -17,13 +16,14 @@ const link = css({
 });
 
 interface ColorSelectorProps {
-  productId: string;
   colors: readonly ColorSwatch[];
   selected: string;
+  /** The product in a color. */
+  hrefFor: (color: string) => string;
 }
 
 /** The colors as links: the choice is part of the URL, and the product reloads in that color. */
-export function ColorSelector({ productId, colors, selected }: ColorSelectorProps) {
+export function ColorSelector({ colors, selected, hrefFor }: ColorSelectorProps) {
   return (
     <div role="group" aria-label="Color">
       <p>
@@ -34,7 +34,7 @@ export function ColorSelector({ productId, colors, selected }: ColorSelectorProp
           <li key={swatch.color}>
             <a
               css={link}
-              href={productPath(productId, { selectedColor: swatch.color })}
+              href={hrefFor(swatch.color)}
               title={swatch.color}
               aria-current={swatch.color === selected || undefined}
             >

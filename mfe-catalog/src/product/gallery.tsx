@@ -31,6 +31,13 @@ const row = css({
   scrollBehavior: 'smooth',
   scrollbarWidth: 'none',
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
+  // Thumbnails and the arrow keys need scripts, so all pictures are shown.
+  [media.noScript]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space[2],
+    '& > li:first-of-type': { gridColumn: '1 / -1' },
+  },
 });
 const opener = css({
   // Contains the visually hidden text, which would otherwise widen the page.
@@ -40,6 +47,8 @@ const opener = css({
   cursor: 'zoom-in',
   touchAction: 'manipulation',
   '&:focus-visible': { outlineOffset: '-4px' },
+  // Without scripts it's a picture, not a button.
+  [media.noScript]: { visibility: 'hidden', cursor: 'auto', '& picture': { visibility: 'visible' } },
 });
 // On small screens, leaves room for the name and price above the purchase bar.
 const picture = css({
@@ -56,24 +65,38 @@ const focus = (image: Image) =>
     },
   });
 const overlay = css({ position: 'absolute', bottom: space[3], background: color.background });
-const toggle = css(overlay, { right: space[3] });
+const toggle = css(overlay, { right: space[3], [media.noScript]: { display: 'none' } });
+const toggleLink = css({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
+});
 const counter = css(overlay, {
   left: space[3],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: tokens.radius.round,
   fontSize: tokens.text.sm,
   fontVariantNumeric: 'tabular-nums',
+  [media.noScript]: { display: 'none' },
   [media.desktop]: { display: 'none' },
 });
 
 interface GalleryProps {
   images: ImageSets;
   productName: string;
+  /** Shows the close-ups at first. */
+  startsWithDetails: boolean;
+  /** The product with the other set of images. */
+  otherSetHref: string;
 }
 
-/** A row of images to swipe through, thumbnails, a button for the close-ups, and a full-screen viewer. */
-export function Gallery({ images, productName }: GalleryProps) {
-  const [showsDetails, setShowsDetails] = useState(false);
+/**
+ * A row of images to swipe through, thumbnails, a button for the close-ups, and a full-screen viewer. Without JavaScript all images
+ * of a set are shown, with a link to the other set.
+ */
+export function Gallery({ images, productName, startsWithDetails, otherSetHref }: GalleryProps) {
+  const [showsDetails, setShowsDetails] = useState(startsWithDetails);
   const [isViewing, setViewing] = useState(false);
   const { index: trackIndex, go, trackProps } = useSnapTrack();
   const [Viewer, loadViewer] = useLazyComponent(() =>
@@ -81,6 +104,7 @@ export function Gallery({ images, productName }: GalleryProps) {
   );
   // Another color can have fewer images and no close-ups.
   const shown = showsDetails && images.detailImages.length > 0 ? images.detailImages : images.defaultImages;
+  const otherSet = shown === images.detailImages ? 'Show full view' : 'Show close-ups';
   const index = Math.min(trackIndex, Math.max(shown.length - 1, 0));
 
   const openViewer = () =>
@@ -144,10 +168,17 @@ export function Gallery({ images, productName }: GalleryProps) {
         ) : null}
         {images.detailImages.length > 0 ? (
           <Button variant="secondary" size="sm" css={toggle} onClick={changeSet}>
-            {shown === images.detailImages ? 'Show full view' : 'Show close-ups'}
+            {otherSet}
           </Button>
         ) : null}
       </div>
+      {images.detailImages.length > 0 ? (
+        <noscript>
+          <a css={toggleLink} href={otherSetHref}>
+            {otherSet}
+          </a>
+        </noscript>
+      ) : null}
       <Thumbnails images={shown} index={index} onChoose={go} />
       {isViewing && Viewer ? (
         <Viewer images={shown} start={index} productName={productName} onClose={closeViewer} />

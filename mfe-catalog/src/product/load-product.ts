@@ -3,6 +3,7 @@ import { loadAll, isApiError, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
 import { failWith } from '../load-failure.ts';
+import { parseInteger } from '../parse-integer.ts';
 import { reviewPageSize } from '../reviews/review-page-size.ts';
 
 export interface ProductData {
@@ -10,8 +11,8 @@ export interface ProductData {
   /** From the top-level category down to the product's own. */
   chain: CategoryRef[];
   summary: ReviewSummary | null;
-  /** The first page of reviews; `null` if loading failed. */
-  reviews: { content: Review[]; last: boolean } | null;
+  /** A page of reviews, the first one unless the URL names another; `null` if loading failed. */
+  reviews: { page: number; content: Review[]; last: boolean } | null;
 }
 
 /** Fails only if the product can't be loaded. The page works without reviews or breadcrumbs, so their errors are only logged. */
@@ -28,17 +29,18 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
       if (!isExpected) console.warn(`Product ${encodeURIComponent(id)}: ${encodeURI(String(error))}`);
       return null;
     });
+  const page = (parseInteger(query.get('reviews') ?? undefined, 1, 10_000) ?? 1) - 1;
   const { product, tree, summary, reviews } = await loadAll({
     product: api.getProductDetails({ params: { id }, query: selectedColor ? { selectedColor } : {}, signal }),
     tree: orNull(api.listCategories({ signal })),
     summary: orNull(api.getReviewSummary({ params: { id }, signal })),
-    reviews: orNull(api.listReviews({ params: { id }, query: { page: 0, size: reviewPageSize }, signal })),
+    reviews: orNull(api.listReviews({ params: { id }, query: { page, size: reviewPageSize }, signal })),
   }).catch(failWith(messages.productFailed));
   const chain = findCategoryChain(tree ?? [], product.category.id) ?? [product.category];
   return {
     product,
     chain: chain.map(({ id: categoryId, name }) => ({ id: categoryId, name })),
     summary,
-    reviews: reviews && { content: reviews.content, last: reviews.last },
+    reviews: reviews && { page, content: reviews.content, last: reviews.last },
   };
 };

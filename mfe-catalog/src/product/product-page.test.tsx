@@ -2,7 +2,7 @@ import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { parka, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
+import { parka, parkaApi as api, parkaUrl as url, review } from '../sample-catalog.ts';
 import { productPage } from './product-page.ts';
 
 afterEach(() => {
@@ -149,4 +149,32 @@ test('renders on the server', async () => {
   const html = await renderPageOnServer(productPage, { url, api });
   expect(html).toContain('Waxed cotton &amp; flannel.');
   expect(html).toContain('Add to Cart');
+});
+
+test('without JavaScript, sizes, close-ups, details and reviews are links, and the cart says what it needs', async () => {
+  const listReviews = { content: [review('1')], last: false, totalPages: 3, totalElements: 11 };
+  const html = await renderPageOnServer(productPage, {
+    url: `${url}?selectedColor=Moss&selectedSize=2XL&reviews=2`,
+    api: { ...api, listReviews },
+  });
+  const fallbacks = html.match(/<noscript>.*?<\/noscript>/gs)?.join('') ?? '';
+  const address = `${url}?selectedColor=Moss&amp;selectedSize`;
+  expect(fallbacks).toContain(`href="${address}=M"`);
+  expect(fallbacks).toContain(`href="${address}=2XL" aria-current="true"`);
+  expect(fallbacks).not.toContain(`${address}=S"`);
+  expect(fallbacks).toContain(`href="${address}=2XL&amp;pictures=close-ups"`);
+  expect(fallbacks).toContain(`href="${address}=2XL&amp;details=shown"`);
+  expect(fallbacks).toContain(`href="${address}=2XL&amp;reviews=1#reviews"`);
+  expect(fallbacks).toContain(`href="${address}=2XL&amp;reviews=3#reviews"`);
+  expect(fallbacks).toContain('Adding to the cart needs JavaScript.');
+  expect(fallbacks).toContain('Writing a review needs JavaScript.');
+});
+
+test('the URL can show the close-ups, the detailed description and a later page of reviews', async () => {
+  const shown = `${url}?pictures=close-ups&details=shown&reviews=2`;
+  const { host } = await renderPage(productPage, { url: shown, api });
+  expect(screen.getByRole('img', { name: 'parka cloth' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Care' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'View detailed description' })).toBeNull();
+  expect(host.fakeApi.callsOf('listReviews')[0]?.input.query).toEqual({ page: 1, size: 5 });
 });

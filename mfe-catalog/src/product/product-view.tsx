@@ -4,6 +4,7 @@ import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui'
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { categoryPath } from '../category-tree.ts';
+import { productPath, type Selection } from '../product-path.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ColorSelector } from './color-selector.tsx';
 import { Gallery } from './gallery.tsx';
@@ -60,10 +61,18 @@ const rating = css({
 
 export function ProductView({ data, query }: PageProps<ProductData>) {
   const { product, chain, summary, reviews } = data;
-  const [wantedSize, setWantedSize] = useState(query.get('selectedSize'));
+  const sizeInUrl = query.get('selectedSize');
+  const [wantedSize, setWantedSize] = useState(sizeInUrl);
   const options = sizeOptions(product);
   const chosen = chosenOption(options, wantedSize);
   const { min, max, compareAt } = shownPrice(product, chosen?.variant ?? null);
+  const showsCloseUps = query.get('pictures') === 'close-ups';
+  const hrefWith = (change: Selection) =>
+    productPath(product.id, {
+      selectedColor: product.hasColorVariants ? product.selectedColor : undefined,
+      selectedSize: sizeInUrl ?? undefined,
+      ...change,
+    });
   const crumbs = [
     { label: 'Home', href: '/' },
     ...chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
@@ -73,7 +82,12 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
     <Container as="article" css={page}>
       <Breadcrumb css={trail} items={crumbs} />
       <div css={columns}>
-        <Gallery images={product.productImages} productName={product.productName} />
+        <Gallery
+          images={product.productImages}
+          productName={product.productName}
+          startsWithDetails={showsCloseUps}
+          otherSetHref={hrefWith({ pictures: showsCloseUps ? undefined : 'close-ups' })}
+        />
         <div css={content}>
           <header css={head}>
             <h1>{product.productName}</h1>
@@ -87,23 +101,37 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
           </header>
           {product.hasColorVariants ? (
             <ColorSelector
-              productId={product.id}
               colors={product.availableColors}
               selected={product.selectedColor}
+              hrefFor={(color) => hrefWith({ selectedColor: color })}
             />
           ) : null}
           <div css={{ display: 'grid', gap: space[3] }}>
-            <SizeSelector options={options} chosen={chosen?.size ?? null} onChoose={setWantedSize} />
+            <SizeSelector
+              options={options}
+              chosen={chosen?.size ?? null}
+              onChoose={setWantedSize}
+              hrefFor={(size) => hrefWith({ selectedSize: size })}
+            />
             <div css={{ position: 'relative' }}>
               <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
               <LazySizeRecommendation productId={product.id} options={options} />
             </div>
           </div>
           <PurchaseBar product={product} variant={chosen?.variant ?? null} />
-          <ProductDescription product={product} />
+          <ProductDescription
+            product={product}
+            isDetailed={query.get('details') === 'shown'}
+            detailedHref={hrefWith({ details: 'shown' })}
+          />
         </div>
       </div>
-      <Reviews productId={product.id} summary={summary} first={reviews} />
+      <Reviews
+        productId={product.id}
+        summary={summary}
+        first={reviews}
+        hrefFor={(number) => `${hrefWith({ reviews: String(number + 1) })}#reviews`}
+      />
     </Container>
   );
 }

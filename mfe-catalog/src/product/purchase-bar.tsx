@@ -17,6 +17,7 @@ const parts = css({
     alignItems: 'start',
     gap: space[3],
   },
+  [media.noScript]: { display: 'none' },
 });
 const stepper = css({
   // Centers it on the button beside it, even with text below the stepper.
@@ -123,6 +124,9 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
           )}
         </div>
       </div>
+      <noscript>
+        <p>{messages.addingNeedsScripts}</p>
+      </noscript>
       <div role="status" css={announcer}>
         {added && QuickCart ? <QuickCart key={added.addCount} item={added.item} onClose={dismiss} /> : null}
       </div>

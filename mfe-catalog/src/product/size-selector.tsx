@@ -5,6 +5,7 @@ import type { SizeOption } from './variant-rules.ts';
 
 const { color, space } = tokens;
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+const choices = css(list, { [tokens.media.noScript]: { display: 'none' } });
 const option = css({
   position: 'relative',
   display: 'grid',
@@ -14,11 +15,16 @@ const option = css({
   paddingInline: space[3],
   border: `1px solid ${color.control}`,
   borderRadius: tokens.radius.sm,
+  textDecoration: 'none',
   cursor: 'pointer',
   '&:hover': { borderColor: color.text },
-  '&:has(:checked)': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
+  '&:has(:checked), &[aria-current]': {
+    background: color.primary,
+    borderColor: color.primary,
+    color: color.onPrimary,
+  },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-  '&:has(:disabled)': {
+  '&:has(:disabled), span&': {
     color: color.muted,
     borderColor: color.hairline,
     cursor: 'not-allowed',
@@ -26,21 +32,25 @@ const option = css({
   },
 });
 // The diagonal line passes behind the text of a sold-out size.
-const sizeText = css({ 'input:disabled + &': { paddingInline: space[1], background: color.background } });
+const sizeText = css({
+  'input:disabled + &, span > &': { paddingInline: space[1], background: color.background },
+});
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
 interface SizeSelectorProps {
   options: readonly SizeOption[];
   chosen: string | null;
   onChoose: (size: string) => void;
+  /** The product in a size. */
+  hrefFor: (size: string) => string;
 }
 
-/** The sizes in the selected color. A sold-out size stays visible but is disabled. */
-export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
+/** The sizes in the selected color; links without JavaScript. A sold-out size stays visible but is disabled. */
+export function SizeSelector({ options, chosen, onChoose, hrefFor }: SizeSelectorProps) {
   return (
     <fieldset>
       <legend css={{ marginBottom: space[2] }}>Size</legend>
-      <div css={list}>
+      <div css={choices}>
         {options.map(({ size, isSoldOut }) => {
           const label = (
             <label key={size} css={option}>
@@ -66,6 +76,22 @@ export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
           );
         })}
       </div>
+      <noscript>
+        <div css={list}>
+          {options.map(({ size, isSoldOut }) =>
+            isSoldOut ? (
+              <span key={size} css={option}>
+                <span css={sizeText}>{size}</span>
+                <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden>
+              </span>
+            ) : (
+              <a key={size} css={option} href={hrefFor(size)} aria-current={size === chosen || undefined}>
+                {size}
+              </a>
+            ),
+          )}
+        </div>
+      </noscript>
     </fieldset>
   );
 }

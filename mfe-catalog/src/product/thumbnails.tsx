@@ -3,7 +3,12 @@ import type { Image } from '@selvedge/contract';
 import { Picture, tokens } from '@selvedge/ui';
 
 const { color, space } = tokens;
-const list = css({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: space[2] });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  gap: space[2],
+  [tokens.media.noScript]: { display: 'none' },
+});
 const thumbnail = css({
   display: 'block',
   width: '100%',

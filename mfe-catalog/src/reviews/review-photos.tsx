@@ -12,6 +12,8 @@ const thumbnail = css({
   cursor: 'zoom-in',
   '& img': { transition: `transform ${tokens.motion.slow}` },
   '&:hover img': { transform: 'scale(1.04)' },
+  // Without scripts it's a picture, not a button.
+  [tokens.media.noScript]: { visibility: 'hidden', cursor: 'auto', '& picture': { visibility: 'visible' } },
 });
 
 /** Thumbnails of a review's photos; each opens the photo viewer. */

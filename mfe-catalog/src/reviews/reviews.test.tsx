@@ -7,10 +7,12 @@ import { Reviews } from './reviews.tsx';
 
 const url = '/products/field-parka/details?selectedColor=Ink';
 const first = {
+  page: 0,
   content: [review('1', { helpfulCount: 3 }), review('2', { verifiedPurchase: false })],
   last: false,
 };
-const element = <Reviews productId="field-parka" summary={ratings} first={first} />;
+const hrefFor = (page: number) => `${url}&reviews=${page + 1}`;
+const element = <Reviews productId="field-parka" summary={ratings} first={first} hrefFor={hrefFor} />;
 /** The server's replies to a signed-in shopper. */
 const signedInReplies = {
   listReviews: { ...first, totalPages: 2, totalElements: 3 },
@@ -43,6 +45,18 @@ test('loads five more at a time until the last page, and shows a repeated review
   });
 });
 
+test('continues from the page in the URL', async () => {
+  const second = { ...first, page: 1 };
+  const next = { content: [review('3')], totalPages: 3, totalElements: 3, last: true };
+  const { host } = renderInHost(
+    <Reviews productId="field-parka" summary={ratings} first={second} hrefFor={hrefFor} />,
+    { url, api: { listReviews: next } },
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load More Reviews' })));
+  expect(host.fakeApi.calls[0]?.input).toMatchObject({ query: { page: 2, size: 5 } });
+  expect(entries()).toHaveLength(3);
+});
+
 test('only logs a failure to load more, and keeps the button', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { host } = renderInHost(element, { url, api: { listReviews: apiError('unavailable') } });
@@ -62,9 +76,8 @@ test('links anonymous shoppers to the login page and back, but not signed-in sho
 });
 
 test('says that there are no reviews yet', () => {
-  renderInHost(<Reviews productId="field-parka" summary={null} first={{ content: [], last: true }} />, {
-    url,
-  });
+  const none = { page: 0, content: [], last: true };
+  renderInHost(<Reviews productId="field-parka" summary={null} first={none} hrefFor={hrefFor} />, { url });
   expect(screen.getByText('No reviews yet.')).toBeTruthy();
 });
 

@@ -25,14 +25,27 @@ const layout = css({
   [media.desktop]: { gridTemplateColumns: '18rem minmax(0, 1fr)', gap: space[16] },
 });
 const aside = css({ display: 'grid', gap: space[6], alignContent: 'start', justifyItems: 'start' });
+const invitation = css({
+  display: 'grid',
+  gap: space[3],
+  justifyItems: 'start',
+  [media.noScript]: { display: 'none' },
+});
+const moreButton = css({ marginTop: space[6], [media.noScript]: { display: 'none' } });
+const pages = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[6] });
 const quietLine = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
 
-/** The reviews of a product; the key resets their state when the product changes. */
-export function Reviews(initial: InitialReviews) {
-  return <ProductReviews key={initial.productId} {...initial} />;
+interface ReviewsProps extends InitialReviews {
+  /** The product with a page of its reviews, from 0. */
+  hrefFor: (page: number) => string;
 }
 
-function ProductReviews(initial: InitialReviews) {
+/** The reviews of a product; the key resets their state when the product or the page in the URL changes. */
+export function Reviews(props: ReviewsProps) {
+  return <ProductReviews key={`${props.productId} ${props.first?.page}`} {...props} />;
+}
+
+function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
   const { productId } = initial;
   const { reviews, summary, isLast, isLoading, loadMore, updateReview, updateSummary } = useReviews(initial);
   const tools = useMemberTools();
@@ -91,7 +104,7 @@ function ProductReviews(initial: InitialReviews) {
           {isLast ? null : (
             <Button
               variant="secondary"
-              css={{ marginTop: space[6] }}
+              css={moreButton}
               isBusy={isLoading}
               busyText="Loading..."
               onClick={() => void showMore()}
@@ -99,6 +112,9 @@ function ProductReviews(initial: InitialReviews) {
               {messages.loadMoreReviews}
             </Button>
           )}
+          <noscript>
+            <ReviewPages page={initial.first?.page ?? 0} isLast={isLast} hrefFor={hrefFor} />
+          </noscript>
           <p role="status" className="visually-hidden">
             {addition?.text}
           </p>
@@ -108,16 +124,43 @@ function ProductReviews(initial: InitialReviews) {
   );
 }
 
+/** Links to the reviews before and after a page, for people without JavaScript. */
+function ReviewPages({
+  page,
+  isLast,
+  hrefFor,
+}: Pick<ReviewsProps, 'hrefFor'> & { page: number; isLast: boolean }) {
+  return (
+    <p css={pages}>
+      {page > 0 ? (
+        <LinkButton variant="secondary" href={hrefFor(page - 1)}>
+          {messages.newerReviews}
+        </LinkButton>
+      ) : null}
+      {isLast ? null : (
+        <LinkButton variant="secondary" href={hrefFor(page + 1)}>
+          {messages.moreReviews}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
 /** Links to the login page, which leads back here and opens the review form. */
 function LoginToReview() {
   const { pathname, search } = useLocation();
   const login = `/login?${new URLSearchParams({ redirect: pathname + search + writeReviewHash })}`;
   return (
-    <div css={{ display: 'grid', gap: space[3], justifyItems: 'start' }}>
-      <LinkButton href={login} variant="secondary">
-        {messages.loginToReview}
-      </LinkButton>
-      <p css={quietLine}>Sign in to mark reviews as helpful.</p>
-    </div>
+    <>
+      <div css={invitation}>
+        <LinkButton href={login} variant="secondary">
+          {messages.loginToReview}
+        </LinkButton>
+        <p css={quietLine}>Sign in to mark reviews as helpful.</p>
+      </div>
+      <noscript>
+        <p css={quietLine}>{messages.reviewingNeedsScripts}</p>
+      </noscript>
+    </>
   );
 }

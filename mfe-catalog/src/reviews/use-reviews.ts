@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { reviewPageSize } from './review-page-size.ts';
 
 interface ReviewPage {
+  /** From 0. */
+  page: number;
   content: Review[];
   last: boolean;
 }
@@ -11,7 +13,7 @@ interface ReviewPage {
 export interface InitialReviews {
   productId: string;
   summary: ReviewSummary | null;
-  /** The first page, loaded with the product; `null` if loading failed. */
+  /** The page loaded with the product; `null` if loading failed. */
   first: ReviewPage | null;
 }
 
@@ -34,6 +36,7 @@ export function useReviews(initial: InitialReviews) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Review>>(new Map());
   const [isLoading, setLoading] = useState(false);
   const { first, summary } = current ?? initial;
+  const firstPage = initial.first?.page ?? 0;
 
   useEffect(() => {
     if (status !== 'signed-in') return;
@@ -41,10 +44,12 @@ export function useReviews(initial: InitialReviews) {
     const { signal } = controller;
     loadAll({
       summary: api.getReviewSummary({ params: { id: productId }, signal }),
-      first: api.listReviews({ params: { id: productId }, query: { page: 0, size: reviewPageSize }, signal }),
+      first: api
+        .listReviews({ params: { id: productId }, query: { page: firstPage, size: reviewPageSize }, signal })
+        .then(({ content, last }) => ({ page: firstPage, content, last })),
     }).then(setCurrent, (error) => signal.aborted || logFailure(productId, error));
     return () => controller.abort();
-  }, [status, productId, api]);
+  }, [status, productId, api, firstPage]);
 
   // A review written in the meantime shifts the pages, so the last review of one page is repeated on the next.
   const byId = new Map(
@@ -55,7 +60,7 @@ export function useReviews(initial: InitialReviews) {
 
   /** @returns the first new review */
   const loadMore = async (): Promise<Review | undefined> => {
-    const page = (first ? 1 : 0) + (later?.pageCount ?? 0);
+    const page = firstPage + (first ? 1 : 0) + (later?.pageCount ?? 0);
     setLoading(true);
     try {
       const next = await api.listReviews({

@@ -8,7 +8,7 @@ import './member/member-tools.ts';
 import { Reviews } from './reviews.tsx';
 
 const path = '/products/field-parka/details';
-const first = { content: [review('1')], last: true };
+const first = { page: 0, content: [review('1')], last: true };
 const own = review('own', { title: 'Mine', isOwn: true });
 const written = { review: own, summary: { ...ratings, totalReviews: 7, userHasReviewed: true } };
 const replies = { listReviews: { ...first, totalPages: 1, totalElements: 1 }, getReviewSummary: ratings };
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function openForm(api: ApiAnswers = {}, url = path) {
-  const element = <Reviews productId="field-parka" summary={ratings} first={first} />;
+  const element = <Reviews productId="field-parka" summary={ratings} first={first} hrefFor={() => path} />;
   const rendered = await act(async () =>
     renderInHost(element, { url, session: testUser, api: { ...replies, ...api } }),
   );

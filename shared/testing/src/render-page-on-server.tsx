@@ -32,6 +32,8 @@ export async function renderPageOnServer(page: AnyPage, options: RenderPageOptio
 
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
+  // Browsers that run scripts parse the content of `noscript` as text.
+  for (const element of container.querySelectorAll('noscript')) element.textContent = element.innerHTML;
   const differences: unknown[] = [];
   await act(async () => {
     const root = hydrateRoot(container, tree, {

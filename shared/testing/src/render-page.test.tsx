@@ -1,5 +1,6 @@
 import { loadAll, definePage, useHost, useSession } from '@selvedge/mfe-kit';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { apiError } from './api-error.ts';
 import { expectConsoleError } from './console-guard.ts';
@@ -84,6 +85,15 @@ test('reports an operation without a reply', async () => {
 test('hydrates the server-rendered page while the session is being checked', async () => {
   const html = await renderPageOnServer(page, { url, api: { getReviewSummary: summary } });
   expect(html).toContain('checking');
+});
+
+test('finds text in noscript that a browser would read differently, unless it is in an element', async () => {
+  const withNoscript = (content: ReactNode) =>
+    definePage({ path: '/', Component: () => <noscript>{content}</noscript> });
+  const html = await renderPageOnServer(withNoscript(<p>a &amp; b</p>));
+  expect(html).toBe('<noscript><p>a &amp; b</p></noscript>');
+  expectConsoleError(/./);
+  await expect(renderPageOnServer(withNoscript('a & b'))).rejects.toThrow('differently');
 });
 
 test('fails if server and browser differ', async () => {

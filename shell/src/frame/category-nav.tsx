@@ -30,6 +30,7 @@ const toggle = css({
   marginLeft: `-${space[1]}`,
   '& svg': { transition: `transform ${tokens.motion.quick}` },
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+  [tokens.media.noScript]: { display: 'none' },
 });
 
 interface CategoryNavProps {

@@ -9,6 +9,8 @@ export interface FooterProps {
   tenant: TenantConfig;
   /** Resolves to the success message. */
   onSubscribe: (email: string) => Promise<string>;
+  /** In the newsletter field at first. */
+  newsletterEmail?: string | undefined;
 }
 
 const { color, space, media, text } = tokens;
@@ -64,7 +66,7 @@ const closing = css({
 });
 
 /** The store's footer with links, newsletter form and copyright. */
-export function Footer({ tenant, onSubscribe }: FooterProps) {
+export function Footer({ tenant, onSubscribe, newsletterEmail }: FooterProps) {
   const { vendorName, vendorSite } = tenant;
   return (
     <footer css={frame}>
@@ -74,7 +76,7 @@ export function Footer({ tenant, onSubscribe }: FooterProps) {
             <LinkColumn key={column.title} {...column} />
           ))}
           <div css={letter}>
-            <NewsletterForm onSubscribe={onSubscribe} />
+            <NewsletterForm onSubscribe={onSubscribe} email={newsletterEmail} />
           </div>
         </div>
         <div css={closing}>

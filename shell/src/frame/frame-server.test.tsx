@@ -54,6 +54,36 @@ describe('renderFrame', () => {
     expect(pending).toContain('Loading...');
   });
 
+  it('says without JavaScript that a page and its widgets need it', () => {
+    const { pending, widgets } = frame({ widgetTitles: ['The Product Assistant'] });
+    expect(pending).toMatch(/<noscript>.*<h1[^>]*>This page needs JavaScript<\/h1>.*<\/noscript>$/);
+    expect(widgets).toMatch(/^<noscript>.*The Product Assistant needs JavaScript\..*<\/noscript>$/);
+    expect(frame().widgets).toBe('');
+  });
+
+  it('has a plain sign-in form, which never sends a password in a URL', () => {
+    const { pending } = frame({ isSignIn: true });
+    const [, form] = /<noscript>(.*)<\/noscript>$/.exec(pending) ?? [];
+    expect(form).toMatch(/<form [^>]*action="\/login" method="post"/);
+    expect(form).toContain('your account needs JavaScript.');
+  });
+
+  it('answers a form, and keeps an address to be corrected', () => {
+    const message = {
+      kind: 'message',
+      title: 'Newsletter',
+      message: 'Not an <address>',
+      isFailure: true,
+    } as const;
+    const { answer, footer } = frame({ answer: { ...message, newsletterEmail: 'a"b' } });
+    expect(answer).toMatch(/role="alert".*Not an &lt;address&gt;/);
+    expect(footer).toContain('value="a&quot;b"');
+    const signIn = frame({ answer: { kind: 'sign-in', email: 'a"b', failure: { message: 'Failed' } } });
+    expect(signIn.answer).toMatch(/role="alert".*Failed/);
+    expect(signIn.answer).toContain('value="a&quot;b"');
+    expect(signIn.footer).not.toContain('a&quot;b');
+  });
+
   it("reassures shoppers if a page can't be shown, with a Retry that needs no script", () => {
     const { unavailable } = frame();
     expect(unavailable).toContain('<h1>Back in a moment</h1>');

@@ -48,6 +48,11 @@ const bar = css({
   [narrow]: {
     gridTemplate: `'menu logo account cart' 1fr / ${size.target} minmax(0, 1fr) ${size.target} ${size.target}`,
   },
+  // The menu can't open, so its categories are a second row.
+  [media.noScript]: {
+    height: 'auto',
+    gridTemplate: `'search logo account cart' 4rem 'nav nav nav nav' auto / ${size.target} minmax(0, 1fr) ${size.target} ${size.target}`,
+  },
   [media.desktop]: {
     height: '5rem',
     columnGap: space[2],
@@ -63,15 +68,25 @@ const icon = css({
   '&:hover': { color: color.headerMuted },
 });
 const areas = {
-  menu: css({ gridArea: 'menu', marginLeft: `-${space[2]}`, [media.desktop]: { display: 'none' } }),
+  menu: css({
+    gridArea: 'menu',
+    marginLeft: `-${space[2]}`,
+    [media.noScript]: { display: 'none' },
+    [media.desktop]: { display: 'none' },
+  }),
   logo: css({
     gridArea: 'logo',
     display: 'flex',
     justifyContent: 'center',
     [media.desktop]: { paddingRight: space[8] },
   }),
-  nav: css({ display: 'none', [media.desktop]: { gridArea: 'nav', display: 'block', height: '100%' } }),
-  search: css({ gridArea: 'search', [narrow]: { display: 'none' } }),
+  nav: css({
+    gridArea: 'nav',
+    display: 'none',
+    [media.noScript]: { display: 'block' },
+    [media.desktop]: { display: 'block', height: '100%' },
+  }),
+  search: css({ gridArea: 'search', [narrow]: { display: 'none' }, [media.noScript]: { display: 'block' } }),
   account: css({ gridArea: 'account' }),
   cart: css({ gridArea: 'cart', marginRight: `-${space[2]}` }),
 };

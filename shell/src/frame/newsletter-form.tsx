@@ -31,8 +31,14 @@ function findProblem(email: string): string | null {
   return emailForm.test(email) && email.length <= 254 ? null : frameMessages.emailInvalid;
 }
 
-/** Subscribes an email address and shows the outcome below the field. */
-export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) => Promise<string> }) {
+interface NewsletterFormProps {
+  onSubscribe: (email: string) => Promise<string>;
+  /** In the field at first. */
+  email?: string | undefined;
+}
+
+/** Subscribes an email address and shows the outcome below the field. Without scripts, the document server answers the form. */
+export function NewsletterForm({ onSubscribe, email: firstEmail }: NewsletterFormProps) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const id = useId();
   const isInvalid = outcome.kind === 'invalid';
@@ -58,8 +64,8 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
   };
 
   return (
-    // POST keeps the email address out of the URL if the form is submitted before scripts run.
-    <form method="post" noValidate onSubmit={submit}>
+    // POST keeps the email address out of the URL.
+    <form method="post" action="/newsletter" noValidate onSubmit={submit}>
       <label htmlFor={id} css={{ fontWeight: tokens.weight.medium }}>
         {frameMessages.newsletter}
       </label>
@@ -78,6 +84,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
           autoComplete="email"
           inputMode="email"
           placeholder="Your email"
+          defaultValue={firstEmail}
           required
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? `${id}-note ${id}-hint` : `${id}-hint`}

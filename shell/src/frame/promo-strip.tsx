@@ -60,7 +60,13 @@ const more = css({
   textUnderlineOffset: '0.25em',
   whiteSpace: 'nowrap',
 });
-const control = css({ display: 'grid', placeItems: 'center', width: size.target, height: size.target });
+const control = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.target,
+  height: size.target,
+  [tokens.media.noScript]: { visibility: 'hidden' },
+});
 
 /** Shows one offer at a time above the header. Renders nothing without offers or once closed. */
 export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawFavicon } from './favicon.ts';
 import { registerFiles } from './files.ts';
+import { registerForms } from './forms/form-routes.ts';
 import { createMetricsServer } from './health/metrics-server.ts';
 import { registerOutcomeReports } from './health/outcome-reports.ts';
 import { createRemoteHealth } from './health/remote-health.ts';
@@ -22,6 +23,7 @@ import { checkReadiness } from './health/check-readiness.ts';
 import { findBundleConfinement } from './rendering/bundle-confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { createServiceCircuit } from './service-circuit.ts';
+import { createServiceQueues } from './service-turns.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { createTenantDirectory } from './tenant-directory.ts';
@@ -99,7 +101,8 @@ export async function createShellApp(
     // The services handle compressed request bodies themselves.
     globalDecompression: false,
   });
-  await registerUpstreams(app, { ...env, commerce, assistant });
+  const commerceQueues = createServiceQueues();
+  await registerUpstreams(app, { ...env, commerce, assistant, commerceQueues });
   await registerSearchEngineFiles(app, { env, tenants, remotes, commerce });
   registerSecurityTxt(app, { env, tenants });
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
@@ -119,6 +122,7 @@ export async function createShellApp(
       shared,
     } satisfies HostOffer;
   });
+  await registerForms(app, { ...env, tenants, commerce, queue: commerceQueues.others, assets, apiBaseUrl });
   registerOutcomeReports(app, { tenants, health });
   app.get('/favicon.svg', async (request, reply) => {
     const { tenant } = await tenants.getFrame(request.host);

@@ -20,6 +20,8 @@ export type Fragment =
   | { kind: 'unavailable'; remoteName: string; entryUrl: string }
   /** No available remote has the page, but a missing one might. */
   | { kind: 'missing' }
+  /** The answer to a form. */
+  | { kind: 'answer' }
   | { kind: 'not-found' };
 
 export interface DocumentParts {
@@ -36,7 +38,7 @@ export interface DocumentParts {
   scripts: Scripts;
   /** URLs of the scripts that only this page of its remote needs. */
   pageScripts: readonly string[];
-  /** False for a preview in an iframe. */
+  /** False for a preview in an iframe, and for the answer to a form. */
   runsScripts: boolean;
 }
 
@@ -71,7 +73,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<div id="${elementIds.header}" data-ssr>${frame.header}</div>`,
     `<main id="${elementIds.content}" tabindex="-1">${renderRegion(fragment, frame)}</main>`,
     `<div id="${elementIds.footer}" data-ssr>${frame.footer}</div>`,
-    `<div id="${elementIds.floating}"></div><div id="${elementIds.toasts}"></div>`,
+    `<div id="${elementIds.floating}"></div>${frame.widgets}<div id="${elementIds.toasts}"></div>`,
     `<div id="${elementIds.announcer}" class="visually-hidden" aria-live="polite"></div>`,
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
@@ -123,6 +125,7 @@ function renderRegion(fragment: Fragment, frame: RenderedFrame): string {
   // The client replaces both when it shows the first known page.
   if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
   if (fragment.kind === 'missing') return `<div id="${elementIds.notFound}">${frame.unavailable}</div>`;
+  if (fragment.kind === 'answer') return frame.answer;
   const id = regionId(fragment.remoteName);
   if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
   if (fragment.kind === 'unavailable') return `<div id="${id}">${frame.unavailable}</div>`;

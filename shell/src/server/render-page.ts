@@ -106,6 +106,8 @@ export async function renderPage(
     categories,
     banners: stripBanners,
     nonce: request.nonce,
+    isSignIn: pathname === '/login',
+    widgetTitles: isAdminPage || found?.page.widgets === false ? [] : listWidgetTitles(remotes),
   });
   const toDocument = ({ fragment, head }: Rendered): string =>
     renderDocument({
@@ -156,6 +158,9 @@ export async function isDeclaredPage(
     null
   );
 }
+
+const listWidgetTitles = (remotes: readonly ServedRemote[]): string[] =>
+  remotes.flatMap(({ declaration: { widgets, title } }) => (widgets?.includes('floating') ? [title] : []));
 
 const leaveToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },

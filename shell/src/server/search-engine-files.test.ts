@@ -74,6 +74,8 @@ async function startShell(publicOrigin: string | null = null): Promise<FastifyIn
         footer: '',
         notFound: 'No such page',
         pending: '',
+        widgets: '',
+        answer: '',
         unavailable: 'Try again',
         styles: '',
       }),

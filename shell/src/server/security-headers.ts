@@ -14,6 +14,9 @@ export interface ForeignOrigins {
   overrideOrigins?: readonly string[];
 }
 
+/** For pages without scripts. */
+export const noForeignOrigins: ForeignOrigins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
+
 export function buildContentSecurityPolicy(
   nonce: string,
   { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,

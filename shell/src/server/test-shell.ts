@@ -153,6 +153,8 @@ async function startShell(
         footer: '',
         notFound: 'No such page',
         pending: '',
+        widgets: '',
+        answer: '',
         unavailable: 'Try again',
         styles: '',
       }),

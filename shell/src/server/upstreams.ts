@@ -16,6 +16,8 @@ export interface UpstreamOptions {
   apiTimeoutMs?: number;
   searchTimeoutMs?: number;
   trustedProxies?: TrustedProxies;
+  /** The commerce API's. */
+  commerceQueues?: ServiceQueues;
 }
 
 /** The services' limit for a request body. Above it they close the connection before the body has arrived. */
@@ -37,8 +39,8 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
     apiTimeoutMs = 30_000,
     searchTimeoutMs = 10_000,
     trustedProxies,
+    commerceQueues = createServiceQueues(),
   } = options;
-  const commerceQueues = createServiceQueues();
   // Only the assistant reads whole catalogs, and it calls the API itself.
   app.addHook('onRequest', (request, reply, done) => {
     if (isForServices(request.url))

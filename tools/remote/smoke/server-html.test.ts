@@ -7,7 +7,8 @@ test('accepts the HTML of a typical page', () => {
     findHtmlProblems(
       `<!-- a --><h1 class="cat-1">Coats &amp; more</h1><p>Open<p>and open<ul><li>a<li>b</ul>
       <img src="/a.jpg" alt="on sale"><svg><path d="M0 0"/><title>t</title></svg><form method="post"><select><option>a</select></form>
-      <a href="/on?script=1">on</a><iframe src="/video"></iframe><table><tbody><tr><td>1</table><noscript><p>No scripts</p></noscript>`,
+      <a href="/on?script=1">on</a><iframe src="/video"></iframe><table><tbody><tr><td>1</table>
+      <noscript><p>No scripts, but <a href="?size=M">links</a></p><button type="submit" form="filters">and buttons</button></noscript>`,
     ),
   ).toEqual([]);
   for (const end of ['<svg/>', '<p>open', '<ul><li>open</ul>', '<br>', '<!-- -->', 'text'])

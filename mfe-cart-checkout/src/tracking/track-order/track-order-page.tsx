@@ -19,7 +19,6 @@ export const trackOrderPage = definePage({
 });
 
 const form = css({ maxWidth: '30rem', [tokens.media.noScript]: { display: 'none' } });
-const unscripted = css({ display: 'none', [tokens.media.noScript]: { display: 'block' } });
 
 /** Finds an order by number and email. Guests can then act on it. `?order=` fills in the number. */
 function TrackOrderPage({ query }: PageProps<unknown>) {
@@ -44,10 +43,12 @@ function TrackOrderPage({ query }: PageProps<unknown>) {
       {guest.hasExpired && !failure ? (
         <NoticeBanner title={trackOrderMessages.expired}>{trackOrderMessages.expiredDetail}</NoticeBanner>
       ) : null}
-      <p css={unscripted}>
-        This form needs JavaScript. Without it, you can still <a href="/tracking">track your package</a> with
-        the tracking number in your shipping email.
-      </p>
+      <noscript>
+        <p>
+          This form needs JavaScript. Without it, you can still <a href="/tracking">track your package</a>{' '}
+          with the tracking number in your shipping email.
+        </p>
+      </noscript>
       <Form failure={failure} formProps={formProps} css={form}>
         <TextField
           label="Order Number"

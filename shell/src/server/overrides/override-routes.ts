@@ -1,22 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { isFromOwnPage } from '@selvedge/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createNonce, createPageHeaders } from '../security-headers.ts';
+import { acceptForms, readField } from '../form-body.ts';
+import { createNonce, createPageHeaders, noForeignOrigins } from '../security-headers.ts';
 import { addOverride, formatOverrideCookie, readOverrides, verifyOverride } from './override-cookie.ts';
 import { renderConfirmation, renderRejection } from './override-documents.ts';
 
 /** More than any token needs. */
-const bodyLimit = 8 * 1024;
-const noForeignOrigins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
+const bodyLimitBytes = 8 * 1024;
 
 /** Routes below `/overrides` that store signed overrides in a browser and delete them. */
 export async function registerOverrides(app: FastifyInstance, keys: readonly KeyObject[]): Promise<void> {
   await app.register(async (overrides) => {
-    overrides.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    acceptForms(overrides, bodyLimitBytes);
 
     overrides.get<{ Querystring: { token?: unknown } }>('/overrides', async (request, reply) => {
       const token = String(request.query.token);
@@ -27,7 +23,7 @@ export async function registerOverrides(app: FastifyInstance, keys: readonly Key
     });
 
     overrides.post('/overrides', async (request, reply) => {
-      const token = getToken(request.body);
+      const token = readField(request.body, 'token');
       // Another site's page could submit a form without a click.
       const override = isFromOwnPage(request) ? verifyOverride(token, request, keys) : null;
       if (!override) return reject(reply);
@@ -40,9 +36,6 @@ export async function registerOverrides(app: FastifyInstance, keys: readonly Key
     );
   });
 }
-
-const getToken = (body: unknown): string =>
-  body instanceof URLSearchParams ? (body.get('token') ?? '') : '';
 
 const redirectWithCookie = (cookie: string, reply: FastifyReply): FastifyReply =>
   reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie).redirect('/', 303);

@@ -62,6 +62,8 @@ async function startShell({ remoteOverrides = true } = {}): Promise<FastifyInsta
         footer: '',
         notFound: '',
         pending: '',
+        widgets: '',
+        answer: '',
         unavailable: '',
         styles: '',
       }),

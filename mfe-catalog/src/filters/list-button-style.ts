@@ -1,0 +1,12 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+
+/**
+ * Buttons as tall as a field. All share one class, because each further one would add its styles to the page. The drawer's opener is a
+ * button with JavaScript and a link without it, and larger screens need neither.
+ */
+export const listButton = css({
+  minHeight: '3rem',
+  [tokens.media.noScript]: { '&[aria-haspopup]': { display: 'none' }, 'a&': { flex: '1 0 100%' } },
+  [tokens.media.desktop]: { '&[aria-haspopup], a&': { display: 'none' } },
+});
