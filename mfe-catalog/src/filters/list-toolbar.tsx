@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
 import { Button, SelectField, tokens } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
+import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { filterFormId } from './filter-form.tsx';
-import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
+import { countFilters, sortKeys, type ListFilters, type ListRoute, type SortKey } from './list-filters.ts';
+import { useApplyFilters } from './use-apply-filters.ts';
 
 const { space } = tokens;
 const bar = css({
@@ -33,23 +36,18 @@ const sortLabels: Record<SortKey, string> = {
 };
 
 interface ListToolbarProps {
+  route: ListRoute;
   filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
   /** The number of products as text. */
   summary: string;
   /** Label of the recommended sort order. */
   recommendedLabel?: string | undefined;
-  onOpenFilters: () => void;
 }
 
 /** The number of products, the filter button on a phone, and the sort order. */
-export function ListToolbar({
-  filters,
-  onChange,
-  summary,
-  recommendedLabel,
-  onOpenFilters,
-}: ListToolbarProps) {
+export function ListToolbar({ route, filters, summary, recommendedLabel }: ListToolbarProps) {
+  const { apply } = useApplyFilters(route, filters);
+  const setDrawerOpen = useSetAtom(isFilterDrawerOpenAtom);
   const active = countFilters(filters);
   const options = sortKeys.map((value) => ({
     value,
@@ -60,7 +58,7 @@ export function ListToolbar({
       <p css={count} role="status">
         {summary}
       </p>
-      <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
+      <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <SelectField
@@ -70,7 +68,7 @@ export function ListToolbar({
         form={filterFormId}
         options={options}
         value={filters.sort}
-        onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
+        onChange={(event) => apply({ sort: event.target.value as SortKey })}
       />
     </div>
   );
