@@ -24,7 +24,7 @@ export function useApplyFilters(route: ListRoute, filters: ListFilters) {
     void navigate(listHref(route, next), { replace });
   };
   return {
-    /** In the drawer it replaces the history entry, so that Back undoes all changes made there together. */
+    /** In the drawer it replaces the history entry, so that Back closes the drawer after any number of changes. */
     apply(change: FilterChange) {
       const next = changeFilters(filters, change);
       // The same filters again would only add a history entry.

@@ -35,13 +35,9 @@ function TaxRates({ loaded }: { loaded: StateRate[] }) {
   const search = readText(query, 'q') ?? '';
   const allRates = loaded.map((rate) => ({ ...rate, ...saved[rate.id] }));
   const rates = allRates.filter((rate) => matchesSearch(rate, search));
-
   const columns: readonly Column<StateRate>[] = [
     { name: 'State', kind: 'title', cell: ({ stateName, stateCode }) => `${stateName} (${stateCode})` },
-    {
-      name: 'Rate',
-      cell: (rate) => <RateCell rate={rate} />,
-    },
+    { name: 'Rate', cell: (rate) => <RateCell rate={rate} /> },
     { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
 
