@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTenant } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, tokens } from '@selvedge/ui';
+import { Provider } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -60,7 +61,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every admin page: top bar, navigation, content. */
+/** The frame of every admin page: top bar, navigation, content. What the content has in atoms ends with the page. */
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
   const page = useRef<HTMLDivElement>(null);
@@ -86,7 +87,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
               {actions}
             </div>
           </header>
-          {children}
+          <Provider>{children}</Provider>
         </div>
       </Container>
     </>

@@ -1,15 +1,21 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
-import { renderPage, type ApiAnswers, type RenderedPage } from '@selvedge/testing';
+import { renderPage, type ApiAnswers, type RenderedPage, type RenderPageOptions } from '@selvedge/testing';
 import { adminSession } from '../api/admin-session.ts';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { AdminNotFound } from '../layout/admin-not-found.tsx';
 
 /** Renders a page for an operator who has just signed in. @param url the page's path by default */
-export function renderAdminPage(page: AnyPage, api: ApiAnswers = {}, url?: string): Promise<RenderedPage> {
+export function renderAdminPage(
+  page: AnyPage,
+  api: ApiAnswers = {},
+  url?: string,
+  wrap?: RenderPageOptions['wrap'],
+): Promise<RenderedPage> {
   localStorage.clear();
   sessionStorage.clear();
   adminSession.open();
-  return renderPage(page, { url, api, views: { Failed: AdminFailed, NotFound: AdminNotFound } });
+  const views = { Failed: AdminFailed, NotFound: AdminNotFound };
+  return renderPage(page, { url, api, views, ...(wrap && { wrap }) });
 }
 
 /** A list that fits on one page, as the API returns it. */

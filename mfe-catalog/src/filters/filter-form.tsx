@@ -1,20 +1,17 @@
 import { Button } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { filterChoices, type GroupName } from './filter-choices.ts';
+import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { FilterGroup } from './filter-group.tsx';
-import {
-  defaultPageSize,
-  parsePrice,
-  type FilterChange,
-  type ListFilters,
-  type ListRoute,
-} from './list-filters.ts';
+import { defaultPageSize, parsePrice, type ListFilters, type ListRoute } from './list-filters.ts';
 import { listButton } from './list-button-style.ts';
 import { PriceRange } from './price-range.tsx';
 import { ShowOnly } from './show-only.tsx';
 import { SubcategoryButtons } from './subcategory-buttons.tsx';
+import { useApplyFilters } from './use-apply-filters.ts';
 
 export const filterFormId = 'list-filters';
 
@@ -22,25 +19,24 @@ interface FilterFormProps {
   data: ListData;
   route: ListRoute;
   filters: ListFilters;
-  onApply: (change: FilterChange) => void;
-  /** Called after the drawer's button has applied the form. */
-  onDone?: () => void;
 }
 
 /** A GET form that also works without JavaScript. With JavaScript every choice applies immediately. */
-export function FilterForm({ data, route, filters, onApply, onDone }: FilterFormProps) {
+export function FilterForm({ data, route, filters }: FilterFormProps) {
   const { unfilteredFacets, facets } = data;
+  const { apply } = useApplyFilters(route, filters);
+  const setDrawerOpen = useSetAtom(isFilterDrawerOpenAtom);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     const price = (name: string) => parsePrice(String(fields.get(name) ?? '').trim());
-    onApply({
+    apply({
       minPrice: price('minPrice'),
       maxPrice: price('maxPrice'),
       ...(button?.name === 'subcategory' ? { subcategory: button.value || undefined } : {}),
     });
-    if (button?.dataset.done) onDone?.();
+    if (button?.dataset.done) setDrawerOpen(false);
   };
 
   const group = (name: GroupName, legend: string) => (
@@ -50,7 +46,7 @@ export function FilterForm({ data, route, filters, onApply, onDone }: FilterForm
       choices={filterChoices(name, { unfilteredFacets, facets, chosen: filters[name] })}
       chosen={filters[name]}
       isCompact={name === 'productSize'}
-      onChoose={(values) => onApply({ [name]: values })}
+      onChoose={(values) => apply({ [name]: values })}
     />
   );
 
@@ -64,7 +60,7 @@ export function FilterForm({ data, route, filters, onApply, onDone }: FilterForm
       {filters.subcategory ? <input type="hidden" name="subcategory" value={filters.subcategory} /> : null}
       {filters.size === defaultPageSize ? null : <input type="hidden" name="size" value={filters.size} />}
       <SubcategoryButtons subcategories={data.subcategories} chosen={filters.subcategory} />
-      <ShowOnly unfilteredFacets={unfilteredFacets} facets={facets} filters={filters} onApply={onApply} />
+      <ShowOnly unfilteredFacets={unfilteredFacets} facets={facets} filters={filters} onApply={apply} />
       {group('color', 'Color')}
       {group('productSize', 'Size')}
       <PriceRange min={filters.minPrice} max={filters.maxPrice} />

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import { Button, Drawer, tokens } from '@selvedge/ui';
+import { useAtom } from 'jotai';
 import { useDeferredValue } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { ListData } from './filtered-list.tsx';
+import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { FilterForm, filterFormId } from './filter-form.tsx';
-import { changeFilters, type ListFilters, type ListRoute } from './list-filters.ts';
+import type { ListFilters, ListRoute } from './list-filters.ts';
+import { useApplyFilters } from './use-apply-filters.ts';
 
 const column = css({
   display: 'none',
@@ -30,41 +33,26 @@ interface FilterPanelProps {
   data: ListData;
   route: ListRoute;
   filters: ListFilters;
-  onChange: (filters: ListFilters, replacesEntry?: boolean) => void;
-  isDrawerOpen: boolean;
-  onClose: () => void;
-  /** Back closed the drawer; the filters must stay. */
-  onBack: () => void;
 }
 
 /** The filters: a column beside the products on larger screens, a drawer on a phone. The same form moves between them. */
-export function FilterPanel({
-  data,
-  route,
-  filters,
-  onChange,
-  isDrawerOpen,
-  onClose,
-  onBack,
-}: FilterPanelProps) {
+export function FilterPanel({ data, route, filters }: FilterPanelProps) {
+  const [isDrawerOpen, setDrawerOpen] = useAtom(isFilterDrawerOpenAtom);
+  const { reapply } = useApplyFilters(route, filters);
+  const close = () => setDrawerOpen(false);
   // The drawer slides in first; rendering the form in it takes longer and follows.
   const isFormInDrawer = useDeferredValue(isDrawerOpen);
-  const form = (
-    <FilterForm
-      data={data}
-      route={route}
-      filters={filters}
-      onApply={(change) => onChange(changeFilters(filters, change), isDrawerOpen)}
-      onDone={onClose}
-    />
-  );
+  const form = <FilterForm data={data} route={route} filters={filters} />;
   return (
     <>
       <div css={column}>{isFormInDrawer ? null : form}</div>
       <Drawer
         isOpen={isDrawerOpen}
-        onClose={onClose}
-        onBack={onBack}
+        onClose={close}
+        onBack={() => {
+          close();
+          reapply();
+        }}
         side="left"
         title="Filters"
         footer={

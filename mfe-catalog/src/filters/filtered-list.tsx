@@ -2,7 +2,8 @@ import { gridSizes } from '../product-card/grid-sizes.ts';
 import { css } from '@emotion/react';
 import type { Facets, ProductSummary } from '@selvedge/contract';
 import { LinkButton, tokens } from '@selvedge/ui';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Provider } from 'jotai';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { CategoryRef } from '../category-tree.ts';
 import { ProductList } from '../product-card/product-list.tsx';
@@ -18,7 +19,7 @@ import {
   type ListRoute,
 } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { useOptimisticFilters } from './use-optimistic-filters.ts';
+import { useFilters } from './use-filters.ts';
 
 const { space } = tokens;
 const gridColumns = [2, 3, 3] as const;
@@ -56,21 +57,20 @@ interface FilteredListProps {
   empty: ReactNode;
 }
 
-/** Products with filters, sorting and pages. The URL holds the state. */
-export function FilteredList({
-  data,
-  route,
-  query,
-  summary,
-  recommendedLabel,
-  noMatches,
-  empty,
-}: FilteredListProps) {
+/** Products with filters, sorting and pages. The URL holds the filters; an open drawer ends with the list. */
+export function FilteredList(props: FilteredListProps) {
+  return (
+    <Provider key={props.route.path}>
+      <OneList {...props} />
+    </Provider>
+  );
+}
+
+function OneList({ data, route, query, summary, recommendedLabel, noMatches, empty }: FilteredListProps) {
   const search = query.toString();
   // Memoized so that the product cards render again only when the filters change.
   const shown = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
-  const { filters, applyFilters, reapplyFilters } = useOptimisticFilters(route, shown);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const filters = useFilters(route, shown);
   const firstPage = listHref(route, { ...shown, page: 0 });
   const results = useScrollToTop(firstPage);
   const isFiltered = countFilters(shown) > 0;
@@ -85,27 +85,9 @@ export function FilteredList({
     );
   return (
     <div css={layout}>
-      <FilterPanel
-        key={listHref(route, defaultFilters)}
-        data={data}
-        route={route}
-        filters={filters}
-        onChange={applyFilters}
-        isDrawerOpen={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        onBack={() => {
-          setDrawerOpen(false);
-          reapplyFilters();
-        }}
-      />
+      <FilterPanel key={listHref(route, defaultFilters)} data={data} route={route} filters={filters} />
       <div ref={results}>
-        <ListToolbar
-          filters={filters}
-          onChange={applyFilters}
-          summary={summary}
-          recommendedLabel={recommendedLabel}
-          onOpenFilters={() => setDrawerOpen(true)}
-        />
+        <ListToolbar route={route} filters={filters} summary={summary} recommendedLabel={recommendedLabel} />
         <ActiveFilters route={route} filters={filters} subcategories={data.subcategories} />
         <ProductList
           products={data.products}

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
 import { messages } from '../catalog-messages.ts';
+import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { filterFormId } from './filter-form.tsx';
 import { listButton } from './list-button-style.ts';
-import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
+import { countFilters, sortKeys, type ListFilters, type ListRoute, type SortKey } from './list-filters.ts';
+import { useApplyFilters } from './use-apply-filters.ts';
 
 const { space } = tokens;
 const bar = css({
@@ -34,23 +37,18 @@ const sortLabels: Record<SortKey, string> = {
 };
 
 interface ListToolbarProps {
+  route: ListRoute;
   filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
   /** The number of products as text. */
   summary: string;
   /** Label of the recommended sort order. */
   recommendedLabel?: string | undefined;
-  onOpenFilters: () => void;
 }
 
 /** The number of products, the filter button on a phone, and the sort order. */
-export function ListToolbar({
-  filters,
-  onChange,
-  summary,
-  recommendedLabel,
-  onOpenFilters,
-}: ListToolbarProps) {
+export function ListToolbar({ route, filters, summary, recommendedLabel }: ListToolbarProps) {
+  const { apply } = useApplyFilters(route, filters);
+  const setDrawerOpen = useSetAtom(isFilterDrawerOpenAtom);
   const active = countFilters(filters);
   const options = sortKeys.map((value) => ({
     value,
@@ -62,7 +60,7 @@ export function ListToolbar({
       <p css={count} role="status">
         {summary}
       </p>
-      <Button css={listButton} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
+      <Button css={listButton} variant="secondary" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
         {openerText}
       </Button>
       <noscript>
@@ -77,7 +75,7 @@ export function ListToolbar({
         form={filterFormId}
         options={options}
         value={filters.sort}
-        onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
+        onChange={(event) => apply({ sort: event.target.value as SortKey })}
       />
       <noscript>
         <Button type="submit" form={filterFormId} variant="secondary" css={listButton}>

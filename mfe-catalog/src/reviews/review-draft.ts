@@ -1,5 +1,6 @@
 import { safeSessionStorage } from '@selvedge/mfe-kit';
-import { useState } from 'react';
+import { atom } from 'jotai';
+import { reviewScopeAtom } from './review-scope.ts';
 
 export interface ReviewDraft {
   /** 1 to 5; null until chosen. */
@@ -10,26 +11,26 @@ export interface ReviewDraft {
 
 const empty: ReviewDraft = { rating: null, title: '', comment: '' };
 
+const storageKeyAtom = atom((get) => {
+  const { userId, productId } = get(reviewScopeAtom);
+  return `reviewDraft:${userId}:${productId}`;
+});
+const typedAtom = atom<ReviewDraft | null>(null);
+const currentAtom = atom((get) => get(typedAtom) ?? readDraft(get(storageKeyAtom)));
+
 /**
  * A review draft. It survives a closed dialog, a failed request, a reload and a new login, and is stored per shopper and
- * product.
+ * product. Set what changes, or `null` to discard the draft.
  */
-export function useReviewDraft(productId: string, userId: string) {
-  const key = `reviewDraft:${userId}:${productId}`;
-  const [draft, setDraft] = useState(() => readDraft(key));
-  return {
-    draft,
-    change(part: Partial<ReviewDraft>) {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      safeSessionStorage.setItem(key, JSON.stringify(next));
-    },
-    discard() {
-      setDraft(empty);
-      safeSessionStorage.removeItem(key);
-    },
-  };
-}
+export const reviewDraftAtom = atom(
+  (get) => get(currentAtom),
+  (get, set, change: Partial<ReviewDraft> | null) => {
+    const draft = change ? { ...get(currentAtom), ...change } : empty;
+    set(typedAtom, draft);
+    if (change) safeSessionStorage.setItem(get(storageKeyAtom), JSON.stringify(draft));
+    else safeSessionStorage.removeItem(get(storageKeyAtom));
+  },
+);
 
 function readDraft(key: string): ReviewDraft {
   const stored = safeSessionStorage.getValid(key, (text) => parseDraft(text) !== null);

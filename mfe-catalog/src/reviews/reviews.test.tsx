@@ -134,3 +134,13 @@ test('a vote that cannot be saved is rolled back with a message', async () => {
   expect(entries()[0]?.textContent).toContain('3 people found this helpful');
   expect(host.toasts).toEqual([{ type: 'error', message: "We couldn't save your vote. Please try again." }]);
 });
+
+test("another shopper doesn't see a vote as their own", async () => {
+  const api = { ...signedInReplies, voteReviewHelpful: { helpfulCount: 4, userVotedHelpful: true } };
+  const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));
+  await waitForHelpfulButtons();
+  await act(async () => fireEvent.click(firstHelpfulButton()));
+  expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('true');
+  await act(async () => host.setSession({ status: 'signed-in', user: { ...testUser, id: 'other' } }));
+  expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('false');
+});

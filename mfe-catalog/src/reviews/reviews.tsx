@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
-import type { Review, ReviewSummary } from '@selvedge/contract';
 import { useSession } from '@selvedge/mfe-kit';
 import { Button, LinkButton, tokens } from '@selvedge/ui';
-import { useEffect, useState } from 'react';
+import { Provider, useAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
+import { addedReviewAtom } from './review-changes.ts';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
+import { createReviewStore } from './review-scope.ts';
 import { useMemberTools } from './use-member-tools.ts';
 import { useReviews, type InitialReviews } from './use-reviews.ts';
 import { writeReviewHash } from './write-review-hash.ts';
@@ -42,31 +44,32 @@ interface ReviewsProps extends InitialReviews {
 
 /** The reviews of a product; the key resets their state when the product or the page in the URL changes. */
 export function Reviews(props: ReviewsProps) {
-  return <ProductReviews key={`${props.productId} ${props.first?.page}`} {...props} />;
+  const { productId } = props;
+  const userId = useSession().user?.id ?? '';
+  const store = useMemo(() => createReviewStore(productId, userId), [productId, userId]);
+  return (
+    <Provider store={store}>
+      <ProductReviews key={`${productId} ${props.first?.page}`} {...props} />
+    </Provider>
+  );
 }
 
 function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
-  const { productId } = initial;
-  const { reviews, summary, isLast, isLoading, loadMore, updateReview, updateSummary } = useReviews(initial);
+  const { reviews, summary, isLast, isLoading, loadMore } = useReviews(initial);
   const tools = useMemberTools();
   const { status, user } = useSession();
-  const [addition, setAddition] = useState<{ text: string; reviewId: string } | null>(null);
+  const [added, setAdded] = useAtom(addedReviewAtom);
 
   // The focus moves to the added review, because the pressed button may be gone.
   useEffect(() => {
-    if (addition) document.getElementById(reviewElementId(addition.reviewId))?.focus();
-  }, [addition]);
+    if (added) document.getElementById(reviewElementId(added.reviewId))?.focus();
+  }, [added]);
 
   const showMore = async () => {
     const before = reviews.length;
     const firstNew = await loadMore();
     if (firstNew)
-      setAddition({ text: `More reviews loaded, starting with number ${before + 1}`, reviewId: firstNew.id });
-  };
-  const showWritten = (written: { review: Review; summary: ReviewSummary }) => {
-    updateReview(written.review);
-    updateSummary(written.summary);
-    setAddition({ text: '', reviewId: written.review.id });
+      setAdded({ text: `More reviews loaded, starting with number ${before + 1}`, reviewId: firstNew.id });
   };
 
   return (
@@ -84,7 +87,7 @@ function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
           ) : summary?.userHasReviewed ? (
             <p css={quietLine}>You have reviewed this product. Thank you!</p>
           ) : tools ? (
-            <tools.WriteReview productId={productId} user={user} onWritten={showWritten} />
+            <tools.WriteReview key={user.id} />
           ) : null}
         </div>
         <div>
@@ -93,11 +96,7 @@ function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
               <ReviewEntry
                 key={review.id}
                 review={review}
-                vote={
-                  tools && !review.isOwn ? (
-                    <tools.HelpfulButton productId={productId} review={review} onChange={updateReview} />
-                  ) : null
-                }
+                vote={tools && !review.isOwn ? <tools.HelpfulButton review={review} /> : null}
               />
             ))}
           </ul>
@@ -116,7 +115,7 @@ function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
             <ReviewPages page={initial.first?.page ?? 0} isLast={isLast} hrefFor={hrefFor} />
           </noscript>
           <p role="status" className="visually-hidden">
-            {addition?.text}
+            {added?.text}
           </p>
         </div>
       </div>

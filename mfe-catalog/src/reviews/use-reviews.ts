@@ -1,6 +1,8 @@
 import type { Review, ReviewSummary } from '@selvedge/contract';
 import { loadAll, useHost, useSession } from '@selvedge/mfe-kit';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { changedReviewsAtom, reviewSummaryAtom } from './review-changes.ts';
 import { reviewPageSize } from './review-page-size.ts';
 
 interface ReviewPage {
@@ -31,11 +33,12 @@ export function useReviews(initial: InitialReviews) {
   const { productId } = initial;
   const { api } = useHost();
   const { status } = useSession();
-  const [current, setCurrent] = useState<Pick<InitialReviews, 'summary' | 'first'> | null>(null);
+  const [newerFirst, setFirst] = useState<ReviewPage | null>(null);
+  const [newerSummary, setSummary] = useAtom(reviewSummaryAtom);
   const [later, setLater] = useState<LaterPages | null>(null);
-  const [changed, setChanged] = useState<ReadonlyMap<string, Review>>(new Map());
+  const changed = useAtomValue(changedReviewsAtom);
   const [isLoading, setLoading] = useState(false);
-  const { first, summary } = current ?? initial;
+  const first = newerFirst ?? initial.first;
   const firstPage = initial.first?.page ?? 0;
 
   useEffect(() => {
@@ -47,9 +50,15 @@ export function useReviews(initial: InitialReviews) {
       first: api
         .listReviews({ params: { id: productId }, query: { page: firstPage, size: reviewPageSize }, signal })
         .then(({ content, last }) => ({ page: firstPage, content, last })),
-    }).then(setCurrent, (error) => signal.aborted || logFailure(productId, error));
+    }).then(
+      (loaded) => {
+        setFirst(loaded.first);
+        setSummary(loaded.summary);
+      },
+      (error) => signal.aborted || logFailure(productId, error),
+    );
     return () => controller.abort();
-  }, [status, productId, api, firstPage]);
+  }, [status, productId, api, firstPage, setSummary]);
 
   // A review written in the meantime shifts the pages, so the last review of one page is repeated on the next.
   const byId = new Map(
@@ -83,13 +92,10 @@ export function useReviews(initial: InitialReviews) {
 
   return {
     reviews,
-    summary,
+    summary: newerSummary ?? initial.summary,
     isLast: later?.last ?? first?.last ?? false,
     isLoading,
     loadMore,
-    /** Replaces a review, or adds the shopper's new one at the top. */
-    updateReview: (review: Review) => setChanged((before) => new Map(before).set(review.id, review)),
-    updateSummary: (next: ReviewSummary) => setCurrent({ first, summary: next }),
   };
 }
 

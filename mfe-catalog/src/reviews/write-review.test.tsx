@@ -1,5 +1,6 @@
 import { apiError, renderInHost, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ratings, review } from '../sample-catalog.ts';
 // Imported here, so that no test waits for the lazy import.
@@ -12,6 +13,7 @@ const first = { page: 0, content: [review('1')], last: true };
 const own = review('own', { title: 'Mine', isOwn: true });
 const written = { review: own, summary: { ...ratings, totalReviews: 7, userHasReviewed: true } };
 const replies = { listReviews: { ...first, totalPages: 1, totalElements: 1 }, getReviewSummary: ratings };
+const otherShopper = { status: 'signed-in', user: { ...testUser, id: 'other' } } as const;
 const dialog = () => screen.getByRole('dialog', { name: 'Write a Review' });
 const submit = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
 const comment = () => within(dialog()).getByLabelText<HTMLTextAreaElement>(/^Review/);
@@ -29,14 +31,35 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function openForm(api: ApiAnswers = {}, url = path) {
-  const element = <Reviews productId="field-parka" summary={ratings} first={first} hrefFor={() => path} />;
-  const rendered = await act(async () =>
-    renderInHost(element, { url, session: testUser, api: { ...replies, ...api } }),
+/** The reviews of a product, and a button that goes to the next one, as a link to another product does. */
+function Products() {
+  const [productId, setProductId] = useState('field-parka');
+  return (
+    <>
+      <button onClick={() => setProductId('fen-coat')}>Next product</button>
+      <Reviews productId={productId} summary={ratings} first={first} hrefFor={() => path} />
+    </>
   );
-  if (!url.includes('#')) fireEvent.click(await screen.findByRole('button', { name: 'Write a Review' }));
-  await waitFor(dialog);
+}
+
+async function openForm(api: ApiAnswers = {}, url = path) {
+  const rendered = await act(async () =>
+    renderInHost(<Products />, { url, session: testUser, api: { ...replies, ...api } }),
+  );
+  if (url.includes('#')) await waitForDialog();
+  else await pressWrite();
   return rendered;
+}
+
+async function pressWrite() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a Review' }));
+  await waitForDialog();
+}
+
+async function waitForDialog() {
+  await waitFor(dialog);
+  // Its effects can run after it's on screen.
+  await act(async () => undefined);
 }
 
 async function choosePhotos(...names: [name: string, type: string, size?: number][]) {
@@ -137,4 +160,37 @@ test('accepts up to five images within the size limit, and each can be removed',
   fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
   await choosePhotos(['g.jpg', 'image/jpeg']);
   expect(chosen()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'g.jpg']);
+});
+
+test('a draft and its photos stay with the product', async () => {
+  await openForm();
+  type(comment(), 'Warm.');
+  await choosePhotos(['a.jpg', 'image/jpeg']);
+  await act(async () => fireEvent.click(screen.getByText('Next product')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pressWrite();
+  expect(comment().value).toBe('');
+  expect(screen.queryByRole('img', { name: 'a.jpg' })).toBeNull();
+});
+
+test('a draft and its photos stay with the shopper', async () => {
+  const { host } = await openForm();
+  type(comment(), 'Warm.');
+  await choosePhotos(['a.jpg', 'image/jpeg']);
+  await act(async () => host.setSession(otherShopper));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pressWrite();
+  expect(comment().value).toBe('');
+  expect(screen.queryByRole('img', { name: 'a.jpg' })).toBeNull();
+});
+
+test("another shopper doesn't see a review as their own", async () => {
+  const { host } = await openForm({ submitReview: written });
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars: Very good' }));
+  type(comment(), 'Warm.');
+  await act(async () => fireEvent.submit(comment().form as HTMLFormElement));
+  expect(screen.getByText('Your review')).toBeTruthy();
+  await act(async () => host.setSession(otherShopper));
+  expect(screen.queryByText('Your review')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Write a Review' })).toBeTruthy();
 });

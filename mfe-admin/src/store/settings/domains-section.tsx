@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
 import { Button, ConfirmDialog, Stack, TextField, tokens } from '@selvedge/ui';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { PendingDomains } from './pending-domains.tsx';
 import { EditableRows } from './editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { settingsAtom } from './settings-atom.ts';
+import { useSection } from './use-section.ts';
 
 const { space, size } = tokens;
 const choice = css({
@@ -24,11 +26,10 @@ interface DomainsDraft {
 }
 
 /** Edits the store's host names. */
-export function DomainsSection({ settings, onSaved }: SectionProps) {
+export function DomainsSection() {
+  const [settings, setSettings] = useAtom(settingsAtom);
   const [isConfirming, setConfirming] = useState(false);
   const draft = useSection<DomainsDraft>({
-    settings,
-    onSaved,
     pick: ({ domains }) => ({ domains }),
     send: (api, body) => api.updateStoreDomains({ body }),
     check: checkDomains,
@@ -137,7 +138,7 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
       <PendingDomains
         domains={settings.pendingDomains}
         onChanged={(now, verifiedHost) => {
-          onSaved(now);
+          setSettings(now);
           const verified = now.domains.filter(({ host }) => host === verifiedHost);
           draft.applyStored((before) => ({ domains: [...before.domains, ...verified] }));
         }}

@@ -1,7 +1,7 @@
 import { featureNames, type FeatureName } from '@selvedge/contract';
 import { CheckboxField } from '@selvedge/ui';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 interface FeaturesDraft {
   enabledFeatures: FeatureName[];
@@ -11,10 +11,8 @@ interface FeaturesDraft {
 const isKnown = (name: string): name is FeatureName => (featureNames as readonly string[]).includes(name);
 
 /** Turns the store's features on and off. */
-export function FeaturesSection({ settings, onSaved }: SectionProps) {
+export function FeaturesSection() {
   const draft = useSection<FeaturesDraft>({
-    settings,
-    onSaved,
     pick: ({ enabledFeatures, showCareers }) => ({
       enabledFeatures: enabledFeatures.filter(isKnown),
       showCareers,

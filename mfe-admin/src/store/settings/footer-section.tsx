@@ -7,7 +7,7 @@ import { fieldPair } from '../../layout/field-pair.ts';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { EditableRows } from './editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const maxLinks = 12;
 const pair = css(fieldPair, { gap: tokens.space[3] });
@@ -17,16 +17,10 @@ interface FooterDraft {
 }
 
 /** Edits the footer's links, to categories or any other page. */
-export function FooterSection({
-  settings,
-  onSaved,
-  categories,
-}: SectionProps & { categories: CategoryChoice[] | null }) {
+export function FooterSection({ categories }: { categories: CategoryChoice[] | null }) {
   const draft = useSection<FooterDraft>({
-    settings,
-    onSaved,
     pick: ({ footerCategories }) => ({ footerCategories }),
-    send: (api, body) => api.updateStoreFooter({ body: { ...body, basedOn: settings.updatedAt } }),
+    send: (api, body, settings) => api.updateStoreFooter({ body: { ...body, basedOn: settings.updatedAt } }),
     check: checkFooter,
     saved: 'Footer saved',
   });

@@ -1,11 +1,13 @@
 import { usStates, type SellerAddress } from '@selvedge/contract';
 import { SelectField, TextField } from '@selvedge/ui';
+import { useAtomValue } from 'jotai';
 import { messages } from '../../admin-messages.ts';
 import { nestedTextFieldProps, textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { settingsAtom } from './settings-atom.ts';
+import { useSection } from './use-section.ts';
 
 interface FulfillmentDraft {
   /** Fields are empty until filled in; the state has no default. */
@@ -27,10 +29,8 @@ const emptyAddress = {
 } as const satisfies Omit<FulfillmentDraft['sellerAddress'], 'phone'>;
 
 /** Edits the store's address and return window. */
-export function FulfillmentSection({ settings, onSaved }: SectionProps) {
+export function FulfillmentSection() {
   const draft = useSection<FulfillmentDraft>({
-    settings,
-    onSaved,
     pick: ({ sellerAddress, returnWindowDays }) => ({
       sellerAddress: { ...(sellerAddress ?? emptyAddress), phone: sellerAddress?.phone ?? '' },
       returnWindowDays: String(returnWindowDays),
@@ -50,6 +50,7 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
     check: checkFulfillment,
     saved: 'Address and returns saved',
   });
+  const isWithoutAddress = useAtomValue(settingsAtom).sellerAddress === null;
   const field = nestedTextFieldProps(draft, 'sellerAddress');
   return (
     <SectionForm
@@ -57,7 +58,7 @@ export function FulfillmentSection({ settings, onSaved }: SectionProps) {
       intro="You ship from this address, and returns come back to it. It also appears on invoices."
       draft={draft}
     >
-      {settings.sellerAddress === null && <p>{messages.settings.noAddress}</p>}
+      {isWithoutAddress && <p>{messages.settings.noAddress}</p>}
       <TextField label="Name" required maxLength={120} {...field('name')} autoComplete="organization" />
       <TextField
         label="Street"

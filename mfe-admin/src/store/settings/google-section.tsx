@@ -2,13 +2,11 @@ import { TextField } from '@selvedge/ui';
 import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 /** Edits the client ID for Google sign-in. Without one, the sign-in page has no Google button. */
-export function GoogleSection({ settings, onSaved }: SectionProps) {
+export function GoogleSection() {
   const draft = useSection<{ googleClientId: string }>({
-    settings,
-    onSaved,
     pick: ({ googleClientId }) => ({ googleClientId: googleClientId ?? '' }),
     send: (api, { googleClientId }) =>
       api.updateGoogleClient({ body: { googleClientId: googleClientId.trim() || null } }),

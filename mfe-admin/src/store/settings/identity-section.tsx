@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
 import { isLink } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
+import { useAtomValue } from 'jotai';
 import { messages } from '../../admin-messages.ts';
 import { nestedTextFieldProps, textFieldProps } from '../../editing/text-field-props.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { PictureField, type ChosenPicture } from '../../pictures/picture-field.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type SectionProps } from './use-section.ts';
+import { settingsAtom } from './settings-atom.ts';
+import { useSection } from './use-section.ts';
 
 const currentLogo = css({ objectFit: 'contain', objectPosition: 'left center' });
 
@@ -18,12 +20,10 @@ interface IdentityDraft {
 }
 
 /** Edits the store's name, footer link, logo and favicon. */
-export function IdentitySection({ settings, onSaved }: SectionProps) {
+export function IdentitySection() {
   const draft = useSection<IdentityDraft>({
-    settings,
-    onSaved,
     pick: ({ vendorName, vendorSite, logo, favicon }) => ({ vendorName, vendorSite, logo, favicon }),
-    send: (api, { vendorName, vendorSite, logo, favicon }) =>
+    send: (api, { vendorName, vendorSite, logo, favicon }, settings) =>
       api.updateStoreIdentity({
         body: {
           vendorName,
@@ -37,6 +37,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
     check: checkIdentity,
     saved: 'Name and logo saved',
   });
+  const { logoUrl } = useAtomValue(settingsAtom);
   const { value, change, errors } = draft;
   const vendorSiteField = nestedTextFieldProps(draft, 'vendorSite');
   return (
@@ -57,8 +58,8 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         inputMode="url"
         {...vendorSiteField('url')}
       />
-      {!value.logo && settings.logoUrl ? (
-        <img css={currentLogo} src={settings.logoUrl} alt="Current logo" width={150} height={50} />
+      {!value.logo && logoUrl ? (
+        <img css={currentLogo} src={logoUrl} alt="Current logo" width={150} height={50} />
       ) : null}
       <PictureField
         label="Logo"

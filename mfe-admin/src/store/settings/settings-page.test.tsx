@@ -3,6 +3,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { press, save } from '../../testing/form-actions.ts';
+import { PageVisits } from '../../testing/page-visits.tsx';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { sampleSettings } from './sample-settings.ts';
 import { settingsPage } from './settings-page.tsx';
@@ -34,6 +35,25 @@ test("each section's save builds on the previous one", async () => {
   save();
   await waitFor(() => expect(host.fakeApi.callsOf('updateStoreFooter')).toHaveLength(1));
   expect(host.fakeApi.callsOf('updateStoreFooter')[0]?.input.body.basedOn).toBe(saved.updatedAt);
+});
+
+test('a visit starts with the loaded settings, not with what an earlier one saved', async () => {
+  const { host } = await renderAdminPage(
+    settingsPage,
+    {
+      getStoreSettings: sampleSettings(),
+      listCategories: [],
+      updateStoreIdentity: sampleSettings({ vendorName: 'Lune' }),
+    },
+    '/admin/settings',
+    (page) => <PageVisits>{page}</PageVisits>,
+  );
+  type(field('Store name'), 'Lune');
+  save();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  press('Leave');
+  press('Come back');
+  expect(field('Store name').value).toBe(sampleSettings().vendorName);
 });
 
 test('refreshes the shell only after saving', async () => {

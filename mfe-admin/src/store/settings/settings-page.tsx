@@ -1,6 +1,6 @@
 import type { PageProps } from '@selvedge/mfe-kit';
 import { Tabs } from '@selvedge/ui';
-import { useState } from 'react';
+import { useHydrateAtoms } from 'jotai/utils';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
@@ -12,6 +12,7 @@ import { FulfillmentSection } from './fulfillment-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { loadSettings, type SettingsData } from './load-settings.ts';
+import { settingsAtom } from './settings-atom.ts';
 
 export const settingsPage = defineAdminPage({
   path: '/admin/settings',
@@ -31,19 +32,25 @@ const sections = [
 type SectionId = (typeof sections)[number]['id'];
 
 function SettingsPage({ data }: PageProps<SettingsData>) {
-  const [settings, setSettings] = useState(data.settings);
-  const [selected, select] = useSectionInUrl();
   return (
     <AdminLayout title="Settings">
-      <Tabs label="Settings sections" tabs={sections} selected={selected} onSelect={select}>
-        {sections.map(({ id, Section }) => (
-          // Hidden sections stay mounted so that unsaved input isn't lost.
-          <div key={id} hidden={id !== selected}>
-            <Section settings={settings} onSaved={setSettings} categories={data.categories} />
-          </div>
-        ))}
-      </Tabs>
+      <Sections {...data} />
     </AdminLayout>
+  );
+}
+
+function Sections({ settings, categories }: SettingsData) {
+  useHydrateAtoms([[settingsAtom, settings]]);
+  const [selected, select] = useSectionInUrl();
+  return (
+    <Tabs label="Settings sections" tabs={sections} selected={selected} onSelect={select}>
+      {sections.map(({ id, Section }) => (
+        // Hidden sections stay mounted so that unsaved input isn't lost.
+        <div key={id} hidden={id !== selected}>
+          <Section categories={categories} />
+        </div>
+      ))}
+    </Tabs>
   );
 }
 

@@ -1,9 +1,14 @@
 import { css } from '@emotion/react';
 import { Button, formatPercent, TextField, tokens } from '@selvedge/ui';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { editedRateIdAtom } from './edited-rate.ts';
 import type { StateRate } from './load-tax-rates.ts';
 import { parsePercent } from './percent.ts';
+import { savingRateIdAtom } from './save-rate.ts';
+import { useSetRate } from './use-set-rate.ts';
 
 const { space } = tokens;
 const shown = css({
@@ -24,32 +29,20 @@ const form = css({
 });
 const buttons = css({ display: 'flex', gap: space[2], paddingTop: '1.7rem' });
 
-interface RateCellProps {
-  rate: StateRate;
-  isEditing: boolean;
-  isSaving: boolean;
-  /** The form just closed, so the focus returns to the Edit button. */
-  wasJustClosed: boolean;
-  onEdit: () => void;
-  onClose: () => void;
-  /** @returns whether the rate was saved */
-  onSave: (newRate: number) => Promise<boolean>;
-}
-
 /** A state's rate, or the form to edit it. */
-export function RateCell({ rate, isEditing, wasJustClosed, onEdit, ...editing }: RateCellProps) {
-  const container = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (wasJustClosed && !isEditing) container.current?.querySelector('button')?.focus();
-  }, [wasJustClosed, isEditing]);
-  if (isEditing) return <RateForm rate={rate} {...editing} />;
+export function RateCell({ rate }: { rate: StateRate }) {
+  const [editedId, edit] = useAtom(editedRateIdAtom);
+  const isEditing = editedId === rate.id;
+  const editButton = useFocusAfterChange<HTMLButtonElement>(isEditing);
+  if (isEditing) return <RateForm rate={rate} />;
   return (
-    <span css={shown} ref={container}>
+    <span css={shown}>
       <span>{formatPercent(rate.rate)}</span>
       <Button
+        ref={editButton}
         variant="secondary"
         size="sm"
-        onClick={onEdit}
+        onClick={() => edit(rate.id)}
         aria-label={`Edit the rate for ${rate.stateName}`}
       >
         Edit
@@ -58,12 +51,10 @@ export function RateCell({ rate, isEditing, wasJustClosed, onEdit, ...editing }:
   );
 }
 
-function RateForm({
-  rate,
-  isSaving,
-  onClose,
-  onSave,
-}: Omit<RateCellProps, 'isEditing' | 'wasJustClosed' | 'onEdit'>) {
+function RateForm({ rate }: { rate: StateRate }) {
+  const edit = useSetAtom(editedRateIdAtom);
+  const isSaving = useAtomValue(savingRateIdAtom) === rate.id;
+  const setRate = useSetRate();
   const [typed, setTyped] = useState(formatPercent(rate.rate).replace('%', ''));
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -72,6 +63,7 @@ function RateForm({
     field.current?.select();
   }, []);
 
+  const close = () => edit(null);
   async function save(event: FormEvent) {
     event.preventDefault();
     const newRate = parsePercent(typed);
@@ -79,8 +71,8 @@ function RateForm({
       setError(messages.tax.invalidRate);
       return field.current?.focus();
     }
-    if (newRate === rate.rate) return onClose();
-    if (await onSave(newRate)) onClose();
+    if (newRate === rate.rate) return close();
+    if (await setRate(rate.id, newRate)) close();
     else field.current?.focus();
   }
 
@@ -90,7 +82,7 @@ function RateForm({
       noValidate
       onSubmit={(event) => void save(event)}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && !isSaving) onClose();
+        if (key === 'Escape' && !isSaving) close();
       }}
     >
       <TextField
@@ -110,7 +102,7 @@ function RateForm({
         <Button type="submit" isBusy={isSaving} busyText="Saving...">
           Save
         </Button>
-        <Button variant="quiet" onClick={onClose} isDisabled={isSaving}>
+        <Button variant="quiet" onClick={close} isDisabled={isSaving}>
           Cancel
         </Button>
       </div>

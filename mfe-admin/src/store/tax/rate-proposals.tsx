@@ -7,6 +7,7 @@ import { formatCount } from '../../format-count.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { getStateName, type StateRate } from './load-tax-rates.ts';
 import { useRateProposals } from './use-rate-proposals.ts';
+import { useSetRate } from './use-set-rate.ts';
 
 const { space } = tokens;
 const box = css({
@@ -17,15 +18,9 @@ const box = css({
 });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-interface RateProposalsProps {
-  /** Current rates, including changes made on this page. */
-  rates: readonly StateRate[];
-  /** @returns whether the rate was saved */
-  onApply: (id: string, newRate: number) => Promise<boolean>;
-}
-
 /** Compares the rates with the tax service and applies its rates, one by one or all at once. */
-export function RateProposals({ rates, onApply }: RateProposalsProps) {
+export function RateProposals({ rates }: { rates: readonly StateRate[] }) {
+  const setRate = useSetRate();
   const { proposals, isComparing, failure, isAccountMissing, compare, removeProposal, close } =
     useRateProposals();
   const [applying, setApplying] = useState<string | 'all' | null>(null);
@@ -40,7 +35,7 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
     if (applying !== null) return;
     setApplying(id);
     for (const { id: rateId, proposedRate } of selected) {
-      if (!(await onApply(rateId, proposedRate))) break;
+      if (!(await setRate(rateId, proposedRate))) break;
       removeProposal(rateId);
     }
     setApplying(null);

@@ -3,6 +3,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { press } from '../../testing/form-actions.ts';
+import { PageVisits } from '../../testing/page-visits.tsx';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { taxPage } from './tax-page.tsx';
 
@@ -67,6 +68,25 @@ test('shows an error for an invalid percentage, submits nothing and keeps the in
   expect(screen.getByText(/from 0 to 100 with up to four decimals/)).toBeTruthy();
   expect([field('California').value, document.activeElement]).toEqual(['seven', field('California')]);
   expect(host.fakeApi.callsOf('updateTaxRate')).toEqual([]);
+});
+
+test('an open form, a failure and saved rates end with the visit', async () => {
+  const answers = [rate('ca', 'CA', 0.0725), apiError('internal')];
+  await renderAdminPage(
+    taxPage,
+    { listTaxRates: rates, updateTaxRate: () => answers.shift() as TaxRate },
+    '/admin/tax',
+    (page) => <PageVisits>{page}</PageVisits>,
+  );
+  set('California', '7.25');
+  await screen.findByText('7.25%');
+  set('Arkansas', '6');
+  await screen.findByText('Failed to update tax rate');
+  press('Leave');
+  press('Come back');
+  expect(screen.getByRole('row', { name: /California/ }).textContent).toContain('8.25%');
+  expect(editButton('Arkansas')).toBeTruthy();
+  expect(screen.queryByText('Failed to update tax rate')).toBeNull();
 });
 
 test.each([

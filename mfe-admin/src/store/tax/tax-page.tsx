@@ -1,6 +1,6 @@
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, LinkButton, Moment, tokens } from '@selvedge/ui';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
@@ -11,7 +11,7 @@ import { readText } from '../../tables/page-query.ts';
 import { loadTaxRates, type StateRate } from './load-tax-rates.ts';
 import { RateCell } from './rate-cell.tsx';
 import { RateProposals } from './rate-proposals.tsx';
-import { useTaxRates } from './use-tax-rates.ts';
+import { rateFailureAtom, savedRatesAtom } from './save-rate.ts';
 
 export const taxPage = defineAdminPage({
   path: '/admin/tax',
@@ -21,45 +21,34 @@ export const taxPage = defineAdminPage({
 });
 
 function TaxPage({ data }: PageProps<StateRate[]>) {
-  const tax = useTaxRates(data);
-  const [editing, setEditing] = useState<string | null>(null);
-  const [closed, setClosed] = useState<string | null>(null);
+  return (
+    <AdminLayout title="Tax">
+      <TaxRates loaded={data} />
+    </AdminLayout>
+  );
+}
+
+function TaxRates({ loaded }: { loaded: StateRate[] }) {
+  const saved = useAtomValue(savedRatesAtom);
+  const failure = useAtomValue(rateFailureAtom);
   const [query] = useSearchParams();
   const search = readText(query, 'q') ?? '';
-  const rates = tax.rates.filter((rate) => matchesSearch(rate, search));
-
-  function edit(id: string | null) {
-    tax.clearFailure();
-    setClosed(editing);
-    setEditing(id);
-  }
+  const allRates = loaded.map((rate) => ({ ...rate, ...saved[rate.id] }));
+  const rates = allRates.filter((rate) => matchesSearch(rate, search));
   const columns: readonly Column<StateRate>[] = [
     { name: 'State', kind: 'title', cell: ({ stateName, stateCode }) => `${stateName} (${stateCode})` },
-    {
-      name: 'Rate',
-      cell: (rate) => (
-        <RateCell
-          rate={rate}
-          isEditing={editing === rate.id}
-          isSaving={tax.savingId === rate.id}
-          wasJustClosed={closed === rate.id}
-          onEdit={() => edit(rate.id)}
-          onClose={() => edit(null)}
-          onSave={(newRate) => tax.setRate(rate.id, newRate)}
-        />
-      ),
-    },
+    { name: 'Rate', cell: (rate) => <RateCell rate={rate} /> },
     { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
 
   return (
-    <AdminLayout title="Tax">
+    <>
       <p css={{ maxWidth: '44rem', color: tokens.color.muted }}>
         Charged on the items in an order, based on the state you ship to. A new rate applies to new orders.
         Existing orders keep their rate.
       </p>
-      <FailureBanner failure={tax.failure} />
-      <RateProposals rates={tax.rates} onApply={tax.setRate} />
+      <FailureBanner failure={failure} />
+      <RateProposals rates={allRates} />
       <FilterForm path="/admin/tax" filter={{ q: search }} search={{ label: 'State', maxLength: 40 }} />
       {rates.length > 0 ? (
         <DataTable label="Tax rates" columns={columns} rows={rates} keyOf={({ id }) => id} />
@@ -71,7 +60,7 @@ function TaxPage({ data }: PageProps<StateRate[]>) {
           Enter part of a state’s name or its two-letter code.
         </EmptyState>
       )}
-    </AdminLayout>
+    </>
   );
 }
 

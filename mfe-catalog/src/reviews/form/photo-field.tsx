@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { pictureTypes, reviewLimits } from '@selvedge/contract';
 import { CloseIcon, FileDropField, tokens } from '@selvedge/ui';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, type Ref } from 'react';
+import { addPhotosAtom, photoProblemAtom, photosAtom, readingCountAtom } from './photos.ts';
 import type { Photo } from './read-photo.ts';
-import type { Photos } from './use-photos.ts';
 
 const { color, space, text } = tokens;
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] });
@@ -37,16 +38,20 @@ const removal = css({
 });
 
 /** Adds photos to a review and shows them as thumbnails. */
-export function PhotoField({ photos }: { photos: Photos }) {
+export function PhotoField() {
+  const [photos, setPhotos] = useAtom(photosAtom);
+  const add = useSetAtom(addPhotosAtom);
+  const problem = useAtomValue(photoProblemAtom);
+  const isReading = useAtomValue(readingCountAtom) > 0;
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const count = photos.photos.length;
+  const count = photos.length;
   // New photos would be below the edge of the dialog.
   useEffect(() => {
     if (count > 0) field.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const remove = (photo: Photo) => {
-    photos.remove(photo);
+    setPhotos(photos.filter((one) => one !== photo));
     // The pressed button disappears with its photo.
     requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
@@ -56,16 +61,16 @@ export function PhotoField({ photos }: { photos: Photos }) {
         Photos
       </p>
       <FileDropField
-        label={photos.isReading ? 'Reading...' : 'Add photos'}
+        label={isReading ? 'Reading...' : 'Add photos'}
         hint={`Up to ${reviewLimits.images} pictures, ${reviewLimits.imageBytes / 1024 / 1024} MB each. We remove location and device details.`}
-        error={photos.problem}
+        error={problem}
         accept={pictureTypes}
-        onFiles={(files) => void photos.add(files)}
-        isDisabled={photos.isFull}
+        onFiles={(files) => void add(files)}
+        isDisabled={count >= reviewLimits.images}
       />
       {count > 0 ? (
         <ul css={row} aria-label="Chosen photos">
-          {photos.photos.map((photo, index) => (
+          {photos.map((photo, index) => (
             <li key={index} css={tile}>
               <canvas css={canvas} ref={drawPreview(photo)} role="img" aria-label={photo.name} />
               <button

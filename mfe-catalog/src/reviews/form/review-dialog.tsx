@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import type { Review, ReviewSummary, User } from '@selvedge/contract';
 import { Button, Dialog, ErrorBanner, tokens } from '@selvedge/ui';
+import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { messages } from '../../catalog-messages.ts';
-import { useReviewDraft } from '../review-draft.ts';
+import { isWritingAtom } from '../is-writing.ts';
+import { reviewDraftAtom } from '../review-draft.ts';
+import { readingCountAtom } from './photos.ts';
 import { ReviewForm } from './review-form.tsx';
-import { usePhotos } from './use-photos.ts';
 import { useSubmitReview } from './use-submit-review.ts';
 
 const { space, media } = tokens;
@@ -23,28 +24,17 @@ const actions = css({
   [media.tablet]: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-interface ReviewDialogProps {
-  isOpen: boolean;
-  productId: string;
-  user: User;
-  onClose: () => void;
-  onWritten: (written: { review: Review; summary: ReviewSummary }) => void;
-}
-
 /** The dialog for writing a review. The draft stays when the dialog is closed or sending fails. */
-export function ReviewDialog({ isOpen, productId, user, onClose, onWritten }: ReviewDialogProps) {
+export function ReviewDialog() {
   const formId = useId();
-  const { draft, change, discard } = useReviewDraft(productId, user.id);
-  const photos = usePhotos();
-  const { failure, isBusy, submit, cancel } = useSubmitReview(productId, (written) => {
-    discard();
-    photos.clear();
-    onWritten(written);
-  });
-  const isComplete = draft.rating !== null && draft.comment.trim() !== '' && !photos.isReading;
+  const [isOpen, setWriting] = useAtom(isWritingAtom);
+  const { rating, comment } = useAtomValue(reviewDraftAtom);
+  const isReading = useAtomValue(readingCountAtom) > 0;
+  const { failure, isBusy, submit, cancel } = useSubmitReview();
+  const isComplete = rating !== null && comment.trim() !== '' && !isReading;
   const close = () => {
     cancel();
-    onClose();
+    setWriting(false);
   };
   const footer = (
     <div css={{ display: 'grid', gap: space[3] }}>
@@ -67,13 +57,7 @@ export function ReviewDialog({ isOpen, productId, user, onClose, onWritten }: Re
   );
   return (
     <Dialog css={dialogStyle} isOpen={isOpen} onClose={close} title={messages.writeReview} footer={footer}>
-      <ReviewForm
-        id={formId}
-        draft={draft}
-        onChange={change}
-        photos={photos}
-        onSubmit={() => isComplete && !isBusy && void submit(draft, photos.files)}
-      />
+      <ReviewForm id={formId} onSubmit={() => isComplete && !isBusy && void submit()} />
     </Dialog>
   );
 }

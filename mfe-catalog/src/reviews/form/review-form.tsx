@@ -1,21 +1,14 @@
 import { css } from '@emotion/react';
 import { reviewLimits } from '@selvedge/contract';
 import { StarRatingField, TextAreaField, TextField, tokens } from '@selvedge/ui';
-import type { ReviewDraft } from '../review-draft.ts';
+import { useAtom } from 'jotai';
+import { reviewDraftAtom } from '../review-draft.ts';
 import { PhotoField } from './photo-field.tsx';
-import type { Photos } from './use-photos.ts';
 
 const form = css({ display: 'grid', gap: tokens.space[5] });
 
-interface ReviewFormProps {
-  id: string;
-  draft: ReviewDraft;
-  onChange: (part: Partial<ReviewDraft>) => void;
-  photos: Photos;
-  onSubmit: () => void;
-}
-
-export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewFormProps) {
+export function ReviewForm({ id, onSubmit }: { id: string; onSubmit: () => void }) {
+  const [draft, change] = useAtom(reviewDraftAtom);
   return (
     <form
       id={id}
@@ -31,7 +24,7 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         showsRequired
         isFirst
         value={draft.rating}
-        onChange={(rating) => onChange({ rating })}
+        onChange={(rating) => change({ rating })}
       />
       <TextField
         label="Title"
@@ -40,7 +33,7 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         maxLength={reviewLimits.title}
         hint={lengthHint(draft.title, reviewLimits.title)}
         value={draft.title}
-        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <TextAreaField
         label="Review"
@@ -51,9 +44,9 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         maxLength={reviewLimits.comment}
         hint={lengthHint(draft.comment, reviewLimits.comment)}
         value={draft.comment}
-        onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
       />
-      <PhotoField photos={photos} />
+      <PhotoField />
       <p css={{ fontSize: tokens.text.sm, color: tokens.color.muted }}>
         We show your first name and last initial with your review.
       </p>

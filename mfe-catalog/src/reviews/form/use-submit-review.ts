@@ -1,10 +1,13 @@
-import type { Review, ReviewSummary } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../catalog-messages.ts';
-import type { ReviewDraft } from '../review-draft.ts';
+import { reviewDraftAtom } from '../review-draft.ts';
+import { reviewScopeAtom } from '../review-scope.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
+import { photosAtom } from './photos.ts';
+import { writtenReviewAtom } from './written-review.ts';
 
 /** Long enough for photos on a slow connection; the service waits as long. */
 const timeoutMs = 120_000;
@@ -14,19 +17,21 @@ interface Failure {
   text: string;
 }
 
-/** Submits a review. It can be sent again after any failure, because the service ignores duplicates. */
-export function useSubmitReview(
-  productId: string,
-  onWritten: (written: { review: Review; summary: ReviewSummary }) => void,
-) {
+/** Submits the review. It can be sent again after any failure, because the service ignores duplicates. */
+export function useSubmitReview() {
   const host = useHost();
+  const { productId } = useAtomValue(reviewScopeAtom);
+  const { rating, title, comment } = useAtomValue(reviewDraftAtom);
+  const photos = useAtomValue(photosAtom);
+  const showWritten = useSetAtom(writtenReviewAtom);
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const pending = useRef<AbortController | null>(null);
 
-  const submit = async ({ rating, title, comment }: ReviewDraft, images: readonly File[]) => {
+  const submit = async () => {
     if (rating === null) return;
+    const images = photos.map(({ file }) => file);
     const sending = new AbortController();
     pending.current = sending;
     setFailure(null);
@@ -39,7 +44,7 @@ export function useSubmitReview(
         timeoutMs,
       });
       host.notify({ type: 'success', message: messages.reviewSubmitted });
-      onWritten(written);
+      showWritten(written);
     } catch (error) {
       if (sending.signal.aborted) return;
       // The session has expired: the shell opens the login page, which leads back to this form.

@@ -20,15 +20,9 @@ const button = css({
   '&[aria-pressed="true"]': { background: color.text, borderColor: color.text, color: color.background },
 });
 
-interface HelpfulButtonProps {
-  productId: string;
-  review: Review;
-  onChange: (review: Review) => void;
-}
-
 /** Toggles the shopper's helpful vote. */
-export function HelpfulButton({ productId, review, onChange }: HelpfulButtonProps) {
-  const toggle = useHelpfulVote(productId, onChange);
+export function HelpfulButton({ review }: { review: Review }) {
+  const toggle = useHelpfulVote();
   return (
     <button
       type="button"

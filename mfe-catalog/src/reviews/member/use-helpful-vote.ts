@@ -1,18 +1,23 @@
 import type { Review } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { messages } from '../../catalog-messages.ts';
+import { changedReviewsAtom } from '../review-changes.ts';
+import { reviewScopeAtom } from '../review-scope.ts';
 
 /** Toggles a vote optimistically and rolls it back if saving fails. */
-export function useHelpfulVote(productId: string, onChange: (review: Review) => void) {
+export function useHelpfulVote() {
   const host = useHost();
+  const { productId } = useAtomValue(reviewScopeAtom);
+  const changeReview = useSetAtom(changedReviewsAtom);
   const isSaving = useRef(false);
 
   return async function toggle(review: Review): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
     const helpful = !review.userVotedHelpful;
-    onChange({
+    changeReview({
       ...review,
       userVotedHelpful: helpful,
       helpfulCount: review.helpfulCount + (helpful ? 1 : -1),
@@ -22,9 +27,9 @@ export function useHelpfulVote(productId: string, onChange: (review: Review) => 
         params: { id: productId, reviewId: review.id },
         query: { helpful },
       });
-      onChange({ ...review, ...saved });
+      changeReview({ ...review, ...saved });
     } catch (error) {
-      onChange(review);
+      changeReview(review);
       // The shell opens the login page after an expired session.
       if (!(isApiError(error) && error.status === 401))
         host.notify({ type: 'error', message: getErrorMessage(error, messages.voteFailed) });

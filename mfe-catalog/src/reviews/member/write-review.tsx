@@ -1,27 +1,22 @@
-import type { Review, ReviewSummary, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../catalog-messages.ts';
+import { isWritingAtom } from '../is-writing.ts';
 import { useLazyModule } from '../use-lazy-module.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
 
-interface WriteReviewProps {
-  productId: string;
-  user: User;
-  onWritten: (written: { review: Review; summary: ReviewSummary }) => void;
-}
-
 /** Opens the review form, whose code loads on the first press. The form also opens after a login with `#write-review`. */
-export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
+export function WriteReview() {
   const host = useHost();
   const { pathname, search, hash } = useLocation();
   const { code, load, isLoading } = useLazyModule(() => import('../form/review-dialog.tsx'));
-  const [isOpen, setOpen] = useState(false);
+  const setWriting = useSetAtom(isWritingAtom);
   const button = useRef<HTMLButtonElement>(null);
   const open = async () => {
-    if (await load()) setOpen(true);
+    if (await load()) setWriting(true);
   };
 
   const openFromAddress = useEffectEvent(() => {
@@ -45,18 +40,7 @@ export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
       >
         {messages.writeReview}
       </Button>
-      {code ? (
-        <code.ReviewDialog
-          isOpen={isOpen}
-          productId={productId}
-          user={user}
-          onClose={() => setOpen(false)}
-          onWritten={(written) => {
-            setOpen(false);
-            onWritten(written);
-          }}
-        />
-      ) : null}
+      {code ? <code.ReviewDialog /> : null}
     </>
   );
 }

@@ -1,31 +1,29 @@
 import type { TaxRate } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
-import { useSubmission } from '@selvedge/ui';
-import { useState } from 'react';
+import type { SubmissionFailure } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
 import { messages } from '../../admin-messages.ts';
 import { adminSession } from '../../api/admin-session.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
-import { getStateName, type StateRate } from './load-tax-rates.ts';
+import { getStateName } from './load-tax-rates.ts';
+import { saveRateAtom } from './save-rate.ts';
 
 const { noToken, signInAgain, unauthorized, updated, updateFailed } = messages.tax;
 
-/** The current rates, and a function to change one. */
-export function useTaxRates(loaded: StateRate[]) {
+/** @returns a function that changes a rate and says whether it was saved; ignored while another save is running */
+export function useSetRate() {
   const host = useHost();
   const adminApi = useAdminApi();
   const { forget } = usePageData();
-  const [changed, setChanged] = useState<Record<string, TaxRate>>({});
-  const [savingId, setSavingId] = useState<string | null>(null);
-  const { failure, submit, clearErrors } = useSubmission();
+  const save = useSetAtom(saveRateAtom);
 
-  async function send(id: string, newRate: number) {
+  async function send(id: string, newRate: number): Promise<TaxRate | SubmissionFailure> {
     if (!adminSession.isOpen()) return { message: noToken, detail: signInAgain };
     try {
       const rate = await adminApi.updateTaxRate({ params: { id }, body: { newRate } });
-      setChanged((before) => ({ ...before, [id]: rate }));
       forget();
       host.notify({ type: 'success', message: updated(getStateName(rate.stateCode)) });
-      return undefined;
+      return rate;
     } catch (error) {
       if (!isApiError(error) || error.code !== 'unauthorized') {
         const tryAgain = 'Nothing was changed. Please try again in a moment.';
@@ -36,19 +34,5 @@ export function useTaxRates(loaded: StateRate[]) {
       return { message: unauthorized, detail: signInAgain };
     }
   }
-
-  return {
-    rates: loaded.map((rate) => ({ ...rate, ...changed[rate.id] })),
-    savingId,
-    failure,
-    clearFailure: () => clearErrors(),
-    /** @returns whether the rate was saved; ignored while another save is running */
-    async setRate(id: string, newRate: number): Promise<boolean> {
-      if (savingId !== null) return false;
-      setSavingId(id);
-      const isSaved = await submit({}, () => send(id, newRate));
-      setSavingId(null);
-      return isSaved;
-    },
-  };
+  return (id: string, newRate: number) => save(id, () => send(id, newRate));
 }
