@@ -1,29 +1,30 @@
 import type { AuthenticatedUser } from '@selvedge/contract';
-import { useHost, useSession, type HostApi } from '@selvedge/mfe-kit';
-import { useEffect, useRef } from 'react';
+import { useHost, useSession } from '@selvedge/mfe-kit';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 
-/**
- * For pages that only make sense when signed out: redirects shoppers who are already signed in.
- * @returns a function that signs in the user from the server, then redirects
- */
+/** From the server's answer until the shop has signed the shopper in, which includes their cart. */
+const isSigningInAtom = atom(false);
+// Leaving the page in between must not keep the next one from redirecting.
+isSigningInAtom.onMount = (set) => () => set(false);
+
+/** @returns a function that signs in the user from the server; then `useRedirectWhenSignedIn` redirects */
 export function useSignIn(): (user: AuthenticatedUser) => Promise<void> {
-  const host = useHost();
-  const { status } = useSession();
-  const isSigningIn = useRef(false);
-
-  // A sign-in on this page redirects below.
-  useEffect(() => {
-    if (status === 'signed-in' && !isSigningIn.current) redirectAfterSignIn(host);
-  }, [status, host]);
-
+  const { session } = useHost();
+  const setSigningIn = useSetAtom(isSigningInAtom);
   return async (user) => {
-    isSigningIn.current = true;
-    await host.session.signIn(user);
-    redirectAfterSignIn(host);
+    setSigningIn(true);
+    await session.signIn(user);
+    setSigningIn(false);
   };
 }
 
-/** Replaces the history entry, so that Back doesn't return to the form. */
-function redirectAfterSignIn(host: HostApi): void {
-  host.navigate(host.session.consumeRedirect(), { replace: true });
+/** For pages that only make sense when signed out. Replaces the history entry, so that Back doesn't return to the form. */
+export function useRedirectWhenSignedIn(): void {
+  const host = useHost();
+  const isSignedIn = useSession().status === 'signed-in';
+  const isSigningIn = useAtomValue(isSigningInAtom);
+  useEffect(() => {
+    if (isSignedIn && !isSigningIn) host.navigate(host.session.consumeRedirect(), { replace: true });
+  }, [isSignedIn, isSigningIn, host]);
 }

@@ -44,9 +44,12 @@ function Visits({ children }: { children: ReactNode }) {
 const wrap = (children: ReactNode) => <Visits>{children}</Visits>;
 
 function later<T>() {
-  let answer = (_: T) => {};
-  const promise = new Promise<T>((resolve) => (answer = resolve));
-  return { promise, answer: (value: T) => act(async () => answer(value)) };
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return {
+    promise,
+    answer: (value: T) => act(async () => resolve(value)),
+    refuse: (error: Error) => act(async () => reject(error)),
+  };
 }
 
 it('shows another shopper nothing of the one before', async () => {
@@ -103,7 +106,7 @@ it('drops saved addresses that arrive after another shopper has signed in', asyn
 
 it('a refusal that arrives after signing out changes nothing for the guest', async () => {
   installFakePayPal();
-  const slow = later<PlacedOrder | Error>();
+  const slow = later<PlacedOrder>();
   const { host, address } = await openCheckout({
     session: testUser,
     api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
@@ -118,7 +121,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
   await fillContact();
   fillAddress('8 Guest Way');
   await expect.poll(address).toBe('/checkout?step=address');
-  await slow.answer(apiError('shipping-rate-expired', '', { status: 409 }));
+  await slow.refuse(apiError('shipping-rate-expired', '', { status: 409 }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(draft()).toContain('8 Guest Way');
   expect(draft()).not.toContain('12 Elm Street');
@@ -139,7 +142,7 @@ it('opens again with what was entered, but without the messages of the last visi
 
 it('waits for the answer to an order that was sent before the shopper left and came back', async () => {
   installFakePayPal();
-  const slow = later<PlacedOrder | Error>();
+  const slow = later<PlacedOrder>();
   const { host } = await openCheckout({ wrap, api: { placeOrder: () => slow.promise } });
   await goToApprovedPayment();
   press('Place Order');
@@ -154,12 +157,12 @@ it('waits for the answer to an order that was sent before the shopper left and c
 
 it('does not return to checkout when an order is refused after the shopper left', async () => {
   installFakePayPal();
-  const slow = later<PlacedOrder | Error>();
+  const slow = later<PlacedOrder>();
   const { address } = await openCheckout({ wrap, api: { placeOrder: () => slow.promise } });
   await goToApprovedPayment();
   press('Place Order');
   press('Leave');
-  await slow.answer(apiError('shipping-rate-expired', '', { status: 409 }));
+  await slow.refuse(apiError('shipping-rate-expired', '', { status: 409 }));
   expect(address()).toBe('/checkout?step=payment');
 });
 
