@@ -1,6 +1,6 @@
 import { useHost } from '@selvedge/mfe-kit';
 import { atom, createStore, Provider } from 'jotai';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 
 /** Whose checkout it is: a user's, or a guest's if `owner` is `null`. */
 export const shopperAtom = atom<{ tenantCode: string; owner: string | null }>({
@@ -22,7 +22,8 @@ export function CheckoutStore({ owner, children }: { owner: string | null; child
     created.set(shopperAtom, { tenantCode: tenant.code, owner });
     return created;
   });
-  useEffect(() => {
+  // Before the effects of the page, which may already change the draft.
+  useLayoutEffect(() => {
     store.set(isOnPageAtom, true);
     return () => store.set(isOnPageAtom, false);
   }, [store]);
