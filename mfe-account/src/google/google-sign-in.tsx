@@ -3,7 +3,7 @@ import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../account-messages.ts';
-import { useSignIn } from '../login/use-sign-in.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 import type { GoogleButtonText } from './google-identity.ts';
 import { useGoogleButton } from './use-google-button.ts';
 

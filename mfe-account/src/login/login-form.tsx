@@ -13,7 +13,7 @@ import {
 } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 
 const { fields } = messages;
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { FormPage } from '../forms/form-page.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useRedirectWhenSignedIn } from './use-sign-in.ts';
+import { useRedirectWhenSignedIn } from '../sign-in/use-sign-in.ts';
 
 export const loginPage = definePage({
   path: '/login',

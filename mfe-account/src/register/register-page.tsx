@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../account-messages.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
-import { useRedirectWhenSignedIn } from '../login/use-sign-in.ts';
+import { useRedirectWhenSignedIn } from '../sign-in/use-sign-in.ts';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { ProgressDots } from './progress-dots.tsx';
