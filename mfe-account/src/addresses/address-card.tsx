@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { addressLine, cityLine } from '@selvedge/address';
 import { streetLine, type Address } from '@selvedge/contract';
 import { Badge, Button, Card, LinkButton, Stack, tokens } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
+import { addressToDeleteAtom } from './delete-address-dialog.tsx';
 
 const card = css({ display: 'flex', flexDirection: 'column', height: '100%', gap: tokens.space[4] });
 const lines = css({ flex: 1, fontStyle: 'normal', overflowWrap: 'anywhere' });
@@ -10,7 +12,8 @@ const actions = css({ borderTop: `1px solid ${tokens.color.hairline}`, paddingTo
 const typeNames = { SHIPPING: 'Shipping', BILLING: 'Billing' } as const;
 
 /** A saved address with its actions. */
-export function AddressCard({ address, onDelete }: { address: Address; onDelete: () => void }) {
+export function AddressCard({ address }: { address: Address }) {
+  const setAddressToDelete = useSetAtom(addressToDeleteAtom);
   const { attentionName, phone, addressType, isDefault } = address;
   const label = addressLine(address);
   return (
@@ -40,7 +43,12 @@ export function AddressCard({ address, onDelete }: { address: Address; onDelete:
           >
             Edit
           </LinkButton>
-          <Button variant="quiet" size="sm" aria-label={`Delete ${label}`} onClick={onDelete}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Delete ${label}`}
+            onClick={() => setAddressToDelete(address)}
+          >
             Delete
           </Button>
         </Stack>

@@ -2,6 +2,7 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../failure/account-failed.tsx';
+import { inVisits, leaveOrEnter } from '../testing/visits.tsx';
 import { addressesPage } from './addresses-page.tsx';
 import { sampleAddress } from './sample-address.ts';
 
@@ -66,6 +67,16 @@ test('asks before deleting, and deletes nothing when the shopper keeps the addre
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(host.fakeApi.callsOf('deleteAddress')).toEqual([]);
+});
+
+test('does not ask again when the shopper left the page instead of answering', async () => {
+  await renderPage(addressesPage, { session, wrap: inVisits, api: addressBookApi(first) });
+  deleteFirst();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  leaveOrEnter();
+  leaveOrEnter();
+  expect(cards()).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('deletes the confirmed address and shows the others', async () => {

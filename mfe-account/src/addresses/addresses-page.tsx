@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, Stack, tokens } from '@selvedge/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { Address } from '@selvedge/contract';
+import { useEffect, useRef } from 'react';
 import { messages } from '../account-messages.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -24,7 +23,6 @@ const list = css({
 });
 
 function AddressesPage({ data: { addresses } }: PageProps<AddressesData>) {
-  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const title = useFocusAfterRemoval(addresses.length);
   const add = <LinkButton href="/account/addresses/new">Add New Address</LinkButton>;
   return (
@@ -38,7 +36,7 @@ function AddressesPage({ data: { addresses } }: PageProps<AddressesData>) {
       {addresses.length > 0 ? (
         <ul css={list} aria-label="Saved addresses">
           {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} onDelete={() => setAddressToDelete(address)} />
+            <AddressCard key={address.id} address={address} />
           ))}
         </ul>
       ) : (
@@ -46,7 +44,7 @@ function AddressesPage({ data: { addresses } }: PageProps<AddressesData>) {
           Save an address to check out faster.
         </EmptyState>
       )}
-      <DeleteAddressDialog address={addressToDelete} onClose={() => setAddressToDelete(null)} />
+      <DeleteAddressDialog />
     </AccountLayout>
   );
 }

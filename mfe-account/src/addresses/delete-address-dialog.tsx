@@ -1,16 +1,17 @@
 import { addressLine } from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
 import { ConfirmDialog, FailureBanner } from '@selvedge/ui';
+import { atom, useAtom } from 'jotai';
 import { useDeleteAddress } from './use-delete-address.ts';
 
-interface DeleteAddressDialogProps {
-  /** `null` closes the dialog. */
-  address: Address | null;
-  onClose: () => void;
-}
+/** `null` closes the dialog, and so does leaving the page. */
+export const addressToDeleteAtom = atom<Address | null>(null);
+addressToDeleteAtom.onMount = (set) => () => set(null);
 
-export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
-  const { failure, isBusy, remove, clearFailure } = useDeleteAddress(onClose);
+export function DeleteAddressDialog() {
+  const [address, setAddress] = useAtom(addressToDeleteAtom);
+  const close = () => setAddress(null);
+  const { failure, isBusy, remove, clearFailure } = useDeleteAddress(close);
   return (
     <ConfirmDialog
       isOpen={address !== null}
@@ -22,7 +23,7 @@ export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogPro
       onConfirm={() => void (address && remove(address.id))}
       onClose={() => {
         clearFailure();
-        onClose();
+        close();
       }}
     >
       <FailureBanner failure={failure} />

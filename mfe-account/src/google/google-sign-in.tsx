@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import type { AuthenticatedUser } from '@selvedge/contract';
 import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../account-messages.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 import type { GoogleButtonText } from './google-identity.ts';
 import { useGoogleButton } from './use-google-button.ts';
 
@@ -28,30 +28,25 @@ const labels: Record<GoogleButtonText, string> = {
   signup_with: 'Sign up with Google',
 };
 
-interface GoogleSignInProps {
-  text: GoogleButtonText;
-  /** Receives the user from the server. */
-  onSignedIn: (user: AuthenticatedUser) => Promise<void>;
-}
-
 /** Renders nothing if the store has no Google client id. */
-export function GoogleSignIn(props: GoogleSignInProps) {
+export function GoogleSignIn({ text }: { text: GoogleButtonText }) {
   const { tenant } = useHost();
-  return tenant.googleClientId === null ? null : <GoogleButton {...props} />;
+  return tenant.googleClientId === null ? null : <GoogleButton text={text} />;
 }
 
-function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
+function GoogleButton({ text }: { text: GoogleButtonText }) {
   const { api } = useHost();
+  const signIn = useSignIn();
   const container = useRef<HTMLDivElement>(null);
   const [isPressed, setPressed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<{ message: string; detail?: string } | null>(null);
 
-  async function signIn(token: string) {
+  async function signInWithToken(token: string) {
     setFailure(null);
     setSigningIn(true);
     try {
-      await onSignedIn(await api.loginWithGoogle({ body: { token } }));
+      await signIn(await api.loginWithGoogle({ body: { token } }));
     } catch (error) {
       const detail = getErrorMessage(error, messages.signIn.unreachable);
       const message = messages.google.failed;
@@ -62,7 +57,7 @@ function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
   }
   const { state, press } = useGoogleButton(container, {
     text,
-    onCredential: (token) => void signIn(token),
+    onCredential: (token) => void signInWithToken(token),
   });
 
   if (state === 'absent') return null;

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { AuthenticatedUser } from '@selvedge/contract';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import {
   Button,
@@ -14,25 +13,21 @@ import {
 } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 
 const { fields } = messages;
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
-interface LoginFormProps {
-  /** A success message from the previous page. A failure replaces it. */
-  notice: string | null;
-  /** Receives the user from the server. The button shows progress until it resolves. */
-  onSignedIn: (user: AuthenticatedUser) => Promise<void>;
-}
-
-export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
+/** @param notice a success message from the previous page. A failure replaces it */
+export function LoginForm({ notice }: { notice: string | null }) {
   const { api } = useHost();
+  const signIn = useSignIn();
   const { errors, failure, isBusy, formProps } = useForm({
     rules: { email: required(fields.emailRequired), password: required(fields.passwordRequired) },
     async submit({ email, password }, form) {
       const rememberMe = new FormData(form).has('rememberMe');
       try {
-        await onSignedIn(await api.login({ body: { email: email.trim(), password, rememberMe } }));
+        await signIn(await api.login({ body: { email: email.trim(), password, rememberMe } }));
       } catch (error) {
         return signInFailure(error);
       }

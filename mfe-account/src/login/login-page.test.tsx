@@ -1,8 +1,9 @@
 import { apiError, renderPage, testUser } from '@selvedge/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { inVisits, leaveOrEnter } from '../testing/visits.tsx';
 import { loginPage } from './login-page.tsx';
 
 const signedIn = { token: 'token-1', ...testUser };
@@ -45,6 +46,24 @@ test('goes to the redirect in the URL after signing in, once', async () => {
   submit();
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/checkout?step=payment', replace: true }]));
   expect(host.session.consumeRedirect()).toBe('/account');
+});
+
+test('waits for the shop to merge the cart before it redirects, unless the shopper leaves and comes back', async () => {
+  const { host } = await renderPage(loginPage, { wrap: inVisits, api: { login: signedIn } });
+  const merged = Promise.withResolvers<void>();
+  vi.spyOn(host.session, 'signIn').mockImplementation(async (user) => {
+    host.setSession({ status: 'signed-in', user });
+    await merged.promise;
+  });
+  fillIn();
+  submit();
+  await waitFor(() => expect(host.session.get().status).toBe('signed-in'));
+  expect(host.navigations).toEqual([]);
+  leaveOrEnter();
+  leaveOrEnter();
+  expect(host.navigations).toEqual([{ href: '/account', replace: true }]);
+  await act(async () => merged.resolve());
+  expect(host.navigations).toHaveLength(1);
 });
 
 test('redirects a shopper who is already signed in', async () => {

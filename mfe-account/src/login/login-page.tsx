@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { FormPage } from '../forms/form-page.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useRedirectWhenSignedIn } from '../sign-in/use-sign-in.ts';
 
 export const loginPage = definePage({
   path: '/login',
@@ -18,17 +18,17 @@ function LoginPage({ query }: PageProps<unknown>) {
   const message = useArrivalMessage();
   const redirect = query.get('redirect');
 
-  // This effect must run before the one in `useSignIn`, which may redirect.
+  // This effect must run before the next one, which may redirect.
   useEffect(() => {
     if (redirect) host.session.rememberRedirect(redirect);
   }, [host, redirect]);
-  const signIn = useSignIn();
+  useRedirectWhenSignedIn();
 
   return (
     <FormPage title="Sign in to your account" intro={`Welcome back to ${host.tenant.vendorName}.`}>
       <Stack gap={6}>
-        <LoginForm notice={message} onSignedIn={signIn} />
-        <GoogleSignIn text="continue_with" onSignedIn={signIn} />
+        <LoginForm notice={message} />
+        <GoogleSignIn text="continue_with" />
         <Stack gap={3} css={{ paddingTop: tokens.space[6], borderTop: `1px solid ${tokens.color.hairline}` }}>
           <p css={{ color: tokens.color.muted }}>New to {host.tenant.vendorName}?</p>
           <LinkButton href="/register" variant="secondary" isWide>

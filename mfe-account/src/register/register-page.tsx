@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../account-messages.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
-import { useSignIn } from '../login/use-sign-in.ts';
+import { useRedirectWhenSignedIn } from '../sign-in/use-sign-in.ts';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { ProgressDots } from './progress-dots.tsx';
@@ -30,7 +30,7 @@ const titles: Record<RegistrationStep, string> = {
 function RegisterPage({ query }: PageProps<unknown>) {
   const host = useHost();
   const navigate = useNavigate();
-  const signIn = useSignIn();
+  useRedirectWhenSignedIn();
   const progress = useRegistrationProgress();
   const [, setSearch] = useSearchParams();
   const [isRegistered, setRegistered] = useState(false);
@@ -114,7 +114,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
       </div>
       {step === 'email' ? (
         <div css={{ marginTop: tokens.space[6] }}>
-          <GoogleSignIn text="signup_with" onSignedIn={signIn} />
+          <GoogleSignIn text="signup_with" />
         </div>
       ) : null}
       <p css={{ marginTop: tokens.space[8], color: tokens.color.muted }}>

@@ -1,14 +1,9 @@
 import { css } from '@emotion/react';
 import type { CartItem } from '@selvedge/contract';
+import { useCart } from '@selvedge/mfe-kit';
 import { Button, formatMoney, Picture, QuantityStepper, tokens } from '@selvedge/ui';
 import { flushRight } from '../flush-button.ts';
-
-interface CartLineProps {
-  item: CartItem;
-  isBusy: boolean;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
-}
+import { useCartActions } from './use-cart-actions.ts';
 
 const { space, color, media } = tokens;
 
@@ -34,7 +29,9 @@ export const cartLineControls = css({
 const price = css({ whiteSpace: 'nowrap', fontWeight: tokens.weight.medium });
 const quiet = css({ color: color.muted, fontSize: tokens.text.sm });
 
-export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item }: { item: CartItem }) {
+  const { isBusy } = useCart();
+  const { changeQuantity, remove } = useCartActions();
   const href = `/products/${item.productId}/details?selectedColor=${encodeURIComponent(item.selectedAttributes.Color)}`;
   return (
     <li css={cartLine}>
@@ -62,7 +59,7 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
             endText={`${item.stockQuantity} in stock. You have the last ones in your cart.`}
             label={`Quantity of ${item.productName}, ${item.variantName}`}
             isDisabled={isBusy}
-            onChange={onQuantity}
+            onChange={(quantity) => void changeQuantity(item, quantity)}
           />
           <Button
             variant="quiet"
@@ -70,7 +67,7 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
             css={flushRight}
             disabled={isBusy}
             aria-label={`Remove ${item.productName}, ${item.variantName}`}
-            onClick={onRemove}
+            onClick={() => void remove(item).then(restoreFocus)}
           >
             Remove
           </Button>
@@ -78,4 +75,10 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
       </div>
     </li>
   );
+}
+
+/** The pressed Remove button disappears with its line, so keyboard focus moves to the top of the page. */
+function restoreFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -6,7 +6,6 @@ import { PageFrame, TwoColumns } from '../page-frame.tsx';
 import { CartLine, cartLines } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { useCartActions } from './use-cart-actions.ts';
 import { useLoadedCart } from './use-loaded-cart.ts';
 
 export const cartPage = definePage({
@@ -28,7 +27,7 @@ function CartPage() {
           </ErrorBanner>
         </Stack>
       ) : loaded.cart && loaded.cart.items.length > 0 ? (
-        <FullCart cart={loaded.cart} isBusy={loaded.isBusy} />
+        <FullCart cart={loaded.cart} />
       ) : (
         <EmptyCart notices={loaded.cart?.notices ?? []} />
       )}
@@ -36,8 +35,7 @@ function CartPage() {
   );
 }
 
-function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
-  const { changeQuantity, remove } = useCartActions();
+function FullCart({ cart }: { cart: Cart }) {
   return (
     <>
       <h1 css={{ marginBottom: tokens.space[6] }}>Your cart</h1>
@@ -45,25 +43,13 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
       <TwoColumns>
         <ul css={cartLines}>
           {cart.items.map((item) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              isBusy={isBusy}
-              onQuantity={(quantity) => void changeQuantity(item, quantity)}
-              onRemove={() => void remove(item).then(restoreFocus)}
-            />
+            <CartLine key={item.id} item={item} />
           ))}
         </ul>
         <CartSummary summary={cart.summary} />
       </TwoColumns>
     </>
   );
-}
-
-/** The pressed Remove button disappears with its line, so keyboard focus moves to the top of the page. */
-function restoreFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function EmptyCart({ notices }: { notices: string[] }) {

@@ -11,9 +11,9 @@ type LoadedCart =
 export const cartToastMs = 3_000;
 
 /** Fetches the cart when the page opens and then follows the shell's cart. A known cart is shown while loading. */
-export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => Promise<void> } {
+export function useLoadedCart(): LoadedCart & { reload: () => Promise<void> } {
   const host = useHost();
-  const { cart, isBusy, isLoading } = useCart();
+  const { cart, isLoading } = useCart();
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   const runLoad = useCallback(
@@ -32,9 +32,9 @@ export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => P
   useEffect(() => void runLoad(() => host.cart.load()), [runLoad, host]);
   const reload = () => runLoad(() => host.cart.load({ shouldRefresh: true }));
 
-  if (cart) return { status: 'ready', cart, isBusy, reload };
-  if (status === 'failed') return { status, cart: null, isBusy, reload };
+  if (cart) return { status: 'ready', cart, reload };
+  if (status === 'failed') return { status, cart: null, reload };
   // While the shell is loading, a missing cart doesn't mean an empty one.
   const isKnown = status === 'ready' && !isLoading;
-  return { status: isKnown ? 'ready' : 'loading', cart: null, isBusy, reload };
+  return { status: isKnown ? 'ready' : 'loading', cart: null, reload };
 }

@@ -1,18 +1,18 @@
 import { ErrorBanner, LinkButton, NoticeBanner, tokens } from '@selvedge/ui';
+import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { cartChangedMessages } from '../checkout-messages.ts';
-import type { CartChange } from './cart-change/use-cart-change.ts';
-import type { RefusedPlacement } from './placement/placement-outcome.ts';
-
-export type Notice = RefusedPlacement | CartChange;
+import { noticeAtom } from './notice-atom.ts';
 
 /** Says why the order was not placed or a step must be repeated, and how to fix it. */
-export function CheckoutNotice({ notice }: { notice: Notice }) {
+export function CheckoutNotice() {
+  const notice = useAtomValue(noticeAtom);
   const box = useRef<HTMLDivElement>(null);
   // The notice is above the steps and may be off screen, so it takes focus, unless the shopper may be typing.
   useLayoutEffect(() => {
-    if (notice.kind === 'refused' || notice.reopensStep) box.current?.focus();
+    if (notice && (notice.kind === 'refused' || notice.reopensStep)) box.current?.focus();
   }, [notice]);
+  if (!notice) return null;
   return (
     <div ref={box} tabIndex={-1} css={{ marginBottom: tokens.space[5] }}>
       {notice.kind === 'refused' ? (

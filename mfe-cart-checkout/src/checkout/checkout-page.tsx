@@ -4,6 +4,7 @@ import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { cartMessages } from '../checkout-messages.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutStore } from './checkout-store.tsx';
 import { useAcceptsPayments } from './payment/accepts-payments.ts';
 import { ShopperCheckout } from './shopper-checkout.tsx';
 
@@ -30,11 +31,8 @@ function CheckoutPage() {
   }
   // The key resets all state when the shopper changes, so nothing of the previous one stays visible.
   return (
-    <ShopperCheckout
-      key={session.user?.id ?? 'guest'}
-      user={session.user}
-      cart={loaded.cart}
-      acceptsPayments={acceptsPayments}
-    />
+    <CheckoutStore key={session.user?.id ?? 'guest'} owner={session.user?.id ?? null}>
+      <ShopperCheckout acceptsPayments={acceptsPayments} />
+    </CheckoutStore>
   );
 }

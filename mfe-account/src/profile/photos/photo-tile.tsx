@@ -1,16 +1,15 @@
 import { css } from '@emotion/react';
 import type { UserPhoto } from '@selvedge/contract';
 import { Badge, Button, tokens } from '@selvedge/ui';
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { photoToDeleteAtom } from './delete-photo-dialog.tsx';
+import { usePhotoActions } from './use-photo-actions.ts';
 
 interface PhotoTileProps {
   photo: UserPhoto;
   /** Such as `Photo 2`. */
   name: string;
-  onSetAsProfile: () => Promise<unknown>;
-  onDelete: () => void;
-  /** The image failed to load. */
-  onBroken: () => void;
 }
 
 const { color, space } = tokens;
@@ -29,12 +28,21 @@ const badge = css({ position: 'absolute', top: space[2], left: space[2] });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 
 /** A photo with its actions. */
-export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: PhotoTileProps) {
+export function PhotoTile({ photo, name }: PhotoTileProps) {
+  const { fetch, setAsProfile } = usePhotoActions();
+  const setPhotoToDelete = useSetAtom(photoToDeleteAtom);
   const [isSetting, setSetting] = useState(false);
-  const setAsProfile = async () => {
+  const expiredUrl = useRef('');
+  const setThisAsProfile = async () => {
     setSetting(true);
-    await onSetAsProfile();
+    await setAsProfile(photo.id);
     setSetting(false);
+  };
+  /** The URL may have expired: fetches new ones, once per URL. */
+  const refresh = () => {
+    if (expiredUrl.current === photo.thumbnailUrl) return;
+    expiredUrl.current = photo.thumbnailUrl;
+    void fetch();
   };
   return (
     <li css={tile}>
@@ -45,7 +53,7 @@ export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: P
           alt={photo.isProfilePhoto ? `${name}, your profile photo` : name}
           width={400}
           height={500}
-          onError={onBroken}
+          onError={refresh}
         />
         {photo.isProfilePhoto ? (
           <Badge tone="solid" css={badge}>
@@ -60,11 +68,11 @@ export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: P
           isBusy={isSetting}
           busyText="Setting..."
           isDisabled={photo.isProfilePhoto}
-          onClick={() => void setAsProfile()}
+          onClick={() => void setThisAsProfile()}
         >
           Set as Profile
         </Button>
-        <Button variant="quiet" size="sm" onClick={onDelete}>
+        <Button variant="quiet" size="sm" onClick={() => setPhotoToDelete(photo)}>
           Delete
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { apiError, renderInHost, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { inVisits, leaveOrEnter } from '../../testing/visits.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 
 const photo = (id: string, isProfilePhoto = false) => ({
@@ -11,7 +12,9 @@ const photo = (id: string, isProfilePhoto = false) => ({
 const photos = [photo('b'), photo('a', true)];
 
 const open = async (api: ApiAnswers = {}) =>
-  act(async () => renderInHost(<PhotosTab />, { session: testUser, api: { listPhotos: photos, ...api } }));
+  act(async () =>
+    renderInHost(inVisits(<PhotosTab />), { session: testUser, api: { listPhotos: photos, ...api } }),
+  );
 const choose = (name: string, type: string, size = 10) => {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: size });
@@ -122,4 +125,18 @@ test('fetches new image URLs once when one has expired', async () => {
   await act(async () => fireEvent.error(first as HTMLElement));
   await act(async () => fireEvent.error(first as HTMLElement));
   expect(host.fakeApi.callsOf('listPhotos')).toHaveLength(2);
+});
+
+test('fetches the photos again when the tab is opened again, without the last failure or question', async () => {
+  const { host } = await open({ uploadPhoto: apiError('network') });
+  await choose('me.jpg', 'image/jpeg');
+  await press('Delete');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  leaveOrEnter();
+  leaveOrEnter();
+  expect(screen.getByText('Loading photos...')).toBeTruthy();
+  expect(await screen.findAllByRole('img')).toHaveLength(2);
+  expect(host.fakeApi.callsOf('listPhotos')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

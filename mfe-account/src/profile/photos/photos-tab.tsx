@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
-import { pictureTypes, profilePhotoLimits, type UserPhoto } from '@selvedge/contract';
+import { pictureTypes, profilePhotoLimits } from '@selvedge/contract';
 import { ErrorBanner, FailureBanner, FileDropField, Skeleton, tokens } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { Provider, useAtom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../account-messages.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { loadedPhotosAtom, photoFailureAtom } from './photo-atoms.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { usePhotos } from './use-photos.ts';
+import { usePhotoActions } from './use-photo-actions.ts';
 
 const { space, media, color } = tokens;
 const grid = css({
@@ -15,30 +17,48 @@ const grid = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
-export function PhotosTab() {
-  const photos = usePhotos();
-  const { loaded, failure } = photos;
-  const [photoToDelete, setPhotoToDelete] = useState<UserPhoto | null>(null);
+/** The shopper's photos. Fetched whenever the tab opens, because they are private and their URLs expire. */
+export const PhotosTab = () => (
+  <Provider>
+    <Photos />
+  </Provider>
+);
+
+function Photos() {
+  const { fetch, upload } = usePhotoActions();
+  const [loaded, setLoaded] = useAtom(loadedPhotosAtom);
+  const failure = useAtomValue(photoFailureAtom);
+  const [isUploading, setUploading] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const remove = async (photo: UserPhoto) => {
-    const isGone = await photos.remove(photo.id);
-    setPhotoToDelete(null);
-    // The focused Delete button is gone, so move focus to the upload field.
-    if (isGone) requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input')?.focus());
-  };
+  const fetchInitial = useEffectEvent(fetch);
+  useEffect(() => {
+    const abort = new AbortController();
+    void fetchInitial(abort.signal);
+    return () => abort.abort();
+  }, []);
+
+  async function uploadFile(file: File) {
+    setUploading(true);
+    await upload(file);
+    setUploading(false);
+  }
+  function retry() {
+    setLoaded({ state: 'loading' });
+    void fetch();
+  }
   return (
     <div ref={container} css={{ display: 'grid', gap: space[6] }}>
       <FailureBanner failure={failure} />
       <FileDropField
-        label={photos.isUploading ? 'Uploading...' : 'Upload a photo'}
+        label={isUploading ? 'Uploading...' : 'Upload a photo'}
         hint={`JPEG, PNG, WebP, AVIF or GIF, less than ${profilePhotoLimits.bytes / 1024 / 1024} MB. Only you can see it. We remove location and device details.`}
         accept={pictureTypes}
         isSingle
-        isDisabled={photos.isUploading}
-        onFiles={([file]) => void (file && photos.upload(file))}
+        isDisabled={isUploading}
+        onFiles={([file]) => void (file && uploadFile(file))}
       />
       {loaded.state === 'failed' ? (
-        <ErrorBanner title={messages.photos.fetchFailed} onRetry={photos.retry}>
+        <ErrorBanner title={messages.photos.fetchFailed} onRetry={retry}>
           Your photos are safe. Please try again in a moment.
         </ErrorBanner>
       ) : loaded.state === 'loading' ? (
@@ -53,22 +73,11 @@ export function PhotosTab() {
       ) : (
         <ul css={grid} aria-label="Your photos">
           {loaded.photos.map((photo, index) => (
-            <PhotoTile
-              key={photo.id}
-              photo={photo}
-              name={`Photo ${index + 1}`}
-              onSetAsProfile={() => photos.setAsProfile(photo.id)}
-              onDelete={() => setPhotoToDelete(photo)}
-              onBroken={() => photos.refreshBroken(photo.thumbnailUrl)}
-            />
+            <PhotoTile key={photo.id} photo={photo} name={`Photo ${index + 1}`} />
           ))}
         </ul>
       )}
-      <DeletePhotoDialog
-        isOpen={photoToDelete !== null}
-        onConfirm={async () => void (photoToDelete && (await remove(photoToDelete)))}
-        onClose={() => setPhotoToDelete(null)}
-      />
+      <DeletePhotoDialog onDeleted={() => container.current?.querySelector<HTMLElement>('input')?.focus()} />
     </div>
   );
 }

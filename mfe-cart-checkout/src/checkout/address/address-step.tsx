@@ -2,17 +2,15 @@ import { Button, CheckboxField, ErrorBanner, Stack, tokens } from '@selvedge/ui'
 import { useRef, type FormEvent } from 'react';
 import { addressMessages } from '../../checkout-messages.ts';
 import { stickyAction } from '../../page-frame.tsx';
-import type { Checkout } from '../use-checkout.ts';
 import { AddressSection } from './address-section.tsx';
 import { SavedAddressesSkeleton } from './address-skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { useAddressStep } from './use-address-step.ts';
 
 /** Step 1: a guest's contact details, the shipping address and the billing address. */
-export function AddressStep({ checkout }: { checkout: Checkout }) {
-  const step = useAddressStep(checkout);
-  const { addresses, choices, errors } = step;
-  const { user, draft } = checkout;
+export function AddressStep() {
+  const step = useAddressStep();
+  const { user, draft, addresses, choices, errors } = step;
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {

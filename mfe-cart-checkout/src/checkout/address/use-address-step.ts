@@ -1,14 +1,17 @@
 import type { AddressErrors, AddressForm } from '@selvedge/address';
-import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { isApiError, useHost, useSession } from '@selvedge/mfe-kit';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { addressMessages, shippingMessages } from '../../checkout-messages.ts';
 import type { AddressChoice, CheckoutDraft } from '../draft/checkout-draft.ts';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { cartKeyOf } from '../shipping/rates-request.ts';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
-import type { Checkout } from '../use-checkout.ts';
+import { useSteps } from '../steps/use-steps.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
 import { resolveAddress, openForEditing, choiceErrors, toAddressProblem } from './finish-address-step.ts';
-import { selectableAddresses, resolvePick } from './use-saved-addresses.ts';
+import { selectableAddresses, resolvePick, useSavedAddresses } from './use-saved-addresses.ts';
 
 type Kind = 'shipping' | 'billing';
 
@@ -24,9 +27,13 @@ const followsContact = ({ contact, shipping }: CheckoutDraft) => shipping.form.p
 const typeOf = { shipping: 'SHIPPING', billing: 'BILLING' } as const;
 
 /** State and actions of the address step. */
-export function useAddressStep(checkout: Checkout) {
-  const { user, draft, update, addresses } = checkout;
+export function useAddressStep() {
   const { api } = useHost();
+  const { user } = useSession();
+  const cart = useCheckoutCart();
+  const addresses = useSavedAddresses();
+  const { goTo } = useSteps();
+  const [draft, update] = useAtom(checkoutDraftAtom);
   const [errors, setErrors] = useState(noErrors);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -74,10 +81,10 @@ export function useAddressStep(checkout: Checkout) {
         update({ billing: { ...choices.billing, pick: billing.id } });
       update({
         chosen: { shipping, billing },
-        cartKey: cartKeyOf(checkout.cart),
+        cartKey: cartKeyOf(cart),
         steps: completeStep(draft.steps, 'address'),
       });
-      checkout.goTo(nextStep('address'));
+      goTo(nextStep('address'));
       return true;
     } catch (error) {
       const problem = isApiError(error)
@@ -92,6 +99,8 @@ export function useAddressStep(checkout: Checkout) {
   }
 
   return {
+    user,
+    draft,
     addresses,
     choices,
     selectable: (kind: Kind) => selectableAddresses(addresses.saved, typeOf[kind]),

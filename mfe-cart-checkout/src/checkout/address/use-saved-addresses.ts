@@ -1,14 +1,22 @@
-import type { Address, User } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import type { Address } from '@selvedge/contract';
+import { useHost, useSession } from '@selvedge/mfe-kit';
+import { atom, useAtom } from 'jotai';
 import { newAddressPick, type AddressPick } from '../draft/checkout-draft.ts';
-import { useRequest } from '../requests/use-request.ts';
+import { readRequest, useRequest, type Answer } from '../requests/use-request.ts';
+
+const savedAddressesAtom = atom<Answer<Address[]> | null>(null);
 
 /** Fetches a signed-in shopper's saved addresses; a guest has none. */
-export function useSavedAddresses(user: User | null) {
+export function useSavedAddressesRequest(): void {
   const { api } = useHost();
-  const [request, retry] = useRequest(user && user.id, (signal) =>
-    api.listAddresses({ params: { userId: user?.id ?? '' }, signal }),
-  );
+  const { user } = useSession();
+  const send = (signal: AbortSignal) => api.listAddresses({ params: { userId: user?.id ?? '' }, signal });
+  useRequest(user && user.id, send, useAtom(savedAddressesAtom));
+}
+
+export function useSavedAddresses() {
+  const { user } = useSession();
+  const [request, retry] = readRequest(user && user.id, useAtom(savedAddressesAtom));
   return {
     saved: request.status === 'ready' ? request.value : [],
     isLoading: request.status === 'pending',
@@ -16,8 +24,6 @@ export function useSavedAddresses(user: User | null) {
     retry,
   };
 }
-
-export type SavedAddresses = ReturnType<typeof useSavedAddresses>;
 
 /** The shopper's pick if it's still offered, else the first offered address, else a new one. */
 export function resolvePick(pick: AddressPick, saved: Address[], type: Address['addressType']): AddressPick {

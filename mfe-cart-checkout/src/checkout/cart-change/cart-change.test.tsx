@@ -122,6 +122,19 @@ it('says after a reload that a choice was dropped', async () => {
   expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
 });
 
+it('says only once that a choice was dropped', async () => {
+  const first = await openCheckout();
+  await goToPayment();
+  first.unmount();
+  const noRatesYet = () => new Promise<never>(() => undefined);
+  const second = await openCheckout({ api: { getCart: changed, calculateShippingRates: noRatesYet } });
+  await notice();
+  second.unmount();
+  await openCheckout({ api: { getCart: changed } });
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(screen.queryByText(title)).toBeNull();
+});
+
 it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
   'after %s, the notice says that the cart has changed',
   async (code) => {

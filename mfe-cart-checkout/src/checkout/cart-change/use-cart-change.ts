@@ -1,8 +1,11 @@
-import type { Cart } from '@selvedge/contract';
+import { useCart } from '@selvedge/mfe-kit';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartChangedMessages } from '../../checkout-messages.ts';
-import type { CheckoutDraft } from '../draft/checkout-draft.ts';
-import type { UpdateDraft } from '../draft/use-checkout-draft.ts';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
+import { noticeAtom } from '../notice-atom.ts';
+import { dropApprovalAtom, orderAttemptAtom } from '../placement/order-attempt-atom.ts';
+import { placementProgressAtom } from '../placement/placement-progress-atom.ts';
 import { cartKeyOf } from '../shipping/rates-request.ts';
 import { reopenStep } from '../steps/checkout-steps.ts';
 
@@ -15,22 +18,17 @@ export interface CartChange {
   reopensStep: boolean;
 }
 
-interface CartChangeOptions {
-  cart: Cart | null;
-  draft: CheckoutDraft;
-  update: UpdateDraft;
-  /** Off while an order is being placed, because placing it empties the cart. */
-  isWatching: boolean;
-  /** The shopper had approved a payment for the old cart. */
-  isPaymentLost: boolean;
-  onChanged: (change: CartChange) => void;
-}
-
-/** Watches the cart during checkout. When it changes, drops the rates and promotion of the old cart and reports the change. */
-export function useCartChange(options: CartChangeOptions): void {
-  const { cart, isWatching } = options;
+/** Watches the cart during checkout. When it changes, drops the rates, promotion and approved payment of the old cart. */
+export function useCartChange(): void {
+  const { cart } = useCart();
+  const [draft, update] = useAtom(checkoutDraftAtom);
+  const [notice, setNotice] = useAtom(noticeAtom);
+  const attempt = useAtomValue(orderAttemptAtom);
+  const dropApproval = useSetAtom(dropApprovalAtom);
+  // Placing an order empties the cart.
+  const isWatching = useAtomValue(placementProgressAtom).kind === 'idle';
   const key = cart && cart.items.length > 0 ? cartKeyOf(cart) : null;
-  const knownKey = useRef(options.draft.cartKey);
+  const knownKey = useRef(draft.cartKey);
   const hasRun = useRef(false);
 
   const handleKey = useEffectEvent((current: string) => {
@@ -40,11 +38,10 @@ export function useCartChange(options: CartChangeOptions): void {
     const isFirst = knownKey.current === null;
     knownKey.current = current;
     if (isFirst) return;
-    const { draft, update, isPaymentLost, onChanged } = options;
     const dropped = {
       shipping: draft.rateId !== null || draft.steps.done.includes('shipping'),
       promotion: draft.promotion !== null,
-      payment: isPaymentLost,
+      payment: attempt !== null || notice?.kind === 'refused',
     };
     const reopensStep = draft.steps.done.includes('shipping');
     if (draft.cartKey !== null || dropped.promotion) {
@@ -52,8 +49,11 @@ export function useCartChange(options: CartChangeOptions): void {
       update({ cartKey: current, rates: null, rateId: null, promotion: null, steps });
     }
     // If the cart changed before checkout opened, the shopper knows, so only report choices that were dropped.
-    if (hadRun || Object.values(dropped).includes(true))
-      onChanged({ kind: 'cart-changed', detail: detailOf(dropped), reopensStep });
+    if (!hadRun && !Object.values(dropped).includes(true)) return;
+    dropApproval();
+    // A more specific refusal, such as a sold-out item, stays.
+    if (notice?.kind !== 'refused' || notice.isExplainedByCart)
+      setNotice({ kind: 'cart-changed', detail: detailOf(dropped), reopensStep });
   });
   useEffect(() => {
     if (key !== null && isWatching) handleKey(key);

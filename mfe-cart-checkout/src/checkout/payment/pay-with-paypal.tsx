@@ -3,12 +3,12 @@ import { ErrorBanner, Spinner } from '@selvedge/ui';
 import { paymentMessages } from '../../checkout-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
 import { NoPaymentsYet } from './no-payments-yet.tsx';
-import type { PayPalPanelProps } from './paypal-panel.tsx';
+import type { PayPalEvents } from './paypal-panel.tsx';
 import { isPaymentsNotSetUpError } from './accepts-payments.ts';
 
 /** Loads the payment configuration and the PayPal code only when they're needed. */
-export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>) {
-  const { api, nonce } = useHost();
+export function PayWithPayPal(events: PayPalEvents) {
+  const { api } = useHost();
   const [request, retry] = useRequest('paypal', async (signal) => {
     const [config, { PayPalPanel }] = await Promise.all([
       api.getPaymentConfig({ signal }),
@@ -26,5 +26,5 @@ export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>)
   }
   if (request.status !== 'ready') return <Spinner label={paymentMessages.loading} />;
   const { config, PayPalPanel } = request.value;
-  return <PayPalPanel {...props} config={config} nonce={nonce} />;
+  return <PayPalPanel config={config} events={events} />;
 }

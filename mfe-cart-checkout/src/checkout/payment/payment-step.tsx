@@ -1,40 +1,37 @@
 import { css } from '@emotion/react';
 import { Button, ErrorBanner, formatMoney, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
-import type { Approval } from '../placement/order-attempt.ts';
-import { matchesTotal } from './paypal-order.ts';
+import { shopperAtom } from '../checkout-store.tsx';
+import { dropApprovalAtom, orderAttemptAtom } from '../placement/order-attempt-atom.ts';
+import { startAttempt, type Approval } from '../placement/order-attempt.ts';
+import { placementProgressAtom } from '../placement/placement-progress-atom.ts';
+import { usePlaceOrder } from '../placement/use-place-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
-import type { Checkout } from '../use-checkout.ts';
+import { useOrderTotals } from '../summary/use-order-totals.ts';
+import { useTax } from '../summary/use-tax.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
+import { matchesTotal } from './paypal-order.ts';
 import { useStartedPayment } from './use-started-payment.ts';
 
-interface PaymentStepProps {
-  checkout: Checkout;
-  approval: Approval | null;
-  isPlacing: boolean;
-  onApproved: (approval: Approval) => void;
-  onDropApproval: () => void;
-  onPlaceOrder: () => void;
-  /** The shopper starts a new payment, so earlier errors no longer apply. */
-  onStart: () => void;
-}
-
 /** Step 3: approve the payment, then place the order. */
-export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, approval, isPlacing, onApproved, onDropApproval, onPlaceOrder, onStart } = props;
-  const { tax, totals, retryTax } = checkout;
+export function PaymentStep() {
+  const [tax, retryTax] = useTax();
+  const totals = useOrderTotals();
+  const { owner } = useAtomValue(shopperAtom);
+  const [attempt, setAttempt] = useAtom(orderAttemptAtom);
   const [problem, setProblem] = useState('');
   const [isJustApproved, setJustApproved] = useState(false);
-  const started = useStartedPayment({ owner: checkout.user?.id ?? null, cartId: checkout.cart.id }, approve);
+  const started = useStartedPayment(onApproved);
 
-  function approve(next: Approval) {
+  function onApproved(next: Approval) {
     setProblem('');
     setJustApproved(true);
     started.forget();
-    onApproved(next);
+    setAttempt(startAttempt(owner, next));
   }
 
   if (tax.status === 'failed') {
@@ -46,36 +43,20 @@ export function PaymentStep(props: PaymentStepProps) {
   }
   if (tax.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
-  const isStale = approval !== null && !matchesTotal(totals, approval.amount);
-  if (approval && !isStale) {
-    return (
-      <Approved
-        total={formatMoney(toDollars(totals.totalMinor))}
-        isPlacing={isPlacing}
-        takesFocus={isJustApproved}
-        onPlaceOrder={onPlaceOrder}
-        onDropApproval={onDropApproval}
-      />
-    );
-  }
+  const isStale = attempt !== null && !matchesTotal(totals, attempt.approval.amount);
+  if (attempt && !isStale) return <Approved takesFocus={isJustApproved} />;
   if (started.progress === 'checking') return <Spinner label={paymentMessages.askingPayPal} />;
   return (
     <Stack gap={5}>
       <PaymentProblem problem={problem} isStale={isStale} />
       {started.progress === 'waiting' ? <NoticeBanner>{paymentMessages.windowOpen}</NoticeBanner> : null}
       <PayWithPayPal
-        totals={totals}
-        cartId={checkout.cart.id}
-        onApproved={approve}
+        onApproved={onApproved}
         onProblem={setProblem}
         onCreated={started.remember}
         onCancelled={() => {
           started.forget();
           setProblem(paymentMessages.cancelled);
-        }}
-        onStart={() => {
-          setProblem('');
-          onStart();
         }}
       />
     </Stack>
@@ -101,16 +82,12 @@ const approvedStyle = css({
   borderRadius: tokens.radius.md,
 });
 
-interface ApprovedProps {
-  total: string;
-  isPlacing: boolean;
-  /** PayPal's window had the focus and has closed. */
-  takesFocus: boolean;
-  onPlaceOrder: () => void;
-  onDropApproval: () => void;
-}
-
-function Approved({ total, isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
+/** @param takesFocus PayPal's window had the focus and has closed */
+function Approved({ takesFocus }: { takesFocus: boolean }) {
+  const { totalMinor } = useOrderTotals();
+  const dropApproval = useSetAtom(dropApprovalAtom);
+  const isPlacing = useAtomValue(placementProgressAtom).kind === 'placing';
+  const placeOrder = usePlaceOrder();
   const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) status.current?.focus();
@@ -122,14 +99,14 @@ function Approved({ total, isPlacing, takesFocus, onPlaceOrder, onDropApproval }
           {paymentMessages.approved}
         </p>
         <p>{paymentMessages.ready}</p>
-        <p>{paymentMessages.approvedTotal(total)}</p>
+        <p>{paymentMessages.approvedTotal(formatMoney(toDollars(totalMinor)))}</p>
       </div>
       <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
-        <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={onPlaceOrder}>
+        <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={placeOrder}>
           {paymentMessages.placeOrder}
         </Button>
       </div>
-      <Button variant="quiet" size="sm" css={flushLeft} disabled={isPlacing} onClick={onDropApproval}>
+      <Button variant="quiet" size="sm" css={flushLeft} disabled={isPlacing} onClick={dropApproval}>
         Pay another way
       </Button>
     </>

@@ -5,29 +5,28 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import type { PaymentConfig } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
+import { useSetAtom } from 'jotai';
 import { paymentMessages } from '../../checkout-messages.ts';
+import { noticeAtom } from '../notice-atom.ts';
 import type { Approval } from '../placement/order-attempt.ts';
-import type { OrderTotals } from '../summary/order-totals.ts';
+import { useOrderTotals } from '../summary/use-order-totals.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { toApproval, buildPayPalOrder } from './paypal-order.ts';
 
-export interface PayPalPanelProps {
-  config: PaymentConfig;
-  /** Lets the page's content security policy accept the SDK's script and styles; empty if there is no policy. */
-  nonce: string;
-  totals: OrderTotals;
-  cartId: string;
+export interface PayPalEvents {
   onApproved: (approval: Approval) => void;
+  /** Why the last payment failed; empty when a new one starts. */
   onProblem: (message: string) => void;
-  /** The shopper starts a new payment, so earlier errors no longer apply. */
-  onStart: () => void;
   /** PayPal's window is opening for this order. */
   onCreated: (paypalOrderId: string) => void;
   onCancelled: () => void;
 }
 
 /** PayPal's buttons. Only the payment step loads this module. */
-export function PayPalPanel({ config, nonce, ...rest }: PayPalPanelProps) {
+export function PayPalPanel({ config, events }: { config: PaymentConfig; events: PayPalEvents }) {
+  const { nonce } = useHost();
   const options = {
     clientId: config.clientId,
     currency: config.currency,
@@ -36,20 +35,23 @@ export function PayPalPanel({ config, nonce, ...rest }: PayPalPanelProps) {
     // The shopper places the order on our page after approval.
     commit: false,
     ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
+    // Lets the page's content security policy accept the SDK's script and styles; empty if there is no policy.
     ...(nonce ? { dataCspNonce: nonce } : {}),
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons {...rest} options={options} />
+      <Buttons events={events} options={options} />
     </PayPalScriptProvider>
   );
 }
 
 type ScriptOptions = Parameters<typeof PayPalScriptProvider>[0]['options'];
-type ButtonsProps = Omit<PayPalPanelProps, 'config' | 'nonce'> & { options: ScriptOptions };
 
-function Buttons(props: ButtonsProps) {
-  const { totals, cartId, onApproved, onProblem, onStart, onCreated, onCancelled, options } = props;
+function Buttons({ events, options }: { events: PayPalEvents; options: ScriptOptions }) {
+  const { onApproved, onProblem, onCreated, onCancelled } = events;
+  const totals = useOrderTotals();
+  const { id: cartId } = useCheckoutCart();
+  const setNotice = useSetAtom(noticeAtom);
   const [{ isRejected, isResolved }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
@@ -65,7 +67,9 @@ function Buttons(props: ButtonsProps) {
     <PayPalButtons
       style={{ layout: 'vertical' }}
       createOrder={async (_, actions) => {
-        onStart();
+        // Earlier errors no longer apply.
+        onProblem('');
+        setNotice(null);
         const paypalOrderId = await actions.order.create(buildPayPalOrder(totals, cartId));
         onCreated(paypalOrderId);
         return paypalOrderId;

@@ -1,8 +1,11 @@
 import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRecordOf, isString, nullable } from '../draft/type-guards.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 import type { Approval } from '../placement/order-attempt.ts';
+import { shopperAtom } from '../checkout-store.tsx';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 
 /** A payment whose PayPal window was opened and that was neither approved nor cancelled on this page. */
 interface StartedPayment {
@@ -27,12 +30,11 @@ const maxPolls = 120;
  * report to the new page, so the page polls the server until the payment is approved or gone.
  * @returns `checking` until the first answer, `waiting` while the window may still be open
  */
-export function useStartedPayment(
-  { owner, cartId }: Pick<StartedPayment, 'owner' | 'cartId'>,
-  onApproved: (approval: Approval) => void,
-) {
-  const { api, tenant } = useHost();
-  const key = `checkoutPayment:${tenant.code}`;
+export function useStartedPayment(onApproved: (approval: Approval) => void) {
+  const { api } = useHost();
+  const { tenantCode, owner } = useAtomValue(shopperAtom);
+  const { id: cartId } = useCheckoutCart();
+  const key = `checkoutPayment:${tenantCode}`;
   const [pendingId, setPendingId] = useState(() => {
     const stored = readRecord(key, isStartedPayment);
     return stored?.owner === owner && stored.cartId === cartId ? stored.paypalOrderId : null;

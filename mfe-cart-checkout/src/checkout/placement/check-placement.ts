@@ -1,16 +1,28 @@
-import type { OrderPlacement } from '@selvedge/contract';
+import type { Cart, OrderPlacement, ShippingRate, TaxResult, User } from '@selvedge/contract';
 import { addressMessages, paymentMessages, shippingMessages, taxMessages } from '../../checkout-messages.ts';
+import type { AppliedPromotion, CheckoutDraft } from '../draft/checkout-draft.ts';
 import { matchesTotal } from '../payment/paypal-order.ts';
+import type { RequestState } from '../requests/use-request.ts';
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
-import type { Checkout } from '../use-checkout.ts';
+import type { OrderTotals } from '../summary/order-totals.ts';
 import type { Approval } from './order-attempt.ts';
 import { buildOrderPlacement } from './order-placement.ts';
+
+interface Checkout {
+  user: User | null;
+  cart: Cart;
+  draft: CheckoutDraft;
+  rate: ShippingRate | null;
+  tax: RequestState<TaxResult>;
+  totals: OrderTotals;
+  promotion: AppliedPromotion | null;
+}
 
 type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
 
 /** @returns the order to send, or the problem and the step where the shopper can fix it */
 export function checkPlacement(
-  checkout: Pick<Checkout, 'user' | 'cart' | 'draft' | 'rate' | 'tax' | 'totals' | 'promotion'>,
+  checkout: Checkout,
   approval: Approval | null,
   anonymousCartId: string | null,
 ): CheckedPlacement {

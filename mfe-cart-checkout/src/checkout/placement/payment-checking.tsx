@@ -1,19 +1,30 @@
 import { Button, LinkButton, Spinner, Stack, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { paymentMessages } from '../../checkout-messages.ts';
 import { PageFrame } from '../../page-frame.tsx';
-import { retryDelaysMs, type PlacementProgress } from './use-order-placement.ts';
+import type { PlacementProgress } from './placement-progress-atom.ts';
+import { useOrderPlacement } from './use-order-placement.ts';
 
-interface PaymentCheckingProps {
-  progress: Extract<PlacementProgress, { kind: 'checking' }>;
-  onCheck: () => void;
-}
+type CheckingProgress = Extract<PlacementProgress, { kind: 'checking' }>;
+
+/** The pause before each repetition. The first applies after a reload. */
+const retryDelaysMs = [0, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Shown while it's unknown whether the order went through. The shopper can't pay or change anything then. */
-export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
+export function PaymentChecking({ progress }: { progress: CheckingProgress }) {
+  const { tries, isRepeating, cause } = progress;
+  const { repeat } = useOrderPlacement();
+  const repeatOnTime = useEffectEvent(repeat);
+  const delayMs = isRepeating ? undefined : retryDelaysMs[tries];
+  useEffect(() => {
+    if (delayMs === undefined) return;
+    const timer = setTimeout(() => repeatOnTime(), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const hasGivenUp = !progress.isRepeating && retryDelaysMs[progress.tries] === undefined;
+  const hasGivenUp = !isRepeating && delayMs === undefined;
   return (
     <PageFrame>
       <Stack gap={5} css={{ maxWidth: '40rem', marginInline: 'auto', paddingBlock: tokens.space.section }}>
@@ -23,11 +34,11 @@ export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
         <p role="status">
           {hasGivenUp
             ? paymentMessages.stillChecking
-            : `${paymentMessages.noAnswer[progress.cause]} ${paymentMessages.checkingDetail}`}
+            : `${paymentMessages.noAnswer[cause]} ${paymentMessages.checkingDetail}`}
         </p>
         {hasGivenUp ? null : <Spinner label="Checking your payment..." />}
         <Stack isRow gap={3}>
-          <Button variant="secondary" isBusy={progress.isRepeating} busyText="Checking..." onClick={onCheck}>
+          <Button variant="secondary" isBusy={isRepeating} busyText="Checking..." onClick={repeat}>
             Check again
           </Button>
           {hasGivenUp ? (

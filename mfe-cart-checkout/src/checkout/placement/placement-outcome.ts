@@ -48,7 +48,7 @@ const causeByCode: Partial<Record<string, UnknownCause>> = {
   conflict: 'store',
 };
 
-const defaultRefusal: RefusedPlacement = {
+export const defaultRefusal: RefusedPlacement = {
   kind: 'refused',
   message: paymentMessages.orderFailed,
   detail: '',

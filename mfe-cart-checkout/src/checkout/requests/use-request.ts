@@ -5,20 +5,33 @@ export type RequestState<T> =
   | { status: 'ready'; value: T }
   | { status: 'failed'; error: unknown };
 
+/** The last answer, and the key of its request. */
+export interface Answer<T> {
+  key: string;
+  state: RequestState<T>;
+}
+
+/** The value and the setter of a state or an atom. */
+type KeptAnswer<T> = readonly [Answer<T> | null, (answer: Answer<T> | null) => void];
+
 /**
  * Sends a request whenever `key` changes, but none while it's `null`. Outdated answers are dropped.
+ * @param shared an atom's answer, which other components read with `readRequest`
  * @returns the request's state, and a function that sends it again
  */
 export function useRequest<T>(
   key: string | null,
   run: (signal: AbortSignal) => Promise<T>,
+  shared?: KeptAnswer<T>,
 ): [RequestState<T>, () => void] {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string; state: RequestState<T> } | null>(null);
+  const own = useState<Answer<T> | null>(null);
+  const kept = shared ?? own;
+  const [answer, setAnswer] = kept;
+  const isAnswered = answer?.key === key;
   const start = useEffectEvent(run);
 
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || isAnswered) return;
     const controller = new AbortController();
     const settle = (state: RequestState<T>) => {
       if (!controller.signal.aborted) setAnswer({ key, state });
@@ -29,9 +42,16 @@ export function useRequest<T>(
       (error: unknown) => settle({ status: 'failed', error }),
     );
     return () => controller.abort();
-  }, [key, attempt]);
+  }, [key, isAnswered, setAnswer]);
 
-  const retry = () => setAttempt((count) => count + 1);
+  return readRequest(key, kept);
+}
+
+export function readRequest<T>(
+  key: string | null,
+  [answer, setAnswer]: KeptAnswer<T>,
+): [RequestState<T>, () => void] {
+  const retry = () => setAnswer(null);
   if (key === null) return [{ status: 'idle' }, retry];
   return [answer?.key === key ? answer.state : { status: 'pending' }, retry];
 }

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import { Button, formatMoney, NoticeBanner, TextField, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
-import type { Checkout } from '../use-checkout.ts';
-import { usePromotion } from './use-promotion.ts';
+import { useAppliedPromotion, usePromotion } from './use-promotion.ts';
 
 const row = css({
   display: 'grid',
@@ -14,9 +13,9 @@ const row = css({
 });
 const codeField = css({ '& input': { textTransform: 'uppercase', letterSpacing: '0.04em' } });
 
-export function PromotionBox({ checkout }: { checkout: Checkout }) {
-  const { promotion } = checkout;
-  const { error, isApplying, apply, clearError, remove } = usePromotion(checkout);
+export function PromotionBox() {
+  const promotion = useAppliedPromotion();
+  const { error, isApplying, apply, clearError, remove } = usePromotion();
   const [code, setCode] = useState(promotion?.code ?? '');
   const box = useRef<HTMLDivElement>(null);
   const shownCode = promotion?.code;

@@ -1,13 +1,15 @@
 import type { ShippingRate } from '@selvedge/contract';
 import { formatMoney, RadioCard, Stack, VisuallyHidden } from '@selvedge/ui';
+import { useAtom } from 'jotai';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
+import { reopenStep } from '../steps/checkout-steps.ts';
+import { useChosenRate } from './use-shipping-rates.ts';
 
-interface RateCardsProps {
-  rates: ShippingRate[];
-  chosenId: string | null;
-  onChoose: (rateId: string) => void;
-}
-
-export function RateCards({ rates, chosenId, onChoose }: RateCardsProps) {
+export function RateCards({ rates }: { rates: ShippingRate[] }) {
+  const [draft, update] = useAtom(checkoutDraftAtom);
+  const chosen = useChosenRate();
+  const choose = (rateId: string) =>
+    update({ rateId, ...(rateId === draft.rateId ? {} : { steps: reopenStep(draft.steps, 'shipping') }) });
   return (
     <Stack as="fieldset" gap={2}>
       <VisuallyHidden as="legend">Shipping method</VisuallyHidden>
@@ -16,8 +18,8 @@ export function RateCards({ rates, chosenId, onChoose }: RateCardsProps) {
           key={rate.id}
           name="shipping-rate"
           value={rate.id}
-          checked={rate.id === chosenId}
-          onChange={() => onChoose(rate.id)}
+          checked={rate.id === chosen?.id}
+          onChange={() => choose(rate.id)}
           title={rateName(rate)}
           detail={`Estimated delivery: ${daysOf(rate)}`}
           aside={formatMoney(rate.cost)}

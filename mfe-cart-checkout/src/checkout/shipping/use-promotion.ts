@@ -1,13 +1,26 @@
+import type { Cart } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
-import type { Checkout } from '../use-checkout.ts';
+import type { AppliedPromotion } from '../draft/checkout-draft.ts';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { cartKeyOf } from './rates-request.ts';
 
+/** The applied promotion, if the cart hasn't changed since. */
+export function useAppliedPromotion(): AppliedPromotion | null {
+  const { promotion } = useAtomValue(checkoutDraftAtom);
+  const cart = useCheckoutCart();
+  return promotion?.cartKey === cartKeyOf(cart) ? promotion : null;
+}
+
 /** Applies a promotion code to the cart. A failure removes the code that was applied before. */
-export function usePromotion({ cart, update }: Checkout) {
+export function usePromotion() {
   const host = useHost();
+  const cart = useCheckoutCart();
+  const update = useSetAtom(checkoutDraftAtom);
   const [error, setError] = useState('');
   const [isApplying, setIsApplying] = useState(false);
 
@@ -42,7 +55,7 @@ export function usePromotion({ cart, update }: Checkout) {
   };
 }
 
-function promotionItems(cart: Checkout['cart']) {
+function promotionItems(cart: Cart) {
   return cart.items.map((item) => ({
     sku: item.sku,
     productId: item.productId,

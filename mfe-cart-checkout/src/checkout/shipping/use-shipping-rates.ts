@@ -1,18 +1,30 @@
 import type { ShippingRate } from '@selvedge/contract';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { useAtom, useAtomValue } from 'jotai';
 import { shippingMessages } from '../../checkout-messages.ts';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { useRequest } from '../requests/use-request.ts';
-import type { Checkout } from '../use-checkout.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { ratesKeyOf, ratesRequest } from './rates-request.ts';
 
-export type RatesState =
+type RatesState =
   | { status: 'pending' }
   | { status: 'ready'; rates: ShippingRate[] }
   | { status: 'failed'; message: string; detail: string; retry: () => void };
 
+/** The chosen rate, if it's valid for this cart and address. */
+export function useChosenRate(): ShippingRate | null {
+  const { rateId, rates, chosen } = useAtomValue(checkoutDraftAtom);
+  const cart = useCheckoutCart();
+  if (!chosen || rates?.key !== ratesKeyOf(cart, chosen.shipping.address)) return null;
+  return rates.list.find(({ id }) => id === rateId) ?? null;
+}
+
 /** The rates for this cart and address. Outdated rates are calculated again, which clears the chosen one. */
-export function useShippingRates({ cart, draft, update }: Checkout): RatesState {
+export function useShippingRates(): RatesState {
   const { api } = useHost();
+  const cart = useCheckoutCart();
+  const [draft, update] = useAtom(checkoutDraftAtom);
   const to = draft.chosen?.shipping.address;
   const key = to ? ratesKeyOf(cart, to) : null;
   const current = draft.rates && draft.rates.key === key ? draft.rates.list : null;

@@ -1,13 +1,15 @@
 import { addressLine } from '@selvedge/address';
 import { css } from '@emotion/react';
-import type { ShippingRate } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
-import type { CheckoutDraft } from '../draft/checkout-draft.ts';
+import { useAtomValue } from 'jotai';
+import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { rateName } from '../shipping/rate-cards.tsx';
+import { useChosenRate } from '../shipping/use-shipping-rates.ts';
 
 const anywhere = css({ overflowWrap: 'anywhere' });
 
-export function AddressStepSummary({ draft }: { draft: CheckoutDraft }) {
+export function AddressStepSummary() {
+  const draft = useAtomValue(checkoutDraftAtom);
   if (!draft.chosen) return null;
   const { shipping, billing } = draft.chosen;
   const { address } = shipping;
@@ -23,7 +25,8 @@ export function AddressStepSummary({ draft }: { draft: CheckoutDraft }) {
   );
 }
 
-export function ShippingStepSummary({ rate }: { rate: ShippingRate | null }) {
+export function ShippingStepSummary() {
+  const rate = useChosenRate();
   if (!rate) return null;
   return (
     <p>

@@ -4,9 +4,13 @@ import { useId, useState } from 'react';
 import { LineItem } from '../../line-item.tsx';
 import { taxMessages } from '../../checkout-messages.ts';
 import { countUnits } from '../shipping/rates-request.ts';
-import type { Checkout } from '../use-checkout.ts';
+import { useAppliedPromotion } from '../shipping/use-promotion.ts';
+import { useChosenRate } from '../shipping/use-shipping-rates.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { toDollars } from './order-totals.ts';
 import { TaxRow } from './tax-row.tsx';
+import { useOrderTotals } from './use-order-totals.ts';
+import { useTax } from './use-tax.ts';
 
 const { space, color, media } = tokens;
 
@@ -51,8 +55,9 @@ export const summaryHeading = css({ fontSize: tokens.text.xl, marginBlock: `${sp
 const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
 
 /** Items and totals. Collapsed on phones, where it would push the form off the screen. */
-export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
-  const { cart, totals } = checkout;
+export function CheckoutSummary() {
+  const cart = useCheckoutCart();
+  const { totalMinor } = useOrderTotals();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -65,7 +70,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>Order summary ({countUnits(cart)})</span>
-        <span>{formatMoney(toDollars(totals.totalMinor))}</span>
+        <span>{formatMoney(toDollars(totalMinor))}</span>
       </button>
       <div id={id} css={!isOpen && foldedSummary}>
         <h2 css={summaryHeading}>Order summary</h2>
@@ -76,27 +81,31 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
             </li>
           ))}
         </ul>
-        <Amounts checkout={checkout} />
+        <Amounts />
       </div>
     </Card>
   );
 }
 
-function Amounts({ checkout }: { checkout: Checkout }) {
-  const { cart, tax, rate, promotion, totals, retryTax } = checkout;
+function Amounts() {
+  const { summary } = useCheckoutCart();
+  const [tax, retryTax] = useTax();
+  const rate = useChosenRate();
+  const promotion = useAppliedPromotion();
+  const { discountMinor, totalMinor } = useOrderTotals();
   return (
     <>
       <dl css={amountList} aria-live="polite">
-        <AmountRow label="Subtotal">{formatMoney(cart.summary.subtotal)}</AmountRow>
-        <TaxRow checkout={checkout} />
+        <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
+        <TaxRow />
         <AmountRow label="Shipping" isQuiet={!rate}>
           {rate ? formatMoney(rate.cost) : 'Choose in step 2'}
         </AmountRow>
         {promotion ? (
-          <AmountRow label="Promotion discount">-{formatMoney(toDollars(totals.discountMinor))}</AmountRow>
+          <AmountRow label="Promotion discount">-{formatMoney(toDollars(discountMinor))}</AmountRow>
         ) : null}
         <AmountRow label="Total" isTotal>
-          {formatMoney(toDollars(totals.totalMinor))}
+          {formatMoney(toDollars(totalMinor))}
         </AmountRow>
       </dl>
       {tax.status === 'ready' ? (

@@ -1,13 +1,14 @@
 import { AmountRow, formatMoney, tokens } from '@selvedge/ui';
 import { taxMessages } from '../../checkout-messages.ts';
-import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
+import { useOrderTotals } from './use-order-totals.ts';
+import { useTax } from './use-tax.ts';
 
 /** The tax, or why it isn't known yet. */
-export function TaxRow({ checkout }: { checkout: Checkout }) {
-  const { tax, totals } = checkout;
-  if (tax.status === 'ready')
-    return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
+export function TaxRow() {
+  const [tax] = useTax();
+  const { taxMinor } = useOrderTotals();
+  if (tax.status === 'ready') return <AmountRow label="Tax">{formatMoney(toDollars(taxMinor))}</AmountRow>;
   if (tax.status === 'idle') return <UnknownTaxRow />;
   return (
     <AmountRow label="Tax" isQuiet>

@@ -1,41 +1,19 @@
 import { pictureTypes, profilePhotoLimits, profilePhotoProblems, type UserPhoto } from '@selvedge/contract';
 import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSetAtom } from 'jotai';
 import { messages } from '../../account-messages.ts';
+import { changePhotosAtom, loadedPhotosAtom, photoFailureAtom } from './photo-atoms.ts';
 
 const { photos: photoMessages, profile: profileMessages } = messages;
 /** Enough for 5 MB over a slow connection plus processing. */
 const uploadTimeoutMs = 90_000;
 
-type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; photos: UserPhoto[] };
-interface PhotoFailure {
-  message: string;
-  detail: string;
-}
-
-/** The shopper's photos and their actions. Fetched when the tab opens, because their URLs expire. */
-export function usePhotos() {
+/** Fetches and changes the shopper's photos. */
+export function usePhotoActions() {
   const { api, notify } = useHost();
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
-  const [failure, setFailure] = useState<PhotoFailure | null>(null);
-  const [isUploading, setUploading] = useState(false);
-  const refreshed = useRef(new Set<string>());
-  const setPhotos = (change: (photos: UserPhoto[]) => UserPhoto[]) =>
-    setLoaded((now) => (now.state === 'ready' ? { ...now, photos: change(now.photos) } : now));
-
-  const fetchPhotos = async (signal?: AbortSignal) => {
-    try {
-      setLoaded({ state: 'ready', photos: await api.listPhotos({ signal }) });
-    } catch {
-      if (!signal?.aborted) setLoaded({ state: 'failed' });
-    }
-  };
-  const fetchInitial = useEffectEvent(fetchPhotos);
-  useEffect(() => {
-    const abort = new AbortController();
-    void fetchInitial(abort.signal);
-    return () => abort.abort();
-  }, []);
+  const setLoaded = useSetAtom(loadedPhotosAtom);
+  const changePhotos = useSetAtom(changePhotosAtom);
+  const setFailure = useSetAtom(photoFailureAtom);
 
   /** @returns whether it succeeded */
   const attempt = async (message: string, work: () => Promise<void>): Promise<boolean> => {
@@ -51,28 +29,26 @@ export function usePhotos() {
   };
 
   return {
-    loaded,
-    failure,
-    isUploading,
-    retry: () => {
-      setLoaded({ state: 'loading' });
-      void fetchPhotos();
+    async fetch(signal?: AbortSignal) {
+      try {
+        setLoaded({ state: 'ready', photos: await api.listPhotos({ signal }) });
+      } catch {
+        if (!signal?.aborted) setLoaded({ state: 'failed' });
+      }
     },
     async upload(file: File) {
       const problem = fileProblem(file);
       if (problem) return setFailure({ message: problem, detail: '' });
-      setUploading(true);
       await attempt(photoMessages.uploadFailed, async () => {
         const photo = await api.uploadPhoto({ form: { file: [file] }, timeoutMs: uploadTimeoutMs });
-        setPhotos((photos) => [photo, ...photos]);
+        changePhotos((photos) => [photo, ...photos]);
         notify({ type: 'success', message: photoMessages.uploaded });
       });
-      setUploading(false);
     },
     setAsProfile: (id: string) =>
       attempt(profileMessages.updateFailed, async () => {
         const photo = await api.setProfilePhoto({ params: { id } });
-        setPhotos((photos) =>
+        changePhotos((photos) =>
           photos.map((one) => (one.id === id ? photo : { ...one, isProfilePhoto: false })),
         );
         notify({ type: 'success', message: profileMessages.updated });
@@ -80,15 +56,9 @@ export function usePhotos() {
     remove: (id: string) =>
       attempt(photoMessages.deleteFailed, async () => {
         await api.deletePhoto({ params: { id } });
-        setPhotos((photos) => removePhoto(photos, id));
+        changePhotos((photos) => removePhoto(photos, id));
         notify({ type: 'success', message: photoMessages.deleted });
       }),
-    /** An image URL has expired: fetches new URLs, once per URL. */
-    refreshBroken(url: string) {
-      if (refreshed.current.has(url)) return;
-      refreshed.current.add(url);
-      void fetchPhotos();
-    },
   };
 }
 

@@ -1,0 +1,28 @@
+import { atom } from 'jotai';
+import { shopperAtom } from '../checkout-store.tsx';
+import { readAttempt, writeAttempt, type OrderAttempt } from './order-attempt.ts';
+
+/** The attempt when checkout was opened. */
+export const storedAttemptAtom = atom((get) => {
+  const { tenantCode, owner } = get(shopperAtom);
+  return readAttempt(tenantCode, owner);
+});
+/** `undefined` until there's a change. */
+const changedAttemptAtom = atom<OrderAttempt | null | undefined>(undefined);
+
+/** `null` until a payment is approved. Setting it also stores it. */
+export const orderAttemptAtom = atom(
+  (get) => {
+    const changed = get(changedAttemptAtom);
+    return changed === undefined ? get(storedAttemptAtom) : changed;
+  },
+  (get, set, attempt: OrderAttempt | null) => {
+    writeAttempt(get(shopperAtom).tenantCode, attempt);
+    set(changedAttemptAtom, attempt);
+  },
+);
+
+/** A request that was sent is repeated until there is an answer, so it keeps its approval. */
+export const dropApprovalAtom = atom(null, (get, set) => {
+  if (!get(orderAttemptAtom)?.sent) set(orderAttemptAtom, null);
+});
