@@ -73,6 +73,6 @@ export const recommendedPixels = { productSide: 1_200, bannerWidth: 1_600 } as c
 export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes: 10 * 1024 * 1024 } as const;
 
 /** Version of the contract between host and remotes. A remote declares the version it was built for. */
-export const hostContractVersion = 2;
+export const hostContractVersion = 3;
 /** Remotes built for an older version are no longer shown. */
 export const oldestContractVersion = 1;
