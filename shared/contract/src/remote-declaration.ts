@@ -8,6 +8,11 @@ export const PageDeclaration = StrictObject({
   protected: Type.Optional(Type.Union([Type.Literal('shopper'), Type.Literal('admin')])),
   /** Rendered by the document server. */
   ssr: Type.Optional(Type.Boolean()),
+  /**
+   * Browsers may fetch the page before anybody clicks a link to it. Only for pages that the document server renders, that look the
+   * same to everybody, have no token in their URL and change nothing. Ignored for all others.
+   */
+  prefetch: Type.Optional(Type.Boolean()),
   /** `false` hides floating widgets so that they don't cover the page's controls. */
   widgets: Type.Optional(Type.Boolean()),
   /**

@@ -23,7 +23,7 @@ export {
   type RegistryFollower,
 } from './following/follow-registry.ts';
 export { checkVersion, readHostOffer, type HostOffer, type CheckProblem } from './gate/check-version.ts';
-export { isReservedPath } from './gate/page-patterns.ts';
+export { isReservedPath, patternsOverlap } from './gate/page-patterns.ts';
 export { computeIntegrity } from './integrity.ts';
 export { createOverride, maxOverrideMs, readOverride, type Override } from './override/override-token.ts';
 export { findVersion, listVersions, UnknownVersion } from './publishing/find-version.ts';

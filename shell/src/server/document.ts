@@ -10,6 +10,7 @@ import { earlyInputScript } from './early-input-script.ts';
 import { escapeHtml } from '@selvedge/service-kit';
 import { scriptJson, voidElement } from './html.ts';
 import type { OverrideBanner } from './overrides/override-banner.ts';
+import { renderSpeculationRules } from './speculation-rules.ts';
 
 /** The content of the page's own region. */
 export type Fragment =
@@ -40,6 +41,8 @@ export interface DocumentParts {
   pageScripts: readonly string[];
   /** False for a preview in an iframe, and for the answer to a form. */
   runsScripts: boolean;
+  /** Whether browsers may fetch the next page before a click, until the shell does. */
+  prefetchesPages: boolean;
 }
 
 /** Integrity hashes of the page's scripts, by URL. */
@@ -79,6 +82,7 @@ export function renderDocument(parts: DocumentParts): string {
     jsonElement(bootElementId, boot),
     // The import map must come before the first script. Here it's also after everything that's visible.
     isForBrowser ? '' : `${importMap}<template id="${elementIds.scripts}">${preloads}</template>`,
+    parts.prefetchesPages ? renderSpeculationRules(boot.remotes, nonce) : '',
     withScripts(startScript(parts.entryUrl, nonce, isForBrowser)),
     '</body></html>',
   ].join('');

@@ -175,6 +175,14 @@ it("doesn't count a page without data against its remote while the API is down",
   await vi.waitFor(async () => expect(await count()).toEqual({ ready: 1, failed: 3 }));
 });
 
+it("doesn't count a prefetch, because nobody has opened the page", async () => {
+  const count = await startWithMetrics();
+  for (const target of ['/', '/?broken', '/?unavailable'])
+    await send(target, 'Host: one.test\r\nSec-Purpose: prefetch;prerender\r\n');
+  await send('/?broken');
+  await vi.waitFor(async () => expect(await count()).toEqual({ ready: 1, failed: 1 }));
+});
+
 it('reports its counts to the commerce API before it shuts down', async () => {
   await shell.app.close();
   expect(shell.reported).toEqual([]);

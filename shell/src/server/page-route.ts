@@ -5,6 +5,7 @@ import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
 import { getPreviewToken } from './page-address.ts';
+import { isPrefetchRequest } from './prefetch-request.ts';
 import { renderPage, type PageDependencies } from './render-page.ts';
 import { createNonce, createPageHeaders, type ForeignOrigins } from './security-headers.ts';
 import { identifyVisitor } from './visitor.ts';
@@ -37,6 +38,7 @@ export function createPageHandler(
       const frame = await dependencies.tenants.getFrame(request.host, previewToken);
       const { googleClientId, isPreview = false } = frame.tenant;
       setHeaders(googleClientId === null ? null : origins.googleOrigin, isPreview);
+      const isPrefetch = isPrefetchRequest(request);
       const page = await renderPage(dependencies, frame, {
         protocol: request.protocol,
         host: request.host,
@@ -48,6 +50,7 @@ export function createPageHandler(
         overrides,
         operatorKey: readPageOperatorKey(request),
         isFramed: request.headers['sec-fetch-dest'] === 'iframe',
+        isPrefetch,
         previewToken: isPreview ? previewToken : null,
         log: request.log,
       });
@@ -55,6 +58,8 @@ export function createPageHandler(
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
       reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');
+      // Browsers keep a prefetched page for minutes. If it's refused, they request it again when it's opened.
+      if (isPrefetch && !page.isStorable) return reply.code(503).send();
       if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);
     } catch (error) {

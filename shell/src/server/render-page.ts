@@ -49,6 +49,8 @@ export interface PageRequest {
   operatorKey: string | null;
   /** Whether the page is requested for an iframe. */
   isFramed: boolean;
+  /** Whether a browser requests the page before anybody has clicked a link to it. */
+  isPrefetch: boolean;
   /** Token of the draft to render; `null` for the published state. */
   previewToken: string | null;
   log: FastifyBaseLogger;
@@ -109,6 +111,13 @@ export async function renderPage(
     isSignIn: pathname === '/login',
     widgetTitles: isAdminPage || found?.page.widgets === false ? [] : listWidgetTitles(remotes),
   });
+  const isStorable =
+    address.isOwn &&
+    !rendered.isIncomplete &&
+    !found?.page.protected &&
+    operatorKey === null &&
+    !tenant.isPreview &&
+    request.overrides.length === 0;
   const toDocument = ({ fragment, head }: Rendered): string =>
     renderDocument({
       boot,
@@ -123,15 +132,9 @@ export async function renderPage(
       entryUrl: deps.assets.entryUrl,
       pageScripts: found?.remote.pageScripts[found.page.path] ?? [],
       runsScripts: !(tenant.isPreview && request.isFramed),
+      prefetchesPages: isStorable && !isAdminPage,
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
-  const isStorable =
-    address.isOwn &&
-    !rendered.isIncomplete &&
-    !found?.page.protected &&
-    operatorKey === null &&
-    !tenant.isPreview &&
-    request.overrides.length === 0;
   try {
     return {
       ...{ status: rendered.status, html: toDocument(rendered) },
@@ -208,8 +211,8 @@ async function renderFragment(
 
   const startedAt = performance.now();
   const record = (outcome: RemoteOutcome) => {
-    // Don't blame the remote for an unfinished draft.
-    if (request.previewToken !== null) return;
+    // Don't blame the remote for an unfinished draft. A prefetch isn't a visit.
+    if (request.previewToken !== null || request.isPrefetch) return;
     const seconds = (performance.now() - startedAt) / 1000;
     const { version } = remote;
     const tenantCode = tenant.code;

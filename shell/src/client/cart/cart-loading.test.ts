@@ -117,6 +117,25 @@ describe('loading the cart', () => {
     expect((await loading)?.items[0]?.quantity).toBe(1);
   });
 
+  it('shows the newest count and reloads when Back shows the page as it was left', async () => {
+    const { getCart, requests } = pendingRequests();
+    const listen = vi.spyOn(window, 'addEventListener');
+    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    // Other tests' stores listen to the same window.
+    const [, listener] = listen.mock.calls.find(([type]) => type === 'pageshow') ?? [];
+    listen.mockRestore();
+    const comeBack = (persisted: boolean) =>
+      (listener as EventListener)(Object.assign(new Event('pageshow'), { persisted }));
+    // A later page in this tab has counted.
+    sessionStorage.setItem('cartCount', '3');
+    comeBack(false);
+    expect([store.get().count, requests.length]).toEqual([0, 0]);
+    comeBack(true);
+    expect(store.get().count).toBe(3);
+    requests[0]?.resolve(createCart(4));
+    await expect.poll(() => store.get().count).toBe(4);
+  });
+
   it('notifies other tabs of a change, and reloads after theirs', async () => {
     const getCart = vi.fn().mockResolvedValueOnce(createCart(1)).mockResolvedValue(createCart(6));
     const addCartItem = vi.fn().mockResolvedValue(createCart(2));

@@ -134,6 +134,12 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   window.addEventListener('focus', () => {
     if (owner() && !getRecent(maxAgeOnFocusMs)) ignoreErrors(refresh);
   });
+  // Back or Forward shows the page as it was left, but the cart may have changed on a later page.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    patchState({ count: storedCart.count() });
+    ignoreErrors(refresh);
+  });
   patchState({ count: storedCart.count() });
 
   return {

@@ -22,9 +22,15 @@ export function followLinks(
     const url = getLinkUrl(event, isShownHere);
     if (!url) return;
     event.preventDefault();
+    // Safari doesn't focus a pressed link; remotes recognize it by its focus.
+    getLink(event)?.focus({ preventScroll: true });
     navigation.go(url.href);
   });
 
+  // Until now, the browser has prefetched whole documents. From now on, only data and code are needed.
+  document.querySelectorAll('script[type=speculationrules]').forEach((rules) => rules.remove());
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
   let hovered = '';
   const prefetchLink = (event: Event) => {
     const url = getLinkUrl(event, isShownHere);
@@ -36,8 +42,10 @@ export function followLinks(
   document.addEventListener('focusin', prefetchLink);
 }
 
+const getLink = (event: Event) => (event.target as Element | null)?.closest?.('a');
+
 function getLinkUrl(event: Event, isShownHere: (pathname: string) => boolean): URL | null {
-  const link = (event.target as Element | null)?.closest?.('a');
+  const link = getLink(event);
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null;
   if (link.target && link.target !== '_self') return null;
   const url = new URL(link.href);

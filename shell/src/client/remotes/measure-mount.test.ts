@@ -72,6 +72,16 @@ it('sends nothing for a preview', () => {
   expect(sent()).toEqual([]);
 });
 
+it('sends nothing for a prerendered page until somebody has opened it', () => {
+  Object.assign(document, { prerendering: true });
+  startMountTimer(live, host)('ready');
+  vi.advanceTimersByTime(60_000);
+  expect(sent()).toEqual([]);
+  Reflect.deleteProperty(document, 'prerendering');
+  hidePage();
+  expect(sent()[0]?.[1]).toMatchObject([{ outcome: 'ready' }]);
+});
+
 it('does nothing in browsers without beacons', () => {
   vi.stubGlobal('navigator', {});
   startMountTimer(live, host)('ready');

@@ -31,10 +31,11 @@ export function startMountTimer(
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
-/** Sends the outcomes without waiting for a reply. */
+/** Sends the outcomes without waiting for a reply; those of a prerendered page only once somebody has opened it. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
+  if ((document as { prerendering?: boolean }).prerendering) return;
   while (waiting.length > 0) {
     const body = JSON.stringify(waiting.slice(0, maxBatchSize));
     waiting = waiting.slice(maxBatchSize);

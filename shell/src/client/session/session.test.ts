@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ApiClient } from '@selvedge/api-client';
+import type { User } from '@selvedge/contract';
 import { createEventBus, safeLocalStorage } from '@selvedge/mfe-kit';
 import { apiError, testUser } from '@selvedge/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -150,6 +151,74 @@ describe('the session', () => {
       await session.check();
       expect(getCurrentUser).toHaveBeenCalledOnce();
       expect(notify).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('in a page that Back shows as it was left', () => {
+    /** A session in a window of its own: other tests' sessions listen to the shared one. */
+    function createSessionInWindow(api: Partial<ApiClient> = {}) {
+      const listen = vi.spyOn(window, 'addEventListener');
+      const { session } = createTestSession(api);
+      const listeners = [...listen.mock.calls];
+      listen.mockRestore();
+      const dispatch = (type: string, more = {}) => {
+        for (const [name, listener] of listeners)
+          if (name === type) (listener as EventListener)(Object.assign(new Event(type), more));
+      };
+      return {
+        session,
+        leave: () => dispatch('pagehide'),
+        comeBack: (persisted = true) => dispatch('pageshow', { persisted }),
+      };
+    }
+
+    it('ends if the shopper has signed out in the meantime', async () => {
+      const { session, leave, comeBack } = createSessionInWindow();
+      await session.signIn({ ...testUser, token: 'secret' });
+      leave();
+      storedIdentity.forget();
+      comeBack();
+      expect(session.get().status).toBe('anonymous');
+    });
+
+    it.each([
+      ['another shopper has signed in', () => storedIdentity.save({ ...testUser, token: 'other' })],
+      ['the profile has changed', () => storedIdentity.update({ ...testUser, firstName: 'Robyn' })],
+    ])('is checked if %s in the meantime', async (_, change) => {
+      const current = { ...testUser, firstName: 'Robyn' };
+      const { session, leave, comeBack } = createSessionInWindow({ getCurrentUser: async () => current });
+      await session.signIn({ ...testUser, token: 'secret' });
+      leave();
+      change();
+      comeBack();
+      await expect.poll(() => session.get().user).toEqual(current);
+    });
+
+    it('is checked again if leaving has aborted the check', async () => {
+      localStorage.setItem('token', 'secret');
+      const reply = Promise.withResolvers<User>();
+      const getCurrentUser = vi.fn(() => reply.promise);
+      const { session, leave, comeBack } = createSessionInWindow({ getCurrentUser });
+      const checked = session.check();
+      leave();
+      reply.reject(new TypeError('Failed to fetch'));
+      await checked;
+      expect(session.get().status).toBe('checking');
+      getCurrentUser.mockResolvedValue(testUser);
+      comeBack();
+      await expect.poll(() => session.get().status).toBe('signed-in');
+    });
+
+    it('makes no call if nothing has changed, or if the page was loaded again', async () => {
+      const getCurrentUser = vi.fn();
+      const { session, leave, comeBack } = createSessionInWindow({ getCurrentUser });
+      await session.signIn({ ...testUser, token: 'secret' });
+      leave();
+      comeBack();
+      leave();
+      storedIdentity.save({ ...testUser, token: 'other' });
+      comeBack(false);
+      expect(getCurrentUser).not.toHaveBeenCalled();
     });
   });
 

@@ -39,8 +39,17 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
 
   // Leaving a page aborts its calls, which says nothing about the session.
   let isLeaving = false;
-  window.addEventListener('pagehide', () => (isLeaving = true));
-  window.addEventListener('pageshow', () => (isLeaving = false));
+  let storedOnLeaving = '';
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+    storedOnLeaving = storedIdentity.snapshot();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false;
+    // Back or Forward shows the page as it was left. Meanwhile it got no storage events.
+    const isOutdated = state.get().status === 'checking' || storedIdentity.snapshot() !== storedOnLeaving;
+    if (persisted && isOutdated) void check();
+  });
 
   /**
    * Any failure signs the shopper out, as the specification requires, even a network failure: we don't show an account that we can't

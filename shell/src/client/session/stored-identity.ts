@@ -24,6 +24,8 @@ export const storedIdentity = {
     const token = storedIdentity.token();
     if (token !== null) storedIdentity.save({ ...user, token });
   },
+  /** Changes whenever another shopper signs in, or this one signs out or changes the profile. */
+  snapshot: () => `${storedIdentity.token()} ${safeLocalStorage.getItem(localKeys.user)}`,
   forget() {
     safeLocalStorage.removeItem(localKeys.token);
     safeLocalStorage.removeItem(localKeys.user);

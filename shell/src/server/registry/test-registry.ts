@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RemoteDeclaration } from '@selvedge/contract';
 import {
   applyActivation,
+  applyCanary,
   changeLive,
   findVersion,
   openStorage,
@@ -62,6 +63,15 @@ export async function createTestRegistry(dir: string) {
         action: 'activate',
         by: 'a test',
         apply: (state) => applyActivation(state, ref, tenant),
+      });
+    },
+    /** Shows the version to every visitor with an id. */
+    async startCanary(remote: TestRemote): Promise<void> {
+      const ref = await publish(remote);
+      await changeLive(storage, signer, remote.declaration.name, {
+        action: 'canary',
+        by: 'a test',
+        apply: (state) => applyCanary(state, { ref, percent: 100, tenants: null }),
       });
     },
     retire: (name: string) =>

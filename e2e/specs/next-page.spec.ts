@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/call-api.ts';
+import { createLine, toCartItem } from '../fixtures/cart.ts';
+import { findProduct, phone, sizesInStock, stores, waitForShell } from '../fixtures/catalog.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { createShopper, signInAs } from '../fixtures/shopper.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
+
+// The next page is there at once: prefetched by the browser or by the shell, but never by both.
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).locator('[data-card] a[href*="/products/"]');
+/** Longer than the browser waits before it prefetches the page of a hovered link. */
+const restOnLink = (page: Page) => page.waitForTimeout(500);
+
+/** Records the documents that the browser prefetches. */
+async function recordPrefetches(page: Page): Promise<string[]> {
+  const prefetched: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+    if (status === 'Running') prefetched.push(prefetchUrl);
+  });
+  await cdp.send('Preload.enable');
+  return prefetched;
+}
+
+/** Opens a page whose scripts never arrive. */
+async function openWithoutScripts(page: Page, url: string): Promise<void> {
+  await page.route(/\.js(\?|$)/, () => undefined);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('#shell-toasts').waitFor({ state: 'attached' });
+}
+
+const getDelivery = (page: Page) =>
+  page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation');
+    return (load as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
+  });
+
+for (const store of stores) {
+  test.describe(`${store}, before the scripts arrive`, onlyInTestAll(store !== 'fieldnote'), () => {
+    test('the browser prefetches the page of a hovered link once, and shows it after a click', async ({
+      page,
+    }) => {
+      await openWithoutScripts(page, `${shop[store]}/category/women`);
+      const prefetched = await recordPrefetches(page);
+      const link = cards(page).first();
+      const url = shop[store] + (await link.getAttribute('href'));
+      await link.hover();
+      await expect.poll(() => prefetched).toEqual([url]);
+      await link.click({ noWaitAfter: true });
+      await expect(page).toHaveURL(url);
+      await expect.poll(() => getDelivery(page)).toBe('navigational-prefetch');
+      expect(prefetched).toEqual([url]);
+    });
+
+    test('it prefetches no page with a cart, an account or an order', async ({ page }) => {
+      await openWithoutScripts(page, `${shop[store]}/help`);
+      const prefetched = await recordPrefetches(page);
+      const links = page.locator('a[href^="/"]:visible');
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const personal = hrefs.filter((href) => /^\/(cart|checkout|login|account|track)/.test(href));
+      expect(personal.length).toBeGreaterThan(2);
+      for (const href of personal) {
+        await page.locator(`a[href="${href}"]:visible`).first().hover();
+        await restOnLink(page);
+      }
+      expect(prefetched).toEqual([]);
+      // So that a broken rule doesn't pass for a careful one.
+      await page.locator('a[href="/about"]:visible').first().hover();
+      await expect.poll(() => prefetched).toEqual([`${shop[store]}/about`]);
+    });
+  });
+
+  test(
+    `${store}: once links work, a hovered link's data is fetched once, and its document never`,
+    onlyInTestAll(store !== 'fieldnote'),
+    async ({ page }) => {
+      await page.goto(`${shop[store]}/category/women`);
+      await waitForShell(page);
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+      const prefetched = await recordPrefetches(page);
+      const data: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/api\/v1\/products\/[^/]+\/details$/.test(pathname)) data.push(pathname);
+      });
+      const link = cards(page).first();
+      await link.hover();
+      await restOnLink(page);
+      expect(data).toHaveLength(1);
+      await link.click();
+      await expect(page.getByRole('button', { name: /^(Add to Cart|Out of Stock)/ }).first()).toBeVisible();
+      expect(data).toHaveLength(1);
+      expect(prefetched).toEqual([]);
+    },
+  );
+}
+
+interface Transition {
+  /** The named elements before and after the update. */
+  before: string[];
+  after: string[];
+  /** Whether a click in the middle of the screen reaches the page while the picture moves. */
+  isClickable: boolean;
+  isFinished: boolean;
+}
+
+/** Records the page's transitions. */
+async function recordTransitions(page: Page): Promise<() => Promise<Transition[]>> {
+  await page.addInitScript(() => {
+    const transitions: Transition[] = [];
+    Object.assign(window, { transitions });
+    const listNamed = () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => getComputedStyle(element).viewTransitionName !== 'none')
+        .map((element) => element.localName);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const record: Transition = { before: listNamed(), after: [], isClickable: false, isFinished: false };
+      transitions.push(record);
+      const transition = start(() => {
+        (update as () => void)();
+        record.after = listNamed();
+      });
+      void transition.ready.then(
+        () =>
+          (record.isClickable =
+            document.elementFromPoint(innerWidth / 2, innerHeight / 2) !== document.documentElement),
+        () => undefined,
+      );
+      void transition.finished.then(() => (record.isFinished = true));
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as never as { transitions: Transition[] }).transitions);
+}
+
+const listNamed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.style.viewTransitionName)
+      .map((element) => element.localName),
+  );
+
+for (const width of ['desktop', 'phone'] as const)
+  test.describe(`${width}: the picture of a pressed card`, () => {
+    if (width === 'phone') test.use({ viewport: phone });
+    const isVariation = width === 'phone';
+
+    test(
+      "moves to the product page's, which gets title, focus and clicks as usual",
+      onlyInTestAll(isVariation),
+      async ({ page }) => {
+        const getTransitions = await recordTransitions(page);
+        await page.goto(`${shop.fieldnote}/category/women`);
+        await waitForShell(page);
+        const link = cards(page).nth(5);
+        const name = (await link.textContent()) ?? '';
+        await link.click();
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect
+          .poll(getTransitions)
+          .toEqual([{ before: ['picture'], after: ['ul'], isClickable: true, isFinished: true }]);
+        await expect.poll(() => listNamed(page)).toEqual([]);
+        await expect(page).toHaveTitle(new RegExp(name));
+        await expect(main(page)).toBeFocused();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+
+        await page.goBack();
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport();
+        expect(await getTransitions()).toHaveLength(1);
+      },
+    );
+
+    test('stays where it is for reduced motion', onlyInTestAll(isVariation), async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const getTransitions = await recordTransitions(page);
+      await page.goto(`${shop.fieldnote}/category/women`);
+      await waitForShell(page);
+      await cards(page).first().click();
+      await expect(page.getByRole('button', { name: /^(Add to Cart|Out of Stock)/ }).first()).toBeVisible();
+      expect(await getTransitions()).toEqual([]);
+    });
+  });
+
+for (const [kind, find] of [
+  ['another product', (page: Page) => cards(page).nth(3)],
+  ["another remote's page", (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })],
+] as const)
+  test(
+    `a press on ${kind} wins over a picture that is about to move`,
+    onlyInTestAll(kind !== 'another product'),
+    async ({ page }) => {
+      const getTransitions = await recordTransitions(page);
+      await page.goto(`${shop.fieldnote}/category/women`);
+      await waitForShell(page);
+      const link = find(page);
+      const href = await link.getAttribute('href');
+      // Its page is prefetched, so that the press takes effect at once.
+      await link.hover();
+      await restOnLink(page);
+      await link.evaluate((element: HTMLElement) => {
+        const start = document.startViewTransition;
+        document.startViewTransition = (update) => {
+          document.startViewTransition = start;
+          const transition = start.call(document, update);
+          element.click();
+          return transition;
+        };
+      });
+      await cards(page).first().click();
+      await expect(page).toHaveURL(shop.fieldnote + href);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect
+        .poll(async () => (await getTransitions()).every(({ isFinished }) => isFinished))
+        .toBe(true);
+      await expect.poll(() => listNamed(page)).toEqual([]);
+      await expect(page).toHaveURL(shop.fieldnote + href);
+    },
+  );
+
+// The tests' browser has no cache for Back and Forward, so this asks it for other reasons, and dispatches the events itself.
+
+/** Whatever the pages do. */
+const browsersReason = /^BackForwardCacheDisabled|^BrowsingInstanceNotSwapped$/;
+
+/** Leaves a page by a full navigation and returns. @returns what keeps it out of the cache */
+async function findCacheObstacles(page: Page, url: string, prepare = async () => {}): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.enable');
+  const { promise: obstacles, resolve } = Promise.withResolvers<string[]>();
+  cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    resolve(
+      notRestoredExplanations.map(({ reason }) => reason).filter((reason) => !browsersReason.test(reason)),
+    ),
+  );
+  await page.goto(url);
+  await waitForHydration(page);
+  await prepare();
+  await page.goto(`${shop.fieldnote}/robots.txt`);
+  await page.goBack({ waitUntil: 'commit' });
+  return obstacles.finally(() => cdp.detach());
+}
+
+for (const path of ['/', '/category/women', '/help', '/cart', '/login'])
+  test(
+    `${path} can be in the cache for Back and Forward`,
+    onlyInTestAll(path !== '/category/women'),
+    async ({ page }) => {
+      const url = shop.fieldnote + path;
+      expect(await findCacheObstacles(page, url)).toEqual([]);
+      const preventCaching = () => page.evaluate(() => addEventListener('unload', () => undefined));
+      expect(await findCacheObstacles(page, url, preventCaching)).not.toEqual([]);
+    },
+  );
+
+test('cart and session are current when Back shows a page as it was left', async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
+  const product = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
+  await signInAs(page, 'fieldnote', shopper);
+  await page.goto(`${shop.fieldnote}/help`);
+  await waitForHydration(page);
+  const dispatch = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+  await dispatch('pagehide');
+  const body = toCartItem(createLine(product));
+  await callApi('fieldnote', 'POST', '/cart/items', { body, token: shopper.token });
+  await dispatch('pageshow');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await dispatch('pagehide');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await dispatch('pageshow');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /account/i })
+    .click();
+  await expect(page).toHaveURL(`${shop.fieldnote}/login`);
+});
