@@ -1,0 +1,32 @@
+export interface Budgets {
+  /** Of the scripts that a browser loads to show a page and make it respond. `path` as declared in `remote.json`. */
+  pages: readonly { name: string; path: string; budgetKb: number }[];
+  /** Of all scripts of a package, including those that it loads on demand. */
+  packagesKb: Readonly<Record<string, number>>;
+}
+
+/**
+ * The most that scripts may take, in KB (brotli; 1 KB is 1,000 bytes). Lower a budget once its page or package has become smaller.
+ * The gate's limit for published versions is another one: it also counts a remote's copies of the modules that the shell shares
+ * (shared/registry/src/gate/size-budgets.ts).
+ */
+export const budgets: Budgets = {
+  pages: [
+    { name: 'home', path: '/', budgetKb: 175 },
+    { name: 'category', path: '/category/:categoryId', budgetKb: 180 },
+    { name: 'product', path: '/products/:productId/details', budgetKb: 180 },
+    { name: 'search', path: '/search', budgetKb: 180 },
+    { name: 'cart', path: '/cart', budgetKb: 200 },
+    { name: 'checkout', path: '/checkout', budgetKb: 200 },
+    { name: 'login', path: '/login', budgetKb: 200 },
+    { name: 'admin', path: '/admin', budgetKb: 230 },
+  ],
+  packagesKb: {
+    shell: 140,
+    'mfe-account': 70,
+    'mfe-admin': 110,
+    'mfe-assistant': 25,
+    'mfe-cart-checkout': 70,
+    'mfe-catalog': 80,
+  },
+};
