@@ -3,6 +3,8 @@ export interface Budgets {
   pages: readonly { name: string; path: string; budgetKb: number }[];
   /** Of all scripts of a package, including those that it loads on demand. */
   packagesKb: Readonly<Record<string, number>>;
+  /** The same for a new remote. */
+  newRemoteKb: number;
 }
 
 /**
@@ -29,4 +31,5 @@ export const budgets: Budgets = {
     'mfe-cart-checkout': 70,
     'mfe-catalog': 80,
   },
+  newRemoteKb: 50,
 };

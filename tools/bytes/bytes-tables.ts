@@ -17,7 +17,7 @@ export interface Table {
 const smallestKb = 1;
 
 /** What the builds contain: per page by group of files, per page by part, and per package. */
-export function createTables(builds: Builds, { pages, packagesKb }: Budgets): Table[] {
+export function createTables(builds: Builds, { pages, packagesKb, newRemoteKb }: Budgets): Table[] {
   const measured = pages.map(({ path }) => measurePage(builds, path));
   const columns = pages.map(({ name }) => name);
   const partNames = new Set(measured.flatMap(({ parts }) => [...parts.keys()]));
@@ -30,7 +30,7 @@ export function createTables(builds: Builds, { pages, packagesKb }: Budgets): Ta
   );
   const packages = [...measurePackages(builds)].map(
     ([name, { first, chunks, total }]) =>
-      [name, [...[first, chunks, total].map(toKb), packagesKb[name] ?? 0]] as const,
+      [name, [...[first, chunks, total].map(toKb), packagesKb[name] ?? newRemoteKb]] as const,
   );
   return [
     {
