@@ -29,7 +29,8 @@ package can load, without its copies of the modules that the shell shares.
 await buildPackages((line) => console.log(line));
 const builds = readBuilds(root, remoteNames);
 const tables = createTables(builds, budgets);
-if (process.argv.includes('--write')) writeFileSync(file, introduction + tables.map(formatSection).join('\n'));
+if (process.argv.includes('--write'))
+  writeFileSync(file, introduction + tables.map(formatSection).join('\n'));
 
 const overruns = findOverruns(builds, budgets);
 const differences = findDifferences(parseTables(existsSync(file) ? readFileSync(file, 'utf8') : ''), tables);
