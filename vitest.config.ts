@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'services/{assistant,sandbox}/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'demo/illustrator/src/**/*.test.ts',
           ],

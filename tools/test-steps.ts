@@ -40,6 +40,7 @@ async function browserTests(scope: Scope): Promise<Step[]> {
   const projects = browserProjects[scope].flatMap((project) => ['--project', project]);
   return [
     { name: 'browser build', command: ['node', 'tools/build-command.ts'] },
+    { name: 'script bytes', command: ['node', 'tools/bytes-command.ts'] },
     { name: 'browser tests', command: [...playwright, ...projects], env },
   ];
 }

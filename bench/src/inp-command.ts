@@ -8,7 +8,7 @@ import { median } from './statistics.ts';
 const { ROUNDS: rounds, LIMIT_MS: limitMs } = readSettings(
   'bench:inp',
   'Measures the time from a press to the next frame on a phone that is four times slower than this machine.',
-  { ROUNDS: 5, LIMIT_MS: 150 },
+  { ROUNDS: 5, LIMIT_MS: 120 },
   'SHOP_PORT of a running shop',
 );
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Interaction } from './measure-inp.ts';
 
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+const addedToCart = (page: Page) => page.getByRole('region', { name: 'Added to your cart' });
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
 /**
- * The most common interactions before a purchase.
+ * The most common interactions on the way to a purchase.
  * @param product path of a product page
  */
 export function interactions(product: string): Interaction[] {
@@ -31,8 +33,8 @@ export function interactions(product: string): Interaction[] {
     {
       name: 'add to cart',
       path: product,
-      target: (page) => page.getByRole('button', { name: 'Add to Cart' }),
-      done: (page) => page.getByRole('region', { name: 'Added to your cart' }).waitFor(),
+      target: addToCart,
+      done: (page) => addedToCart(page).waitFor(),
     },
     {
       name: 'open picture',
@@ -40,5 +42,26 @@ export function interactions(product: string): Interaction[] {
       target: (page) => page.locator('.pictures button').first(),
       done: (page) => page.getByRole('dialog', { name: /^Pictures of/ }).waitFor(),
     },
+    {
+      name: 'checkout step',
+      path: product,
+      before: fillInAddress,
+      target: (page) => page.getByRole('button', { name: /^Continue to Payment/ }),
+      done: (page) => page.getByRole('radio').first().waitFor(),
+    },
   ];
+}
+
+/** From a product page to a completed form in checkout's first step. */
+async function fillInAddress(page: Page): Promise<void> {
+  await addToCart(page).tap();
+  await addedToCart(page).waitFor();
+  await page.goto(new URL('/checkout', page.url()).href);
+  await page.getByLabel(/^Email/).fill('guest@phone.test');
+  await page.getByLabel(/^Phone\*/).fill('(415) 555-0134');
+  await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
+  await page.getByLabel(/^Street Address/).fill('1 Market St');
+  await page.getByLabel(/^City/).fill('San Francisco');
+  await page.getByLabel(/^State/).selectOption('CA');
+  await page.getByLabel(/^Postal Code/).fill('94105');
 }

@@ -33,14 +33,15 @@ export async function withRunningShop(
   await withShop('tools/start-shop.ts', options, (pid) => work({ stores, port, dataDir, pid }));
 }
 
-/** Runs work with a running shop and a browser. */
+/** Runs work with a running shop and a browser. @param args further arguments of the browser */
 export const withBrowser = (
   work: (browser: Browser, stores: RunningShop['stores']) => Promise<void>,
+  args: readonly string[] = [],
 ): Promise<void> =>
   withRunningShop(async ({ stores }) => {
     const browser = await chromium.launch({
       executablePath: (await ensureBrowser()) || undefined,
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', ...args],
     });
     await work(browser, stores);
     await browser.close();

@@ -1,0 +1,59 @@
+import type { Result } from 'lighthouse';
+import { formatTable } from '../../tools/format-table.ts';
+import { readSettings } from './command.ts';
+import { firstProduct } from './first-product.ts';
+import { withBrowser } from './running-shop.ts';
+
+// Lighthouse is a library here because others judge shops by exactly its audits and weights. It simulates a slow phone of its own,
+// so its times aren't those of `bench:lcp`.
+
+const { DEBUGGING_PORT: port, PRODUCT_PATH: productPath } = readSettings(
+  'bench:lighthouse',
+  `Audits pages of both stores with Lighthouse's mobile preset. Prints the scores of each page, and the audits that don't have
+full marks.`,
+  { DEBUGGING_PORT: 3898, PRODUCT_PATH: '' },
+  'SHOP_PORT of a running shop',
+);
+// Takes a second, which `--help` doesn't need.
+const { default: lighthouse } = await import('lighthouse');
+const pages = [
+  { name: 'home', path: '/' },
+  { name: 'category', path: '/category/women' },
+  { name: 'product', path: productPath },
+  { name: 'search', path: '/search?q=shirt' },
+  { name: 'cart', path: '/cart' },
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+await withBrowser(
+  async (_, stores) => {
+    const scores: (string | number)[][] = [];
+    const flaws: string[] = [];
+    for (const [store, origin] of Object.entries(stores))
+      for (const { name, path } of pages) {
+        const result = await audit(origin + (path || (await firstProduct(origin))));
+        scores.push([
+          store,
+          name,
+          ...categories.map((id) => Math.round((result.categories[id]?.score ?? 0) * 100)),
+        ]);
+        flaws.push(`\n${store} ${name}`, ...describeFlaws(result));
+        console.log(`${store} ${name}: done`);
+      }
+    console.log(`\n${formatTable([['store', 'page', ...categories], ...scores], 2)}`);
+    console.log(flaws.join('\n'));
+  },
+  [`--remote-debugging-port=${port}`],
+);
+
+async function audit(address: string): Promise<Result> {
+  const run = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' });
+  if (!run || run.lhr.runtimeError) throw new Error(`${address}: ${run?.lhr.runtimeError?.message}`);
+  return run.lhr;
+}
+
+/** The audits without full marks, with what Lighthouse says about them. Audits without a score are only hints. */
+const describeFlaws = ({ audits }: Result): string[] =>
+  Object.values(audits)
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title, displayValue = '' }) => `  ${id}: ${displayValue || title}`);

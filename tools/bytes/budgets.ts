@@ -1,0 +1,35 @@
+export interface Budgets {
+  /** Of the scripts that a browser loads to show a page and make it respond. `path` as declared in `remote.json`. */
+  pages: readonly { name: string; path: string; budgetKb: number }[];
+  /** Of all scripts of a package, including those that it loads on demand. */
+  packagesKb: Readonly<Record<string, number>>;
+  /** The same for a new remote. */
+  newRemoteKb: number;
+}
+
+/**
+ * The most that scripts may take, in KB (brotli; 1 KB is 1,000 bytes). Lower a budget once its page or package has become smaller.
+ * The gate's limit for published versions is another one: it also counts a remote's copies of the modules that the shell shares
+ * (shared/registry/src/gate/size-budgets.ts).
+ */
+export const budgets: Budgets = {
+  pages: [
+    { name: 'home', path: '/', budgetKb: 178 },
+    { name: 'category', path: '/category/:categoryId', budgetKb: 183 },
+    { name: 'product', path: '/products/:productId/details', budgetKb: 182 },
+    { name: 'search', path: '/search', budgetKb: 183 },
+    { name: 'cart', path: '/cart', budgetKb: 197 },
+    { name: 'checkout', path: '/checkout', budgetKb: 197 },
+    { name: 'login', path: '/login', budgetKb: 197 },
+    { name: 'admin', path: '/admin', budgetKb: 224 },
+  ],
+  packagesKb: {
+    shell: 135,
+    'mfe-account': 64,
+    'mfe-admin': 104,
+    'mfe-assistant': 24,
+    'mfe-cart-checkout': 68,
+    'mfe-catalog': 77,
+  },
+  newRemoteKb: 50,
+};
