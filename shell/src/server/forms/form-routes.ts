@@ -110,5 +110,6 @@ function renderAnswer(
     scripts: {},
     pageScripts: [],
     runsScripts: false,
+    prefetchesPages: false,
   });
 }
