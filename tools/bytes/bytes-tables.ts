@@ -17,7 +17,7 @@ export interface Table {
 const smallestKb = 1;
 
 /** What the builds contain: per page by group of files, per page by part, and per package. */
-export function createTables(builds: Builds, { pages, packagesKb, newRemoteKb }: Budgets): Table[] {
+export function createTables(builds: Builds, { pages, packagesKb }: Budgets): Table[] {
   const measured = pages.map(({ path }) => measurePage(builds, path));
   const columns = pages.map(({ name }) => name);
   const partNames = new Set(measured.flatMap(({ parts }) => [...parts.keys()]));
@@ -28,10 +28,12 @@ export function createTables(builds: Builds, { pages, packagesKb, newRemoteKb }:
   const groups = [...measured[0]!.groups.keys()].map(
     (group) => [group, measured.map((page) => toKb(page.groups.get(group)!))] as const,
   );
-  const packages = [...measurePackages(builds)].map(
-    ([name, { first, chunks, total }]) =>
-      [name, [...[first, chunks, total].map(toKb), packagesKb[name] ?? newRemoteKb]] as const,
-  );
+  const measuredPackages = measurePackages(builds);
+  // A new remote is only listed once it has a budget of its own.
+  const packages = Object.entries(packagesKb).map(([name, budgetKb]) => {
+    const { first, chunks, total } = measuredPackages.get(name)!;
+    return [name, [...[first, chunks, total].map(toKb), budgetKb]] as const;
+  });
   return [
     {
       title: 'Pages by file',
