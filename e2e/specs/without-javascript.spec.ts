@@ -102,7 +102,7 @@ for (const [screen, viewport] of Object.entries(screens))
         await expect(main(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
       });
 
-      test(`${store}: color, size, close-ups and details of a product are links`, onlyOnce, async ({ page }) => {
+      test(`${store}: color, size, close-ups and details of a product are links`, onlyInTestAll(store === 'maisonlune' || !isPhone), async ({ page }) => {
         const details = await findProduct(store, hasChoices);
         await page.goto(productUrl(store, details));
         await expectFitsScreen(page, 'product');
@@ -202,7 +202,7 @@ for (const [screen, viewport] of Object.entries(screens))
         },
       );
 
-    test('pages that only scripts can render say so, and so does the assistant', async ({ page }) => {
+    test('pages that only scripts can render say so, and so does the assistant', onlyInTestAll(!isPhone), async ({ page }) => {
       for (const path of ['/cart', '/checkout', '/account', '/account/orders/1', '/register', '/forgot-password']) {
         await page.goto(`${shop.fieldnote}${path}`);
         await expect(needsScripts(page), path).toBeVisible();

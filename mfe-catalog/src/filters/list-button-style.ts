@@ -7,6 +7,6 @@ import { tokens } from '@selvedge/ui';
  */
 export const listButton = css({
   minHeight: '3rem',
-  [tokens.media.noScript]: { '&[aria-haspopup]': { display: 'none' }, 'a&': { flex: '1 0 100%' } },
+  [tokens.media.noScript]: { '&[aria-haspopup]': { display: 'none' } },
   [tokens.media.desktop]: { '&[aria-haspopup], a&': { display: 'none' } },
 });

@@ -16,6 +16,9 @@ const bar = css({
   justifyContent: 'space-between',
   gap: space[3],
   marginBottom: space[5],
+  // The link to the filters has a row of its own, so that the sort order and its button fit into the next.
+  [tokens.media.noScript]: { '& > noscript:first-of-type': { flexBasis: '100%' } },
+  [tokens.media.desktop]: { '& > noscript:first-of-type': { flexBasis: 'auto' } },
 });
 const count = css({
   flexBasis: '100%',
