@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import { FailureBanner, SaveBar, tokens } from '@selvedge/ui';
+import { FailureBanner, SaveBar, tokens, useFocusOnError } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 
 const style = css({ display: 'grid', gap: tokens.space[5], minWidth: 0 });
 

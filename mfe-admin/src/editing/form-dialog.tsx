@@ -1,10 +1,9 @@
 import { usePageData, type AdminApi } from '@selvedge/mfe-kit';
-import { Button, Dialog, FailureBanner, Stack } from '@selvedge/ui';
+import { Button, Dialog, FailureBanner, Stack, useFocusOnError } from '@selvedge/ui';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useAdminApi } from '../api/use-admin-api.ts';
 import { useAction } from './use-action.ts';
 import type { DraftErrors } from './use-draft.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface FormDialogProps {
   title: string;

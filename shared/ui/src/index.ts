@@ -25,6 +25,7 @@ export { required, type FieldRule } from './form/field-rule.ts';
 export { Form } from './form/form.tsx';
 export { SaveBar } from './form/save-bar.tsx';
 export { useForm } from './form/use-form.ts';
+export { useFocusOnError } from './form/use-focus-on-error.ts';
 export { useSubmission, type FieldErrors, type SubmissionFailure } from './form/use-submission.ts';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';

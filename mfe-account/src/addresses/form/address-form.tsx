@@ -1,8 +1,17 @@
 import { AddressFields } from '@selvedge/address';
 import type { AddressInput } from '@selvedge/contract';
 import type { ApiClient } from '@selvedge/mfe-kit';
-import { Button, CheckboxField, FailureBanner, LinkButton, SelectField, Stack, tokens } from '@selvedge/ui';
-import { useRef, type FormEvent } from 'react';
+import {
+  Button,
+  CheckboxField,
+  FailureBanner,
+  LinkButton,
+  SelectField,
+  Stack,
+  tokens,
+  useFocusOnError,
+} from '@selvedge/ui';
+import type { FormEvent } from 'react';
 import { addressesPath, useAddressForm } from './use-address-form.ts';
 import type { AddressDraft } from './address-draft.ts';
 
@@ -21,14 +30,12 @@ const types = [
 
 export function AddressForm(props: AddressFormProps) {
   const { address, errors, failure, isBusy, isDefaultLocked, change, submit } = useAddressForm(props);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusError } = useFocusOnError<HTMLFormElement>();
   const kind = address.addressType === 'BILLING' ? 'billing' : 'shipping';
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (await submit()) return;
-    // Wait until the errors are rendered, then focus the first invalid field.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (!(await submit())) focusError();
   }
 
   return (

@@ -9,10 +9,10 @@ import {
   SaveBar,
   SelectField,
   TextField,
+  useFocusOnError,
 } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useFocusOnError } from '../../editing/use-focus-on-error.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellField } from '../../tables/cell-field.tsx';

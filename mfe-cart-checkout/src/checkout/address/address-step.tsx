@@ -1,5 +1,5 @@
-import { Button, CheckboxField, ErrorBanner, Stack, tokens } from '@selvedge/ui';
-import { useRef, type FormEvent } from 'react';
+import { Button, CheckboxField, ErrorBanner, Stack, tokens, useFocusOnError } from '@selvedge/ui';
+import type { FormEvent } from 'react';
 import { addressMessages } from '../../checkout-messages.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import { AddressSection } from './address-section.tsx';
@@ -11,13 +11,11 @@ import { useAddressStep } from './use-address-step.ts';
 export function AddressStep() {
   const step = useAddressStep();
   const { user, draft, addresses, choices, errors } = step;
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusError } = useFocusOnError<HTMLFormElement>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await step.finish()) return;
-    // Wait until the errors are rendered, then focus the first invalid field.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (!(await step.finish())) focusError();
   }
 
   const section = (kind: 'shipping' | 'billing', legend: string) => (
