@@ -1,5 +1,4 @@
 import type { Result } from 'lighthouse';
-import { formatTable } from '../../tools/format-table.ts';
 import { readSettings } from './command.ts';
 import { firstProduct } from './first-product.ts';
 import { withBrowser } from './running-shop.ts';
@@ -9,8 +8,8 @@ import { withBrowser } from './running-shop.ts';
 
 const { DEBUGGING_PORT: port, PRODUCT_PATH: productPath } = readSettings(
   'bench:lighthouse',
-  `Audits pages of both stores with Lighthouse's mobile preset. Prints the scores of each page, and the audits that don't have
-full marks.`,
+  `Audits pages of both stores with Lighthouse's mobile preset. Prints the scores of each page, and below them the
+audits without full marks.`,
   { DEBUGGING_PORT: 3898, PRODUCT_PATH: '' },
   'SHOP_PORT of a running shop',
 );
@@ -25,23 +24,21 @@ const pages = [
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+const columns = categories.map((id) => `  ${id}`);
+
 await withBrowser(
   async (_, stores) => {
-    const scores: (string | number)[][] = [];
-    const flaws: string[] = [];
+    console.log(`\nstore       page    ${columns.join('')}`);
     for (const [store, origin] of Object.entries(stores))
       for (const { name, path } of pages) {
         const result = await audit(origin + (path || (await firstProduct(origin))));
-        scores.push([
-          store,
-          name,
-          ...categories.map((id) => Math.round((result.categories[id]?.score ?? 0) * 100)),
-        ]);
-        flaws.push(`\n${store} ${name}`, ...describeFlaws(result));
-        console.log(`${store} ${name}: done`);
+        const scores = categories.map((id, index) =>
+          String(Math.round((result.categories[id]?.score ?? 0) * 100)).padStart(columns[index]!.length),
+        );
+        console.log(
+          [`${store.padEnd(11)} ${name.padEnd(8)}${scores.join('')}`, ...describeFlaws(result)].join('\n'),
+        );
       }
-    console.log(`\n${formatTable([['store', 'page', ...categories], ...scores], 2)}`);
-    console.log(flaws.join('\n'));
   },
   [`--remote-debugging-port=${port}`],
 );
@@ -53,7 +50,8 @@ async function audit(address: string): Promise<Result> {
 }
 
 /** The audits without full marks, with what Lighthouse says about them. Audits without a score are only hints. */
-const describeFlaws = ({ audits }: Result): string[] =>
-  Object.values(audits)
+function describeFlaws({ audits }: Result): string[] {
+  return Object.values(audits)
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title, displayValue = '' }) => `  ${id}: ${displayValue || title}`);
+}

@@ -1,4 +1,4 @@
-import { countScriptRounds } from './script-rounds.ts';
+import { countScriptRounds, listPageScripts } from './script-rounds.ts';
 import type { SlowPhone } from './slow-phone.ts';
 
 /** A button, and how to tell that it responded. */
@@ -11,7 +11,7 @@ export interface Control {
 
 export interface Response {
   responseMs: number;
-  /** See `countScriptRounds`; of the scripts that were requested before the response. */
+  /** See `countScriptRounds`; of the page's scripts that were requested before the response. */
   scriptRounds: number;
 }
 
@@ -46,6 +46,6 @@ export async function measureResponse(
   const responseMs = await page.waitForFunction(
     () => (window as unknown as { responseMs?: number }).responseMs,
   );
-  const scriptRounds = countScriptRounds(listScripts());
+  const scriptRounds = countScriptRounds(listPageScripts(listScripts()));
   return { responseMs: (await responseMs.jsonValue())!, scriptRounds };
 }

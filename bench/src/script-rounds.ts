@@ -25,3 +25,16 @@ export function countScriptRounds(scripts: readonly ScriptRequest[]): number {
   }
   return Math.max(0, ...rounds.values());
 }
+
+/**
+ * The scripts of a page's shell and remote. Widgets have folders of their own, of which the document requests nothing, and no
+ * page waits for them.
+ */
+export function listPageScripts(scripts: readonly ScriptRequest[]): ScriptRequest[] {
+  const urls = new Set(scripts.map(({ url }) => url));
+  const fromDocument = scripts.filter(({ callers }) => !callers.some((caller) => urls.has(caller)));
+  const folders = new Set(fromDocument.map(({ url }) => getFolder(url)));
+  return scripts.filter(({ url }) => folders.has(getFolder(url)));
+}
+
+const getFolder = (url: string): string => url.slice(0, url.lastIndexOf('/'));

@@ -13,11 +13,13 @@ export interface SlowPhone {
   page: Page;
   /** The scripts requested so far, in order. */
   listScripts(): ScriptRequest[];
-  /** Waits until nothing has been requested or received for a while, so that everything late has happened, such as hydration. */
+  /** Waits until the browser is idle and nothing was sent or received for a while, so that everything late has happened. */
   untilQuiet(): Promise<void>;
 }
 
 const quietMs = 3000;
+/** A page with a slideshow may never be quiet. */
+const maxWaitMs = 30_000;
 
 /** Opens an empty page in a fresh profile on a phone with a slow processor and connection, and closes it after the work. */
 export async function onSlowPhone<T>(
@@ -39,13 +41,22 @@ export async function onSlowPhone<T>(
       uploadThroughput: bytesPerSecond / 2,
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    return await work({ page, ...watchNetwork(devtools) });
+    const { listScripts, isQuiet } = watchNetwork(devtools);
+    const untilQuiet = async () => {
+      const deadline = performance.now() + maxWaitMs;
+      do {
+        await sleep(1000);
+        // Scripts may have arrived, but not run yet.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      } while (!isQuiet() && performance.now() < deadline);
+    };
+    return await work({ page, listScripts, untilQuiet });
   } finally {
     await context.close();
   }
 }
 
-function watchNetwork(devtools: CDPSession): Omit<SlowPhone, 'page'> {
+function watchNetwork(devtools: CDPSession) {
   const scripts = new Map<string, ScriptRequest>();
   let lastActivity = performance.now();
   const note = () => (lastActivity = performance.now());
@@ -70,9 +81,6 @@ function watchNetwork(devtools: CDPSession): Omit<SlowPhone, 'page'> {
   });
   return {
     listScripts: () => [...scripts.values()],
-    async untilQuiet() {
-      note();
-      while (performance.now() - lastActivity < quietMs) await sleep(100);
-    },
+    isQuiet: () => performance.now() - lastActivity > quietMs,
   };
 }
