@@ -243,7 +243,9 @@ async function findCacheObstacles(page: Page, url: string, prepare = async () =>
   await prepare();
   await page.goto(`${shop.fieldnote}/robots.txt`);
   await page.goBack({ waitUntil: 'commit' });
-  return obstacles.finally(() => cdp.detach());
+  const found = await obstacles;
+  await cdp.detach();
+  return found;
 }
 
 for (const path of ['/', '/category/women', '/help', '/cart', '/login'])

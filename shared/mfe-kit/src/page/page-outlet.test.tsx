@@ -1,7 +1,7 @@
 import type { TenantConfig } from '@selvedge/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../host/host-context.tsx';
 import { createServerHost } from '../server/server-host.ts';
@@ -39,7 +39,7 @@ const product = definePage<string>({
   Component: ({ data }) => <p>{data}</p>,
 });
 
-let navigate: (href: string) => void;
+let navigate: NavigateFunction;
 function Navigator() {
   navigate = useNavigate();
   return null;
