@@ -135,7 +135,7 @@ export function Gallery({ images, productName, startsWithDetails, otherSetHref }
   return (
     <section css={gallery} aria-label={`Pictures of ${productName}`}>
       <div css={stage}>
-        <ul css={row} className="pictures" data-main-picture {...trackProps} onKeyDown={moveByKey}>
+        <ul css={row} className="pictures" {...trackProps} onKeyDown={moveByKey}>
           {shown.map((image, position) => (
             // Keyed by position, so that the row doesn't scroll when the color changes.
             <li key={position}>

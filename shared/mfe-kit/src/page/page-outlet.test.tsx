@@ -1,8 +1,8 @@
 import type { TenantConfig } from '@selvedge/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HostProvider } from '../host/host-context.tsx';
 import { createServerHost } from '../server/server-host.ts';
 import { PageOutlet } from './page-outlet.tsx';
@@ -33,17 +33,6 @@ const host = {
   pageShown: () => undefined,
 };
 
-const product = definePage<string>({
-  path: '/products/:id',
-  load: async ({ params }) => params.id ?? '',
-  Component: ({ data }) => <p>{data}</p>,
-});
-
-let navigate: (href: string) => void;
-function Navigator() {
-  navigate = useNavigate();
-  return null;
-}
 let root: Root;
 let cache: VisitCache;
 const press = (name: string) =>
@@ -64,8 +53,7 @@ beforeEach(async () => {
     root.render(
       <MemoryRouter initialEntries={['/order']}>
         <HostProvider host={host}>
-          <Navigator />
-          <PageOutlet pages={[order, product]} views={views} cache={cache} initial={null} />
+          <PageOutlet pages={[order]} views={views} cache={cache} initial={null} />
         </HostProvider>
       </MemoryRouter>,
     ),
@@ -109,56 +97,4 @@ it('clears the cached page on request, but keeps it on screen', async () => {
   await press('Forget');
   expect(await cachedOutcome()).toBeUndefined();
   expect([getText(), isBusy()]).toEqual(['pending', 'false']);
-});
-
-describe('a page that opens with a transition', () => {
-  /** A browser's transition: it calls `update` in its next frame. */
-  let updates: (() => void)[];
-  const update = () => act(async () => updates.shift()?.());
-  const open = async (id: string) => {
-    const card = document.body.appendChild(document.createElement('article'));
-    card.innerHTML = `<picture></picture><a href="/products/${id}">Product</a>`;
-    card.dataset.card = '';
-    card.querySelector('a')?.focus();
-    await act(async () => navigate(`/products/${id}`));
-    card.remove();
-  };
-  beforeEach(() => {
-    updates = [];
-    const startViewTransition = (callback: () => void) => {
-      updates.push(callback);
-      return { finished: Promise.resolve(), skipTransition: () => undefined };
-    };
-    Object.assign(document, { startViewTransition });
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(document, 'startViewTransition');
-    vi.unstubAllGlobals();
-  });
-
-  it('replaces the previous one in the next frame', async () => {
-    await open('parka');
-    expect([getText(), updates.length]).toEqual(['pending', 1]);
-    await update();
-    expect(getText()).toBe('parka');
-  });
-
-  it('is never shown if another navigation follows before that', async () => {
-    await open('parka');
-    await open('shirt');
-    await update();
-    expect(getText()).toBe('pending');
-    await update();
-    expect(getText()).toBe('shirt');
-  });
-
-  it('is shown if the shopper leaves and returns before that', async () => {
-    await open('parka');
-    await open('shirt');
-    await act(async () => navigate('/products/parka'));
-    expect(getText()).toBe('parka');
-    while (updates.length > 0) await update();
-    expect(getText()).toBe('parka');
-  });
 });

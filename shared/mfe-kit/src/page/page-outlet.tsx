@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHost } from '../host/host-context.tsx';
 import type { PageViews } from '../remote.ts';
-import { morphPicture } from './morph-picture.ts';
 import { getComponent } from './page-component.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { AnyPage } from './page.ts';
@@ -51,25 +50,16 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
     const version = cache.version();
     const cached = cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs);
     const visit = cached ?? visitPage(pages, href, createVisitContext(host, abort.signal));
-    // A reload may have been requested since, and its attempt is about to start.
-    const isOutdated = () => abort.signal.aborted || attempt !== lastAttempt.current;
-    const show = (done: Visit) => {
-      if (isOutdated()) return;
-      settled.current = wanted;
-      setShown(done);
-      setShownAttempt(attempt);
-    };
     void visit.then(
       (done) => {
-        if (isOutdated()) return;
-        if (done.outcome.kind === 'redirect') {
-          settled.current = wanted;
-          return host.navigate(done.outcome.href, { replace: true });
-        }
+        // A reload has been requested since, and its attempt is about to start.
+        if (abort.signal.aborted || attempt !== lastAttempt.current) return;
+        settled.current = wanted;
+        if (done.outcome.kind === 'redirect') return host.navigate(done.outcome.href, { replace: true });
         // Caches the promise, which has just resolved.
         if (!cached && version === cache.version()) void cache.put(href, visit);
-        if (isReturning) show(done);
-        else morphPicture(href, () => show(done));
+        setShown(done);
+        setShownAttempt(attempt);
       },
       // Rejects only if aborted: another page is being loaded already.
       () => undefined,

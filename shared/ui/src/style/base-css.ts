@@ -28,8 +28,4 @@ main:focus,[tabindex="-1"]:focus{outline:none}
 .skip-link{position:absolute;left:1rem;top:-6rem;z-index:50;padding:.75rem 1rem;background:var(--color-primary);color:var(--color-on-primary);font-weight:600}
 .skip-link:focus{top:1rem}
 ${regionCss}
-:root{view-transition-name:none}
-::view-transition{pointer-events:none}
-::view-transition-old(picture){animation:none;height:100%;object-fit:cover}
-::view-transition-new(picture):not(:only-child){display:none}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`;

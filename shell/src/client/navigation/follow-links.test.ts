@@ -50,10 +50,3 @@ describe('prefetching', () => {
     expect(go).toHaveBeenCalledOnce();
   });
 });
-
-it('focuses a pressed link, so that its remote recognizes it', () => {
-  const { go } = start();
-  link().click();
-  expect(document.activeElement).toBe(link());
-  expect(go).toHaveBeenCalledWith(link().href);
-});

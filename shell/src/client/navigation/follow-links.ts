@@ -22,8 +22,6 @@ export function followLinks(
     const url = getLinkUrl(event, isShownHere);
     if (!url) return;
     event.preventDefault();
-    // Safari doesn't focus a pressed link; remotes recognize it by its focus.
-    getLink(event)?.focus({ preventScroll: true });
     navigation.go(url.href);
   });
 
@@ -42,10 +40,8 @@ export function followLinks(
   document.addEventListener('focusin', prefetchLink);
 }
 
-const getLink = (event: Event) => (event.target as Element | null)?.closest?.('a');
-
 function getLinkUrl(event: Event, isShownHere: (pathname: string) => boolean): URL | null {
-  const link = getLink(event);
+  const link = (event.target as Element | null)?.closest?.('a');
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null;
   if (link.target && link.target !== '_self') return null;
   const url = new URL(link.href);
