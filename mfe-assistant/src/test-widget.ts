@@ -1,7 +1,7 @@
 import { regionId } from '@selvedge/mfe-kit/without-react';
 import { createFakeHost, type ApiAnswers, type FakeHost, type FakeHostOptions } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { reply } from './chat/sample-reply.ts';
 import { mount, unmount } from './remote.tsx';
 
@@ -22,25 +22,22 @@ export const opener = () => screen.getByRole('button', { name: 'Open the Product
 export const field = () => screen.getByPlaceholderText<HTMLInputElement>('Ask about our products...');
 export const log = () => within(screen.getByRole('log'));
 
-let leave = async () => {};
-afterEach(() => leave());
-
 interface ShownWidget {
   host: FakeHost;
   unmount: () => Promise<void>;
 }
 
-/** Mounts the remote as the shell does. */
+/** Mounts the remote as the shell does, until the test ends. */
 export async function showWidget(options?: FakeHostOptions): Promise<ShownWidget> {
   const host = createFakeHost(options);
   const region = document.body.appendChild(document.createElement('div'));
   region.id = regionId('mfe-assistant');
   await mount({ host });
-  leave = async () => {
+  const leave = async () => {
     await act(() => unmount());
     region.remove();
-    leave = async () => {};
   };
+  onTestFinished(leave);
   return { host, unmount: leave };
 }
 
