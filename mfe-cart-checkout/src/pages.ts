@@ -1,7 +1,7 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
-import { cartPage } from './cart/cart-page.tsx';
-import { checkoutPage } from './checkout/checkout-page.tsx';
-import { confirmationPage } from './order-confirmation/confirmation-page.tsx';
+import { cartPage } from './cart/cart-page.ts';
+import { checkoutPage } from './checkout/checkout-page.ts';
+import { confirmationPage } from './order-confirmation/confirmation-page.ts';
 import { trackingPages } from './tracking/tracking-pages.ts';
 
 /** Every page that `remote.json` declares. */

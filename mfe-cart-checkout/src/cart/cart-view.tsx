@@ -1,4 +1,3 @@
-import { definePage } from '@selvedge/mfe-kit';
 import { EmptyState, ErrorBanner, LinkButton, NoticeBanner, Stack, tokens } from '@selvedge/ui';
 import type { Cart } from '@selvedge/contract';
 import { cartMessages } from '../checkout-messages.ts';
@@ -8,13 +7,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useLoadedCart } from './use-loaded-cart.ts';
 
-export const cartPage = definePage({
-  path: '/cart',
-  Component: CartPage,
-  head: () => ({ title: 'Your cart', noIndex: true }),
-});
-
-function CartPage() {
+export function CartView() {
   const loaded = useLoadedCart();
   if (loaded.status === 'loading') return <CartSkeleton />;
   return (

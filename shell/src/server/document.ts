@@ -140,8 +140,8 @@ const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /**
- * A server-rendered page is readable without scripts, so they start after `load` or on the first interaction. That way they
- * never compete with the picture a shopper is waiting for.
+ * A server-rendered page is readable without scripts, so they start once its main picture is on screen, after `load` if it
+ * has none, or on the first interaction. That way they never compete with the picture a shopper is waiting for.
  */
 function startScript(entryUrl: string, nonce: string, isImmediate: boolean): string {
   if (isImmediate) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
@@ -149,6 +149,8 @@ function startScript(entryUrl: string, nonce: string, isImmediate: boolean): str
     let started=false;
     const start=()=>{if(started)return;started=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(document.getElementById("${elementIds.scripts}").content,s)};
     if(document.readyState==="complete")start();else addEventListener("load",start);
+    const picture=document.querySelector('img[fetchpriority="high"]'),afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
+    if(picture?.complete)afterPaint();else picture?.addEventListener("load",afterPaint);
     for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,start,{once:true,passive:true,capture:true})
   })()`;
   return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;

@@ -3,7 +3,7 @@ import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/testing/samp
 import { type ApiAnswers, apiError, renderPage, testCart, watchSavedFiles } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { trackOrderPage } from './track-order-page.tsx';
+import { trackOrderPage } from './track-order-page.ts';
 
 // A guest who enters order number and email gets a key, and with it the same actions as an account holder.
 

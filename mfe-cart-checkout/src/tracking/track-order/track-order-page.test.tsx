@@ -2,7 +2,7 @@ import type { OrderProgress } from '@selvedge/contract';
 import { apiError, renderPage, renderPageOnServer, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { trackOrderPage } from './track-order-page.tsx';
+import { trackOrderPage } from './track-order-page.ts';
 
 const progress: OrderProgress = {
   orderNumber: '1000000042',

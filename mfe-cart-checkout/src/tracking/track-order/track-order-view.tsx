@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import type { PageProps } from '@selvedge/mfe-kit';
 import { Button, Form, NoticeBanner, Stack, TextField, tokens } from '@selvedge/ui';
 import { trackOrderMessages } from '../../checkout-messages.ts';
 import { TrackingFrame } from '../tracking-frame.tsx';
@@ -8,20 +8,10 @@ import { OrderProgressCard } from './order-progress-card.tsx';
 import { useGuestOrder } from './use-guest-order.ts';
 import { useTrackOrder } from './use-track-order.ts';
 
-export const trackOrderPage = definePage({
-  path: '/track-order',
-  Component: TrackOrderPage,
-  head: () => ({
-    title: 'Track Order',
-    description: 'Track, cancel or return an order with its number and your email address.',
-    canonicalPath: '/track-order',
-  }),
-});
-
 const form = css({ maxWidth: '30rem', [tokens.media.noScript]: { display: 'none' } });
 
 /** Finds an order by number and email. Guests can then act on it. `?order=` fills in the number. */
-function TrackOrderPage({ query }: PageProps<unknown>) {
+export function TrackOrderView({ query }: PageProps<unknown>) {
   const guest = useGuestOrder(query.get('order'));
   const { formProps, isBusy, errors, failure, progress } = useTrackOrder(guest.open);
 
