@@ -43,8 +43,7 @@ export const withBrowser = (
       executablePath: (await ensureBrowser()) || undefined,
       args: ['--no-sandbox', '--disable-gpu', ...args],
     });
-    await work(browser, stores);
-    await browser.close();
+    await work(browser, stores).finally(() => browser.close());
   });
 
 /** A phone, for `newContext`. */

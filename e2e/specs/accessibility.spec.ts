@@ -66,14 +66,17 @@ for (const store of stores)
           await checkStates(page, store, device, states);
         });
 
-      test('axe finds no problems on the pages of an order', async ({ page }) => {
+      // Pages for signed-in shoppers differ little between the two.
+      const onlyOnce = onlyInTestAll(device === 'desktop');
+
+      test('axe finds no problems on the pages of an order', onlyOnce, async ({ page }) => {
         const shopper = await createShopper(store);
         const order = await placeOrder(store, shopper);
         await signInAs(page, store, shopper);
         await checkStates(page, store, device, orderStates(orderPath(order)));
       });
 
-      test('axe finds no problems on the pages of a return and a package', async ({ page }) => {
+      test('axe finds no problems on the pages of a return and a package', onlyOnce, async ({ page }) => {
         const shopper = await createShopper(store);
         const order = await placeOrder(store, shopper, [await findItemInStock(store, 2)]);
         const { trackingNumber } = await moveOrder(store, order, [

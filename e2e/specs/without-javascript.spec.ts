@@ -41,7 +41,7 @@ const hasChoices = (details: Details) =>
   details.productImages.detailImages.length > 0;
 
 for (const [screen, viewport] of Object.entries(screens))
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, onlyInTestAll(screen === 'desktop'), () => {
     test.use({ viewport });
     const isPhone = screen === 'phone';
 

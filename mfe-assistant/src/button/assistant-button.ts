@@ -26,6 +26,9 @@ export function showButton(region: HTMLElement, host: HostApi): () => Promise<vo
   const button = corner.querySelector('button')!;
 
   let chat: Awaited<ReturnType<typeof loadChat>> | null = null;
+  let isOpening = false;
+  /** False again if the session ends while the chat is loading. */
+  let isWanted = false;
   let isRemoved = false;
   const propsFor = (isOpen: boolean) => ({ name: chatName, host, isOpen, onClose: close, opener: button });
   function show(isOpen: boolean) {
@@ -33,20 +36,28 @@ export function showButton(region: HTMLElement, host: HostApi): () => Promise<vo
     corner.style.visibility = isOpen ? 'hidden' : '';
     return chat?.update(propsFor(isOpen));
   }
-  const close = () => void show(false);
+  function close() {
+    isWanted = false;
+    void show(false);
+  }
 
   async function open() {
+    isWanted = true;
     if (chat) return void show(true);
+    if (isOpening) return;
+    isOpening = true;
     button.setAttribute('aria-busy', 'true');
     try {
       const loaded = await loadChat();
-      if (chat || isRemoved) return;
+      if (!isWanted) return;
+      await loaded.mount(propsFor(false));
+      if (isRemoved) return void (await loaded.unmount(propsFor(false)));
       chat = loaded;
-      await chat.mount(propsFor(false));
-      await show(true);
+      if (isWanted) await show(true);
     } catch {
       host.notify({ type: 'error', message: messages.notLoaded });
     } finally {
+      isOpening = false;
       button.removeAttribute('aria-busy');
     }
   }
@@ -67,6 +78,7 @@ export function showButton(region: HTMLElement, host: HostApi): () => Promise<vo
     }),
   ];
   return async () => {
+    isWanted = false;
     isRemoved = true;
     for (const stop of stops) stop();
     await chat?.unmount(propsFor(false));

@@ -70,7 +70,8 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
   const hrefWith = (change: Selection) =>
     productPath(product.id, {
       selectedColor: product.hasColorVariants ? product.selectedColor : undefined,
-      selectedSize: sizeInUrl ?? undefined,
+      // A link must not bring back a size that the shopper has replaced.
+      selectedSize: (wantedSize === sizeInUrl && sizeInUrl) || undefined,
       ...change,
     });
   const crumbs = [

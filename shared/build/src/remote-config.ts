@@ -61,7 +61,10 @@ export function remoteDevConfig(packageDir: string, folder: string): Configurati
 export const hasSamples = (packageDir: string): boolean => existsSync(join(packageDir, samplesModule));
 
 function readRemoteName(packageDir: string): string {
-  const { name } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')) as { name: string };
+  const declaration = readFileSync(join(packageDir, 'remote.json'), 'utf8');
+  const { name, contract } = JSON.parse(declaration) as { name: string; contract: number };
+  // A shell with an earlier contract would accept the remote but has no runtime for it.
+  if (contract < 3) throw new Error(`Set "contract" to 3 or more in the remote.json of ${name}`);
   return name;
 }
 

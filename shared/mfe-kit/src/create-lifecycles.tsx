@@ -25,7 +25,7 @@ export function createLifecycles<Props extends object = object>(
     styles ??= createStyleCache(styleKey, host.nonce);
     return (
       <CacheProvider value={styles}>
-        <HostProvider host={host}>{React.createElement(Content, props)}</HostProvider>
+        <HostProvider host={host}>{React.createElement(Content, { ...props, host })}</HostProvider>
       </CacheProvider>
     );
   }

@@ -58,7 +58,7 @@ export function createPageHandler(
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
       reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');
-      // Browsers keep a prefetched page for minutes. If it's refused, they request it again when it's opened.
+      // Browsers keep a prefetched page for minutes. If we refuse, they request the page again when the shopper opens it.
       if (isPrefetch && !page.isStorable) return reply.code(503).send();
       if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);

@@ -4,12 +4,12 @@ import type { LiveRemote } from '../boot.ts';
 import { isForOperators } from '../page-match.ts';
 import { scriptJson } from './html.ts';
 
-/** Other characters have a meaning in a URL pattern, and none of our pages needs them. */
+/** Other characters are special in URL patterns; none of our pages uses them. */
 const plainPath = /^(?:\/|(?:\/:?[\w-]+)+)$/;
 
 /**
  * Renders the rules by which browsers prefetch the pages that links lead to. Lists what may be prefetched, so a page that's published
- * later never is unless it says so.
+ * later isn't, unless its declaration says so.
  * @param remotes those of the document, so the rules follow what's live
  * @returns empty if there's nothing to prefetch
  */

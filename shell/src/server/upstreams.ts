@@ -16,7 +16,7 @@ export interface UpstreamOptions {
   apiTimeoutMs?: number;
   searchTimeoutMs?: number;
   trustedProxies?: TrustedProxies;
-  /** The commerce API's. */
+  /** The commerce API's queues, which forms without JavaScript share. */
   commerceQueues?: ServiceQueues;
 }
 

@@ -35,6 +35,6 @@ export function FormAnswerPage({ answer }: { answer: FormAnswer }) {
 
 const signedIn = {
   title: 'Your account needs JavaScript',
-  message: 'Your email and password are right; turn JavaScript on in your browser and sign in again.',
+  message: 'Your email and password are correct. Turn on JavaScript in your browser, then sign in again.',
   isFailure: false,
 };

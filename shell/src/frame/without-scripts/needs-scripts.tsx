@@ -7,7 +7,7 @@ const page = css({ paddingBlock: tokens.space.section });
 export const NeedsScripts = () => (
   <Container width="narrow" css={page}>
     <h1 css={{ marginBottom: tokens.space[4] }}>This page needs JavaScript</h1>
-    <p>Turn JavaScript on in your browser and reload the page.</p>
+    <p>Turn on JavaScript in your browser, then reload the page.</p>
   </Container>
 );
 

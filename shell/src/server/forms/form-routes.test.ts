@@ -174,7 +174,7 @@ it('shows that a sign-in failed, and never repeats the password', async () => {
     [401, 'invalid-credentials', 400, ''],
     [400, 'invalid-request', 400, ''],
     [429, 'rate-limited', 429, 'Try again in 10 minutes.'],
-    [502, 'unavailable', 503, 'The store didn’t respond.'],
+    [502, 'unavailable', 503, 'The store didn&#x27;t respond.'],
   ] as const) {
     refuse(status, code, 'Try again in 10 minutes.');
     const reply = await send('/login', credentials);

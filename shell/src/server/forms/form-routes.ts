@@ -16,7 +16,7 @@ import { plainForms, type FormReply, type SentForm } from './plain-forms.ts';
 interface FormDependencies {
   tenants: Pick<TenantDirectory, 'getFrame'>;
   commerce: Pick<ServiceCircuit, 'fetch'>;
-  /** Requests that the commerce API works on. */
+  /** Limits concurrent requests to the commerce API. */
   queue: RequestQueue;
   trustedProxies: TrustedProxies;
   assets: Pick<ShellAssets, 'entryUrl' | 'renderFrame'>;
@@ -30,7 +30,7 @@ const bodyLimitBytes = 8 * 1024;
  * Answers the forms of people without JavaScript with a page in the store's frame. The store is the one at the requested host.
  *
  * Only forms of the store's own pages are accepted: the `Origin` header shows that. No cookie is read or set, so another site
- * could do nothing in somebody's name. But it could use up its visitors' allowances, or make their browsers try passwords.
+ * could do nothing in somebody's name. But without this check, it could use up its visitors' rate limits or make their browsers guess passwords.
  */
 export async function registerForms(app: FastifyInstance, dependencies: FormDependencies): Promise<void> {
   await app.register(async (forms) => {
@@ -53,10 +53,13 @@ async function answerForm(
   }
   const nonce = createNonce();
   reply.type('text/html; charset=utf-8').headers(createPageHeaders(nonce, noForeignOrigins));
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
   // The same turns as for calls that scripts make. See `takeTurn`.
-  const endTurn = await queue.enter(trustedProxies.trusts(request.ip) ? null : request.ip, left.signal);
+  const endTurn = await queue.enter(
+    trustedProxies.trusts(request.ip) ? null : request.ip,
+    disconnected.signal,
+  );
   if (!endTurn) return reply.code(503).send(renderUnavailableDocument(nonce));
   try {
     const frame = await tenants.getFrame(request.host);

@@ -26,7 +26,7 @@ export const plainForms: Record<string, (form: SentForm) => Promise<FormReply>> 
 
 const invalidLink = "This link isn't complete. Please use the link in the latest email from us.";
 const unsubscribeFailed = "We couldn't unsubscribe you. Please try again in a moment.";
-const unreachable = 'The store didn’t respond. Nothing was changed. Please try again in a moment.';
+const unreachable = "The store didn't respond. Nothing has changed. Please try again in a moment.";
 
 async function subscribe(form: SentForm): Promise<FormReply> {
   const email = form.field('email').trim();
