@@ -43,7 +43,11 @@ export const withBrowser = (
       executablePath: (await ensureBrowser()) || undefined,
       args: ['--no-sandbox', '--disable-gpu', ...args],
     });
-    await work(browser, stores).finally(() => browser.close());
+    try {
+      await work(browser, stores);
+    } finally {
+      await browser.close();
+    }
   });
 
 /** A phone, for `newContext`. */
