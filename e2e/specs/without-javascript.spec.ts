@@ -197,7 +197,7 @@ for (const [screen, viewport] of Object.entries(screens))
           await main(page).getByLabel('Password').fill(password);
           await main(page).getByRole('button', { name: 'Sign In' }).click();
           await expect(main(page).getByRole('heading', { name: 'Your account needs JavaScript' })).toBeVisible();
-          await expect(main(page).getByRole('status')).toContainText('Your email and password are right');
+          await expect(main(page).getByRole('status')).toContainText('Your email and password are correct');
           expect(page.url()).toBe(`${shop[store]}/login`);
         },
       );

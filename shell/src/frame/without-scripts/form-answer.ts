@@ -14,6 +14,6 @@ interface SignInAnswer {
   kind: 'sign-in';
   /** Stays in the form. */
   email: string;
-  /** `null` if email and password are right. */
+  /** `null` if email and password are correct. */
   failure: { message: string; detail?: string } | null;
 }
