@@ -10,8 +10,8 @@ export function getRegionState({ id, isPage }: { id: string; isPage: boolean }):
   // An error with a retry button is the remote's own.
   const failure = region.querySelector('[role="alert"]:has(button)');
   if (failure) return failure.textContent;
-  // Ignore loading states.
+  // Ignore loading states, and what people without JavaScript see.
   const copy = region.cloneNode(true) as Element;
-  for (const wait of copy.querySelectorAll('[role="status"]')) wait.remove();
+  for (const wait of copy.querySelectorAll('[role="status"], noscript')) wait.remove();
   return copy.textContent.trim() === '' ? false : 'shown';
 }
