@@ -1,6 +1,6 @@
 import { AssistantPanel } from './assistant-panel.tsx';
-import { useKeptConversation } from './use-conversation.ts';
-import { useKeptPreferences } from './use-preferences.ts';
+import { usePersistedConversation } from './use-conversation.ts';
+import { usePersistedPreferences } from './use-preferences.ts';
 
 export interface AssistantProps {
   isOpen: boolean;
@@ -11,7 +11,7 @@ export interface AssistantProps {
 
 /** The conversation, which stays when its panel is closed. */
 export function Assistant({ isOpen, onClose, opener }: AssistantProps) {
-  useKeptPreferences();
-  useKeptConversation();
+  usePersistedPreferences();
+  usePersistedConversation();
   return isOpen ? <AssistantPanel onClose={onClose} opener={opener} /> : null;
 }

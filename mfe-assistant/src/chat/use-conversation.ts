@@ -77,7 +77,7 @@ export function useConversation(): Conversation {
 }
 
 /** Keeps the conversation across navigation and reloads, and deletes it when the session ends. */
-export function useKeptConversation(): void {
+export function usePersistedConversation(): void {
   const { tenant } = useHost();
   const shopperId = useSession().user?.id ?? null;
   useHydrateAtoms([[turnsAtom, readConversation(tenant.code, shopperId)]]);

@@ -62,7 +62,7 @@ export function usePreferences(): PreferencesOption {
 }
 
 /** Remembers the option in this browser until the session ends. */
-export function useKeptPreferences(): void {
+export function usePersistedPreferences(): void {
   const key = preferencesKey(useTenant().code);
   const { user } = useSession();
   useHydrateAtoms([[enabledForAtom, safeLocalStorage.getItem(key)]]);

@@ -61,12 +61,12 @@ interface FilteredListProps {
 export function FilteredList(props: FilteredListProps) {
   return (
     <Provider key={props.route.path}>
-      <OneList {...props} />
+      <ListContent {...props} />
     </Provider>
   );
 }
 
-function OneList({ data, route, query, summary, recommendedLabel, noMatches, empty }: FilteredListProps) {
+function ListContent({ data, route, query, summary, recommendedLabel, noMatches, empty }: FilteredListProps) {
   const search = query.toString();
   // Memoized so that the product cards render again only when the filters change.
   const shown = useMemo(() => readFilters(new URLSearchParams(search)), [search]);

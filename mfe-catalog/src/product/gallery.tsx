@@ -86,7 +86,7 @@ interface GalleryProps {
   images: ImageSets;
   productName: string;
   /** Shows the close-ups at first. */
-  startsWithDetails: boolean;
+  startsWithCloseUps: boolean;
   /** The product with the other set of images. */
   otherSetHref: string;
 }
@@ -95,8 +95,8 @@ interface GalleryProps {
  * A row of images to swipe through, thumbnails, a button for the close-ups, and a full-screen viewer. Without JavaScript all images
  * of a set are shown, with a link to the other set.
  */
-export function Gallery({ images, productName, startsWithDetails, otherSetHref }: GalleryProps) {
-  const [showsDetails, setShowsDetails] = useState(startsWithDetails);
+export function Gallery({ images, productName, startsWithCloseUps, otherSetHref }: GalleryProps) {
+  const [showsDetails, setShowsDetails] = useState(startsWithCloseUps);
   const [isViewing, setViewing] = useState(false);
   const { index: trackIndex, go, trackProps } = useSnapTrack();
   const [Viewer, loadViewer] = useLazyComponent(() =>

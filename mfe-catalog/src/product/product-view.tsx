@@ -86,7 +86,7 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
         <Gallery
           images={product.productImages}
           productName={product.productName}
-          startsWithDetails={showsCloseUps}
+          startsWithCloseUps={showsCloseUps}
           otherSetHref={hrefWith({ pictures: showsCloseUps ? undefined : 'close-ups' })}
         />
         <div css={content}>

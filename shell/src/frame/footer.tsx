@@ -9,7 +9,7 @@ export interface FooterProps {
   tenant: TenantConfig;
   /** Resolves to the success message. */
   onSubscribe: (email: string) => Promise<string>;
-  /** In the newsletter field at first. */
+  /** Initial value of the newsletter field. */
   newsletterEmail?: string | undefined;
 }
 

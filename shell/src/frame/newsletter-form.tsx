@@ -33,12 +33,12 @@ function findProblem(email: string): string | null {
 
 interface NewsletterFormProps {
   onSubscribe: (email: string) => Promise<string>;
-  /** In the field at first. */
+  /** Initial value of the field. */
   email?: string | undefined;
 }
 
 /** Subscribes an email address and shows the outcome below the field. Without scripts, the document server answers the form. */
-export function NewsletterForm({ onSubscribe, email: firstEmail }: NewsletterFormProps) {
+export function NewsletterForm({ onSubscribe, email: initialEmail }: NewsletterFormProps) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const id = useId();
   const isInvalid = outcome.kind === 'invalid';
@@ -84,7 +84,7 @@ export function NewsletterForm({ onSubscribe, email: firstEmail }: NewsletterFor
           autoComplete="email"
           inputMode="email"
           placeholder="Your email"
-          defaultValue={firstEmail}
+          defaultValue={initialEmail}
           required
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? `${id}-note ${id}-hint` : `${id}-hint`}

@@ -46,7 +46,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
-    // Back or Forward shows the page as it was left. Meanwhile it got no storage events.
+    // Back or Forward shows the page as it was left. It got no storage events while another page was open.
     const isOutdated = state.get().status === 'checking' || storedIdentity.snapshot() !== storedOnLeaving;
     if (persisted && isOutdated) void check();
   });
