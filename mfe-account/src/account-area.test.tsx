@@ -67,6 +67,7 @@ test('matches a page to its navigation entry', () => {
   expect(isWithin('/account/orders-old', '/account/orders')).toBe(false);
 });
 
-test('has a page for every path that remote.json declares', () => {
+test('has a page for every path that remote.json declares', async () => {
+  await Promise.all(pages.map((page) => page.resolve?.()));
   expect(pages.map((page) => page.path).sort()).toEqual(declaration.pages.map((page) => page.path).sort());
 });

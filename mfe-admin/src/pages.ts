@@ -1,58 +1,120 @@
-import type { AnyPage } from '@selvedge/mfe-kit';
-import { passwordPage } from './access/password/password-page.tsx';
-import { signInPage } from './access/sign-in/sign-in-page.tsx';
-import { categoriesPage } from './catalog/categories/categories-page.tsx';
-import { importPage } from './catalog/imports/import-page.tsx';
-import { importsPage } from './catalog/imports/imports-page.tsx';
-import { newProductPage, productPage } from './catalog/products/product-pages.tsx';
-import { productsPage } from './catalog/products/products-page.tsx';
-import { stockPage } from './catalog/stock/stock-page.tsx';
-import { bannerPage, newBannerPage } from './marketing/banners/banner-page.tsx';
-import { bannersPage } from './marketing/banners/banners-page.tsx';
-import { newPromotionPage, promotionPage } from './marketing/promotions/promotion-page.tsx';
-import { promotionsPage } from './marketing/promotions/promotions-page.tsx';
-import { overviewPage } from './overview/overview-page.tsx';
-import { issuesPage } from './sales/issues/issues-page.tsx';
-import { orderPage } from './sales/orders/order-page.tsx';
-import { ordersPage } from './sales/orders/orders-page.tsx';
-import { returnsPage } from './sales/returns/returns-page.tsx';
-import { activityPage } from './store/activity/activity-page.tsx';
-import { contentPagePage } from './store/content-pages/content-page-page.tsx';
-import { contentPagesPage } from './store/content-pages/content-pages-page.tsx';
-import { accountsPage } from './store/provider-accounts/accounts-page.tsx';
-import { remotesPage } from './store/remotes/remotes-page.tsx';
-import { settingsPage } from './store/settings/settings-page.tsx';
-import { taxPage } from './store/tax/tax-page.tsx';
-import { themePage } from './store/theme/theme-page.tsx';
+import { lazyPage, type AnyPage } from '@selvedge/mfe-kit';
 
 /** Every page that `remote.json` declares, in the same order. The first one that matches an address is shown. */
 export const pages: AnyPage[] = [
-  signInPage,
-  overviewPage,
-  ordersPage,
-  orderPage,
-  returnsPage,
-  issuesPage,
-  productsPage,
-  newProductPage,
-  productPage,
-  categoriesPage,
-  stockPage,
-  importsPage,
-  importPage,
-  bannersPage,
-  newBannerPage,
-  bannerPage,
-  promotionsPage,
-  newPromotionPage,
-  promotionPage,
-  settingsPage,
-  themePage,
-  contentPagesPage,
-  contentPagePage,
-  taxPage,
-  accountsPage,
-  remotesPage,
-  activityPage,
-  passwordPage,
+  lazyPage(
+    '/admin/login',
+    () => import(/* webpackChunkName: "page /admin/login" */ './access/sign-in/sign-in-page.tsx'),
+  ),
+  lazyPage('/admin', () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx')),
+  lazyPage(
+    '/admin/orders',
+    () => import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/orders/:id',
+    () => import(/* webpackChunkName: "page /admin/orders/:id" */ './sales/orders/order-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/returns',
+    () => import(/* webpackChunkName: "page /admin/returns" */ './sales/returns/returns-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/issues',
+    () => import(/* webpackChunkName: "page /admin/issues" */ './sales/issues/issues-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/products',
+    () => import(/* webpackChunkName: "page /admin/products" */ './catalog/products/products-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/products/new',
+    () => import(/* webpackChunkName: "page /admin/products/new" */ './catalog/products/product-pages.tsx'),
+  ),
+  lazyPage(
+    '/admin/products/:id',
+    () => import(/* webpackChunkName: "page /admin/products/:id" */ './catalog/products/product-pages.tsx'),
+  ),
+  lazyPage(
+    '/admin/categories',
+    () => import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/stock',
+    () => import(/* webpackChunkName: "page /admin/stock" */ './catalog/stock/stock-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/imports',
+    () => import(/* webpackChunkName: "page /admin/imports" */ './catalog/imports/imports-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/imports/:id',
+    () => import(/* webpackChunkName: "page /admin/imports/:id" */ './catalog/imports/import-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/banners',
+    () => import(/* webpackChunkName: "page /admin/banners" */ './marketing/banners/banners-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/banners/new',
+    () => import(/* webpackChunkName: "page /admin/banners/new" */ './marketing/banners/banner-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/banners/:id',
+    () => import(/* webpackChunkName: "page /admin/banners/:id" */ './marketing/banners/banner-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/promotions',
+    () =>
+      import(/* webpackChunkName: "page /admin/promotions" */ './marketing/promotions/promotions-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/promotions/new',
+    () =>
+      import(
+        /* webpackChunkName: "page /admin/promotions/new" */ './marketing/promotions/promotion-page.tsx'
+      ),
+  ),
+  lazyPage(
+    '/admin/promotions/:id',
+    () =>
+      import(
+        /* webpackChunkName: "page /admin/promotions/:id" */ './marketing/promotions/promotion-page.tsx'
+      ),
+  ),
+  lazyPage(
+    '/admin/settings',
+    () => import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/theme',
+    () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/pages',
+    () => import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/pages/:slug',
+    () =>
+      import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
+  ),
+  lazyPage('/admin/tax', () => import(/* webpackChunkName: "page /admin/tax" */ './store/tax/tax-page.tsx')),
+  lazyPage(
+    '/admin/accounts',
+    () =>
+      import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/remotes',
+    () => import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/activity',
+    () => import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
+  ),
+  lazyPage(
+    '/admin/password',
+    () => import(/* webpackChunkName: "page /admin/password" */ './access/password/password-page.tsx'),
+  ),
 ];

@@ -2,7 +2,7 @@ import { apiError, renderPage } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cart, parka, sock } from '../testing/checkout-samples.ts';
-import { cartPage } from './cart-page.ts';
+import { cartPage } from './cart-page.tsx';
 
 const lines = () => screen.findAllByRole('listitem');
 const lineOf = async (name: string) => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { savePlacedOrder } from '../placed-order.ts';
 import { order, placed } from '../testing/checkout-samples.ts';
-import { confirmationPage } from './confirmation-page.ts';
+import { confirmationPage } from './confirmation-page.tsx';
 
 const url = `/order-confirmation/${order.id}`;
 beforeEach(() => {

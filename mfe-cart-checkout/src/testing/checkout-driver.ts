@@ -1,6 +1,6 @@
 import { renderPage } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { checkoutPage } from '../checkout/checkout-page.ts';
+import { checkoutPage } from '../checkout/checkout-page.tsx';
 import { cart, freight, ground, placed, tax } from './checkout-samples.ts';
 
 type Options = NonNullable<Parameters<typeof renderPage>[1]>;

@@ -89,8 +89,10 @@ function clientConfig(packageDir: string, name: string): Configuration {
         cacheGroups: {
           // What every page needs is one file, `remote.js`.
           defaultVendors: false,
-          // What several pages need, however small.
-          pages: { chunks: isPageChunk, minChunks: 2, minSize: 0 },
+          // What several pages need is one file if most pages do, and a few files otherwise. Small modules are in each page's
+          // file, because many small files compress worse and take more requests.
+          common: { chunks: isPageChunk, name: 'common', minChunks: 6, minSize: 0, priority: 1 },
+          pages: { chunks: isPageChunk, minChunks: 2, minSize: 3000, maxAsyncRequests: 5 },
         },
       },
     },

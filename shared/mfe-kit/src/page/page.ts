@@ -35,6 +35,8 @@ export interface Page<Data> {
   path: string;
   load?: Load<Data>;
   Component: PageComponent<Data> | LazyComponent<Data>;
+  /** Replaces everything but `path` with what the page's module declares. See `lazyPage`. */
+  resolve?: (() => Promise<void>) | undefined;
   head?: (
     data: Data,
     request: { params: Record<string, string>; query: URLSearchParams; tenant: TenantConfig },

@@ -2,6 +2,7 @@ import { ApiError } from '@selvedge/api-client';
 import type { TenantConfig } from '@selvedge/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { PageRedirect } from './page-redirect.ts';
+import { lazyPage } from './lazy-page.ts';
 import { getComponent } from './page-component.ts';
 import { definePage } from './page.ts';
 import { createVisitCache } from './visit-cache.ts';
@@ -39,6 +40,35 @@ describe('visitPage', () => {
       expect((await visitPage(pages, '/p', context())).outcome).toEqual({ kind: 'ready', data: 'data' });
     expect(getComponent(pages[0]!)).toBe(component);
     expect(loadComponent).toHaveBeenCalledTimes(2);
+  });
+
+  it("loads a lazy page's module once, before its data, and again after a failure", async () => {
+    const page = definePage({
+      path: '/p',
+      load: async () => 'data',
+      Component: () => null,
+      head: () => ({ title: 'P' }),
+    });
+    const importModule = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('offline'));
+    importModule.mockResolvedValue({ somethingElse: 1, page });
+    const pages = [lazyPage('/p', importModule)];
+    expect((await visitPage(pages, '/p', context())).outcome).toMatchObject({ kind: 'failed' });
+    for (let times = 0; times < 2; times += 1) {
+      const visit = await visitPage(pages, '/p', context());
+      expect(visit.outcome).toEqual({ kind: 'ready', data: 'data' });
+      expect(getHead(visit, tenant, {})?.title).toBe('P');
+    }
+    expect(getComponent(pages[0]!)).toBe(page.Component);
+    expect(importModule).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails if the module of a lazy page has no page with its path', async () => {
+    const page = definePage({ path: '/q', Component: () => null });
+    const { outcome } = await visitPage([lazyPage('/p', async () => ({ page }))], '/p', context());
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { message: 'No page with the path /p in its module' },
+    });
   });
 
   it('turns a 404 from the API into a not-found page that search engines ignore', async () => {

@@ -1,15 +1,25 @@
 import { css } from '@emotion/react';
-import { useSession, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useSession, type PageProps } from '@selvedge/mfe-kit';
 import { LinkButton, pageViews, Stack, tokens } from '@selvedge/ui';
 import { confirmationMessages } from '../checkout-messages.ts';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
-import type { Confirmation } from './load-confirmation.ts';
+import { loadConfirmation, type Confirmation } from './load-confirmation.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import { DeliveryDetails, OrderSummaryCard } from './order-details.tsx';
 
+export const confirmationPage = definePage<Confirmation | null>({
+  path: '/order-confirmation/:orderId',
+  load: loadConfirmation,
+  Component: ConfirmationPage,
+  head: (confirmation) => ({
+    title: confirmation ? 'Order confirmation' : 'Page not found',
+    noIndex: true,
+  }),
+});
+
 const quiet = css({ marginTop: tokens.space[3], fontSize: tokens.text.lg, color: tokens.color.muted });
 
-export function ConfirmationView({ data }: PageProps<Confirmation | null>) {
+function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
   const session = useSession();
   if (!data) return <pageViews.NotFound />;
   const { order, isPlacedHere, email } = data;

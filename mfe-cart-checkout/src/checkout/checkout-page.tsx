@@ -1,4 +1,4 @@
-import { useSession } from '@selvedge/mfe-kit';
+import { definePage, useSession } from '@selvedge/mfe-kit';
 import { ErrorBanner } from '@selvedge/ui';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { cartMessages } from '../checkout-messages.ts';
@@ -8,8 +8,14 @@ import { CheckoutStore } from './checkout-store.tsx';
 import { useAcceptsPayments } from './payment/accepts-payments.ts';
 import { ShopperCheckout } from './shopper-checkout.tsx';
 
+export const checkoutPage = definePage({
+  path: '/checkout',
+  Component: CheckoutPage,
+  head: () => ({ title: 'Checkout', noIndex: true }),
+});
+
 /** Waits for the session and the cart. */
-export function CheckoutView() {
+function CheckoutPage() {
   const session = useSession();
   const loaded = useLoadedCart();
   const acceptsPayments = useAcceptsPayments();

@@ -1,3 +1,4 @@
+import { definePage } from '@selvedge/mfe-kit';
 import { EmptyState, ErrorBanner, LinkButton, NoticeBanner, Stack, tokens } from '@selvedge/ui';
 import type { Cart } from '@selvedge/contract';
 import { cartMessages } from '../checkout-messages.ts';
@@ -7,7 +8,13 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useLoadedCart } from './use-loaded-cart.ts';
 
-export function CartView() {
+export const cartPage = definePage({
+  path: '/cart',
+  Component: CartPage,
+  head: () => ({ title: 'Your cart', noIndex: true }),
+});
+
+function CartPage() {
   const loaded = useLoadedCart();
   if (loaded.status === 'loading') return <CartSkeleton />;
   return (
