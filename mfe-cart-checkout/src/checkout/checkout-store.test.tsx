@@ -11,9 +11,12 @@ import {
   goToPayment,
   openCheckout,
   press,
+  sendOrderAsUser,
 } from '../testing/checkout-driver.ts';
-import { homeAddress } from '../testing/checkout-samples.ts';
+import { homeAddress, placed } from '../testing/checkout-samples.ts';
+import { readPlacedOrder } from '../placed-order.ts';
 import { installFakePayPal } from '../testing/fake-paypal.ts';
+import { startAttempt } from './placement/order-attempt.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -63,12 +66,7 @@ it('shows another shopper nothing of the one before', async () => {
       placeOrder: apiError('payment-declined'),
     },
   });
-  await screen.findByRole('radio', { name: /12 Elm Street/ });
-  press(/^Continue to Payment/);
-  fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
-  press('Continue to Payment');
-  fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
+  await sendOrderAsUser();
   await screen.findByRole('alert');
   act(() => host.setSession(signIn));
   expect(await screen.findByRole('radio', { name: /4 Lee Lane/ })).toHaveProperty('checked', true);
@@ -111,12 +109,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
     session: testUser,
     api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
   });
-  await screen.findByRole('radio', { name: /12 Elm Street/ });
-  press(/^Continue to Payment/);
-  fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
-  press('Continue to Payment');
-  fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
+  await sendOrderAsUser();
   act(() => host.setSession(signOut));
   await fillContact();
   fillAddress('8 Guest Way');
@@ -125,6 +118,43 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
   expect(screen.queryByRole('alert')).toBeNull();
   expect(draft()).toContain('8 Guest Way');
   expect(draft()).not.toContain('12 Elm Street');
+});
+
+it('an order that is confirmed after another shopper has signed in changes nothing for them', async () => {
+  installFakePayPal();
+  const slow = later<PlacedOrder>();
+  const { host } = await openCheckout({
+    session: testUser,
+    api: {
+      listAddresses: ({ params }) => (params.userId === other.id ? [] : [homeAddress]),
+      placeOrder: () => slow.promise,
+    },
+  });
+  await sendOrderAsUser();
+  act(() => host.setSession(signIn));
+  await street();
+  fillAddress('4 Lee Lane');
+  const attempt = JSON.stringify(startAttempt(other.id, { paypalOrderId: 'LEE', payerId: 'LEE', amount: 1 }));
+  sessionStorage.setItem('checkoutAttempt:FIELDNOTE', attempt);
+  await slow.answer(placed);
+  expect(draft()).toContain('4 Lee Lane');
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBe(attempt);
+  expect(host.cart.get().count).toBe(3);
+  expect(readPlacedOrder(placed.id)).toBeNull();
+  expect([host.toasts, host.navigations]).toEqual([[], []]);
+});
+
+it('a refused session does not send another shopper to checkout', async () => {
+  installFakePayPal();
+  const slow = later<PlacedOrder>();
+  const { host } = await openCheckout({
+    session: testUser,
+    api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
+  });
+  await sendOrderAsUser();
+  act(() => host.setSession(signIn));
+  await slow.refuse(apiError('unauthorized', '', { status: 401 }));
+  expect(host.session.consumeRedirect()).toBe('/account');
 });
 
 it('opens again with what was entered, but without the messages of the last visit', async () => {

@@ -68,3 +68,13 @@ export async function goToApprovedPayment(): Promise<void> {
   press('PayPal');
   await screen.findByText('Payment Approved!');
 }
+
+/** Sends the order of a user with a saved address. */
+export async function sendOrderAsUser(): Promise<void> {
+  await screen.findByRole('radio', { name: /12 Elm Street/ });
+  press(/^Continue to Payment/);
+  fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
+  press('Continue to Payment');
+  fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
+}

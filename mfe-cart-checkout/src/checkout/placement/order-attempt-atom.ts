@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { shopperAtom } from '../checkout-store.tsx';
+import { isOnPageAtom, shopperAtom } from '../checkout-store.tsx';
 import { readAttempt, writeAttempt, type OrderAttempt } from './order-attempt.ts';
 
 /** The attempt when checkout was opened. */
@@ -17,8 +17,11 @@ export const orderAttemptAtom = atom(
     return changed === undefined ? get(storedAttemptAtom) : changed;
   },
   (get, set, attempt: OrderAttempt | null) => {
-    writeAttempt(get(shopperAtom).tenantCode, attempt);
+    const { tenantCode, owner } = get(shopperAtom);
+    const key = get(orderAttemptAtom)?.key;
     set(changedAttemptAtom, attempt);
+    // An answer can arrive when the stored attempt is already another one, of a later visit or another shopper.
+    if (get(isOnPageAtom) || readAttempt(tenantCode, owner)?.key === key) writeAttempt(tenantCode, attempt);
   },
 );
 

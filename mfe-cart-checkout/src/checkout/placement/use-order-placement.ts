@@ -7,7 +7,7 @@ import { savePlacedOrder } from '../../placed-order.ts';
 import { writeDraft } from '../draft/checkout-draft.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { noticeAtom } from '../notice-atom.ts';
-import { isOnPageAtom } from '../checkout-store.tsx';
+import { isOnPageAtom, shopperAtom } from '../checkout-store.tsx';
 import { taxAnswerAtom } from '../summary/use-tax.ts';
 import { orderAttemptAtom } from './order-attempt-atom.ts';
 import { renewAttempt, type OrderAttempt } from './order-attempt.ts';
@@ -40,11 +40,16 @@ export function useOrderPlacement() {
   }
 
   function handlePlaced(order: PlacedOrder) {
+    const { owner } = store.get(shopperAtom);
     const { contact } = store.get(checkoutDraftAtom);
     store.set(orderAttemptAtom, null);
     store.set(placementProgressAtom, { kind: 'placed' });
+    const isSameShopper = (host.session.get().user?.id ?? null) === owner;
+    // Guests reach their order only with this key. Users find it in their account, and nobody else should.
+    if (owner === null || isSameShopper) savePlacedOrder(order, user ? user.email : contact.email.trim());
+    // The draft and the cart are somebody else's by now.
+    if (!isSameShopper) return;
     writeDraft(host.tenant.code, null);
-    savePlacedOrder(order, user ? user.email : contact.email.trim());
     host.notify({ type: 'success', message: paymentMessages.placed });
     host.cart.clear();
     if (store.get(isOnPageAtom)) host.navigate(`/order-confirmation/${order.id}`, { replace: true });
@@ -61,7 +66,8 @@ export function useOrderPlacement() {
     if (failure.kind === 'signed-out') {
       // This request wasn't processed, but an earlier one may have been: then repeat it after signing in.
       if (tries === 0) store.set(orderAttemptAtom, { ...sending, sent: null });
-      host.session.rememberRedirect('/checkout?step=payment');
+      // Somebody else may have signed in since.
+      if (!host.session.get().user) host.session.rememberRedirect('/checkout?step=payment');
       return;
     }
     store.set(orderAttemptAtom, failure.dropsApproval ? null : renewAttempt(sending));
