@@ -49,7 +49,7 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
   const cart: CartStore = createCartStore({
     api: () => api,
     events,
-    hasToken: () => storedIdentity.token() !== null,
+    token: storedIdentity.token,
   });
   const notify = createToaster(nonce);
   const session: Session = createSession({

@@ -24,7 +24,7 @@ describe('loading the cart', () => {
 
   it('sends one request for all callers while a page opens', async () => {
     const { getCart, requests } = pendingRequests();
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart }, { token: 'secret' });
     const [page, shell] = [store.load(), store.load()];
     requests[0]?.resolve(createCart(3));
     expect((await page)?.items).toEqual((await shell)?.items);
@@ -34,7 +34,7 @@ describe('loading the cart', () => {
 
   it('sends one request even if it fails', async () => {
     const getCart = vi.fn().mockRejectedValue(new Error('down'));
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart }, { token: 'secret' });
     await expect(store.load()).rejects.toThrow('down');
     await expect(store.load()).rejects.toThrow('down');
     expect(getCart).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ describe('loading the cart', () => {
 
   it('sends another request if a fresh cart is required', async () => {
     const getCart = vi.fn().mockResolvedValue(createCart(1));
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart }, { token: 'secret' });
     await store.load();
     await store.load({ shouldRefresh: true });
     expect(getCart).toHaveBeenCalledTimes(2);
@@ -51,7 +51,7 @@ describe('loading the cart', () => {
   it('sends another request if the last result is old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const getCart = vi.fn().mockResolvedValue(createCart(1));
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart }, { token: 'secret' });
     await store.load();
     vi.advanceTimersByTime(5_000);
     await store.load();
@@ -70,7 +70,7 @@ describe('loading the cart', () => {
 
   it('makes an outdated request wait for the newer one instead of returning an empty cart', async () => {
     const { getCart, requests } = pendingRequests();
-    const { store, events } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store, events } = createTestCartStore({ getCart }, { token: 'secret' });
     const first = store.load();
     events.emit('cartUpdate', { count: 2 });
     requests[0]?.resolve(createCart(1));
@@ -82,7 +82,7 @@ describe('loading the cart', () => {
   it('ignores a 404 or an error of an outdated request', async () => {
     for (const lateError of [notFound, new Error('down')]) {
       const { getCart, requests } = pendingRequests();
-      const { store, events } = createTestCartStore({ getCart }, { hasToken: true });
+      const { store, events } = createTestCartStore({ getCart }, { token: 'secret' });
       const first = store.load();
       events.emit('cartUpdate', { count: 2 });
       requests[1]?.resolve(createCart(2));
@@ -98,7 +98,7 @@ describe('loading the cart', () => {
     localStorage.setItem('anonymousCartId', anonymousId);
     const { getCart } = pendingRequests();
     const mergeCart = vi.fn(() => new Promise<Cart>((resolve) => (finishMerge = resolve)));
-    const { store } = createTestCartStore({ getCart, mergeCart: mergeCart as never }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart, mergeCart: mergeCart as never }, { token: 'secret' });
     const merging = store.merge();
     const loading = store.load();
     finishMerge(createCart(4));
@@ -110,36 +110,56 @@ describe('loading the cart', () => {
   it('sends a request after a failed change', async () => {
     const getCart = vi.fn().mockResolvedValue(createCart(1));
     const addCartItem = vi.fn().mockRejectedValue(new Error('sold out'));
-    const { store } = createTestCartStore({ getCart, addCartItem }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart, addCartItem }, { token: 'secret' });
     const adding = store.add(item).catch(() => 'rejected');
     const loading = store.load();
     expect(await adding).toBe('rejected');
     expect((await loading)?.items[0]?.quantity).toBe(1);
   });
 
-  it('shows the newest count and reloads when Back shows the page as it was left', async () => {
-    const { getCart, requests } = pendingRequests();
-    const listen = vi.spyOn(window, 'addEventListener');
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
-    // Other tests' stores listen to the same window.
-    const [, listener] = listen.mock.calls.find(([type]) => type === 'pageshow') ?? [];
-    listen.mockRestore();
-    const comeBack = (persisted: boolean) =>
-      (listener as EventListener)(Object.assign(new Event('pageshow'), { persisted }));
-    // A later page in this tab has counted.
-    sessionStorage.setItem('cartCount', '3');
-    comeBack(false);
-    expect([store.get().count, requests.length]).toEqual([0, 0]);
-    comeBack(true);
-    expect(store.get().count).toBe(3);
-    requests[0]?.resolve(createCart(4));
-    await expect.poll(() => store.get().count).toBe(4);
+  describe('when Back shows the page as it was left', () => {
+    /** Other tests' stores listen to the same window. */
+    function createStoreInWindow() {
+      const { getCart, requests } = pendingRequests();
+      const identity = { token: 'secret' };
+      const listen = vi.spyOn(window, 'addEventListener');
+      const { store } = createTestCartStore({ getCart }, identity);
+      const [, listener] = listen.mock.calls.find(([type]) => type === 'pageshow') ?? [];
+      listen.mockRestore();
+      const comeBack = (persisted = true) =>
+        (listener as EventListener)(Object.assign(new Event('pageshow'), { persisted }));
+      return { store, requests, identity, comeBack };
+    }
+
+    it('shows the newest count and reloads', async () => {
+      const { store, requests, comeBack } = createStoreInWindow();
+      // A later page in this tab has counted.
+      sessionStorage.setItem('cartCount', '3');
+      comeBack(false);
+      expect([store.get().count, requests.length]).toEqual([0, 0]);
+      comeBack();
+      expect(store.get().count).toBe(3);
+      requests[0]?.resolve(createCart(4));
+      await expect.poll(() => store.get().count).toBe(4);
+    });
+
+    it('shows another shopper nothing of the last cart', async () => {
+      const { store, requests, identity, comeBack } = createStoreInWindow();
+      const loading = store.load();
+      requests[0]?.resolve(createCart(1));
+      await loading;
+      comeBack();
+      expect(store.get().cart?.items).toHaveLength(1);
+      identity.token = 'other';
+      comeBack();
+      expect(store.get()).toMatchObject({ cart: null, isLoading: true });
+    });
   });
 
   it('notifies other tabs of a change, and reloads after theirs', async () => {
     const getCart = vi.fn().mockResolvedValueOnce(createCart(1)).mockResolvedValue(createCart(6));
     const addCartItem = vi.fn().mockResolvedValue(createCart(2));
-    const { store } = createTestCartStore({ getCart, addCartItem }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart, addCartItem }, { token: 'secret' });
     await store.load();
     expect(localStorage.getItem('cartChanged')).toBeNull();
     await store.add(item);
@@ -153,7 +173,7 @@ describe('loading the cart', () => {
   it('reloads when the shopper returns to the window, unless the cart was just loaded', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const getCart = vi.fn().mockResolvedValueOnce(createCart(1)).mockResolvedValue(createCart(2));
-    const { store } = createTestCartStore({ getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ getCart }, { token: 'secret' });
     await store.load();
     focusWindow();
     expect(getCart).toHaveBeenCalledOnce();

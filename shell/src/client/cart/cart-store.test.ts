@@ -44,12 +44,12 @@ describe('the cart', () => {
   it('treats a 404 as an empty cart, but rejects on other errors', async () => {
     const empty = createTestCartStore(
       { getCart: vi.fn().mockRejectedValue(notFound) },
-      { hasToken: true },
+      { token: 'secret' },
     ).store;
     expect(await empty.load()).toBeNull();
     const down = createTestCartStore(
       { getCart: vi.fn().mockRejectedValue(new Error('down')) },
-      { hasToken: true },
+      { token: 'secret' },
     ).store;
     await expect(down.load()).rejects.toThrow('down');
     expect(down.get().isLoading).toBe(false);
@@ -67,7 +67,7 @@ describe('the cart', () => {
   it('deletes the anonymous id after a successful merge, and keeps it after a failed one', async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
     const mergeCart = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(createCart(4));
-    const { store } = createTestCartStore({ mergeCart }, { hasToken: true });
+    const { store } = createTestCartStore({ mergeCart }, { token: 'secret' });
     await store.merge();
     expect(localStorage.getItem('anonymousCartId')).toBe(anonymousId);
     await store.merge();
@@ -79,7 +79,7 @@ describe('the cart', () => {
     localStorage.setItem('anonymousCartId', anonymousId);
     const getCart = vi.fn().mockResolvedValue(createCart(2));
     const mergeCart = vi.fn().mockRejectedValue(new Error('down'));
-    const { store } = createTestCartStore({ mergeCart, getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ mergeCart, getCart }, { token: 'secret' });
     await store.merge();
     expect(store.get().count).toBe(2);
     localStorage.removeItem('anonymousCartId');

@@ -6,7 +6,8 @@ import { cartChangedKey, storedCart } from './stored-cart.ts';
 interface CartStoreOptions {
   api: () => ApiClient;
   events: EventBus;
-  hasToken: () => boolean;
+  /** The signed-in shopper's token. */
+  token: () => string | null;
 }
 
 export interface CartStore extends CartApi {
@@ -28,11 +29,11 @@ const shareResultMs = 5_000;
 const maxAgeOnFocusMs = 1_000;
 
 /** Holds the server's cart and its count for the badge, and provides the only functions that change them. */
-export function createCartStore({ api, events, hasToken }: CartStoreOptions): CartStore {
+export function createCartStore({ api, events, token }: CartStoreOptions): CartStore {
   const state = createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false });
   const patchState = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
   /** Identifies the cart's owner, as far as the browser knows; empty if there is no cart. */
-  const owner = () => (hasToken() ? 'shopper' : (storedCart.anonymousId() ?? ''));
+  const owner = () => token() ?? storedCart.anonymousId() ?? '';
   let isEmitting = false;
   /** Increases with every request and change, so that results of older requests can be ignored. */
   let sequence = 0;
@@ -137,7 +138,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   // Back or Forward shows the page as it was left, but the cart may have changed on a later page.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    patchState({ count: storedCart.count() });
+    patchState({ count: storedCart.count(), ...(owner() !== loadedOwner && { cart: null }) });
     ignoreErrors(refresh);
   });
   patchState({ count: storedCart.count() });
@@ -151,7 +152,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     anonymousCartId: storedCart.anonymousId,
 
     async add(item) {
-      if (hasToken()) return runChange(async () => accept(await api().addCartItem({ body: item })));
+      if (token()) return runChange(async () => accept(await api().addCartItem({ body: item })));
       if (state.get().isBusy) return null;
       return runChange(async () => {
         const params = { anonymousCartId: storedCart.ensureAnonymousId() };
@@ -162,7 +163,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     update: (itemId, quantity) =>
       runChange(async () => {
         const anonymousCartId = storedCart.anonymousId() ?? '';
-        const cart = hasToken()
+        const cart = token()
           ? await api().updateCartItem({ params: { itemId }, body: { quantity } })
           : await api().updateAnonymousCartItem({ params: { anonymousCartId, itemId }, body: { quantity } });
         accept(cart);
@@ -172,7 +173,7 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     remove: (itemId) =>
       runChange(async () => {
         const anonymousCartId = storedCart.anonymousId() ?? '';
-        if (hasToken()) await api().removeCartItem({ params: { itemId } });
+        if (token()) await api().removeCartItem({ params: { itemId } });
         else await api().removeAnonymousCartItem({ params: { anonymousCartId, itemId } });
         return sendRequest();
       }),

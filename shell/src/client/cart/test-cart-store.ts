@@ -16,11 +16,11 @@ export const createCart = (quantity: number): Cart => ({
 export const anonymousId = 'anon-00000000-0001';
 export const notFound = new ApiError('no cart', { code: 'not-found', operation: 'getCart', status: 404 });
 
-/** Creates a cart store with its own event bus and a stubbed API. */
-export function createTestCartStore(api: Partial<ApiClient>, { hasToken = false } = {}) {
+/** Creates a cart store with its own event bus and a stubbed API. Changing `identity` signs somebody else in. */
+export function createTestCartStore(api: Partial<ApiClient>, identity: { token?: string } = {}) {
   const events = createEventBus(new EventTarget());
   return {
     events,
-    store: createCartStore({ api: () => api as ApiClient, events, hasToken: () => hasToken }),
+    store: createCartStore({ api: () => api as ApiClient, events, token: () => identity.token ?? null }),
   };
 }

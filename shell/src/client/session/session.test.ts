@@ -182,15 +182,24 @@ describe('the session', () => {
     });
 
     it.each([
-      ['another shopper has signed in', () => storedIdentity.save({ ...testUser, token: 'other' })],
-      ['the profile has changed', () => storedIdentity.update({ ...testUser, firstName: 'Robyn' })],
-    ])('is checked if %s in the meantime', async (_, change) => {
+      [
+        'another shopper has signed in',
+        'checking',
+        () => storedIdentity.save({ ...testUser, token: 'other' }),
+      ],
+      [
+        'the profile has changed',
+        'signed-in',
+        () => storedIdentity.update({ ...testUser, firstName: 'Robyn' }),
+      ],
+    ])('is checked if %s in the meantime, and %s until then', async (_, status, change) => {
       const current = { ...testUser, firstName: 'Robyn' };
       const { session, leave, comeBack } = createSessionInWindow({ getCurrentUser: async () => current });
       await session.signIn({ ...testUser, token: 'secret' });
       leave();
       change();
       comeBack();
+      expect(session.get().status).toBe(status);
       await expect.poll(() => session.get().user).toEqual(current);
     });
 
@@ -228,6 +237,16 @@ describe('the session', () => {
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(session.get().status).toBe('anonymous');
+  });
+
+  it('shows nothing of this shopper once another has signed in in another tab', async () => {
+    const other = { ...testUser, id: 'other' };
+    const { session } = createTestSession({ getCurrentUser: async () => other });
+    await session.signIn({ ...testUser, token: 'secret' });
+    localStorage.setItem('token', 'of the other');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.get()).toEqual({ status: 'checking', user: null });
+    await expect.poll(() => session.get().user).toEqual(other);
   });
 
   it('stores token and user, broadcasts login and merges the cart', async () => {

@@ -40,15 +40,19 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
   // Leaving a page aborts its calls, which says nothing about the session.
   let isLeaving = false;
   let storedOnLeaving = '';
+  let tokenOnLeaving: string | null = null;
   window.addEventListener('pagehide', () => {
     isLeaving = true;
     storedOnLeaving = storedIdentity.snapshot();
+    tokenOnLeaving = storedIdentity.token();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
     // Back or Forward shows the page as it was left. It got no storage events while another page was open.
     const isOutdated = state.get().status === 'checking' || storedIdentity.snapshot() !== storedOnLeaving;
-    if (persisted && isOutdated) void check();
+    if (!persisted || !isOutdated) return;
+    if (storedIdentity.token() !== tokenOnLeaving) state.set(checking);
+    void check();
   });
 
   /**
@@ -78,7 +82,9 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
 
   // After a sign-in or sign-out in another tab, the old account must not stay on screen.
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === localKeys.token) void check();
+    if (key !== null && key !== localKeys.token) return;
+    state.set(checking);
+    void check();
   });
 
   return {
