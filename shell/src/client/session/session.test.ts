@@ -169,6 +169,7 @@ describe('the session', () => {
         session,
         leave: () => dispatch('pagehide'),
         comeBack: (persisted = true) => dispatch('pageshow', { persisted }),
+        receiveStorage: (key: string) => dispatch('storage', { key }),
       };
     }
 
@@ -201,6 +202,16 @@ describe('the session', () => {
       comeBack();
       expect(session.get().status).toBe(status);
       await expect.poll(() => session.get().user).toEqual(current);
+    });
+
+    it('shows nothing of this shopper once another has signed in in another tab', async () => {
+      const other = { ...testUser, id: 'other' };
+      const { session, receiveStorage } = createSessionInWindow({ getCurrentUser: async () => other });
+      await session.signIn({ ...testUser, token: 'secret' });
+      localStorage.setItem('token', 'other');
+      receiveStorage('token');
+      expect(session.get()).toEqual({ status: 'checking', user: null });
+      await expect.poll(() => session.get().user).toEqual(other);
     });
 
     it('is checked again if leaving has aborted the check', async () => {
@@ -237,16 +248,6 @@ describe('the session', () => {
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(session.get().status).toBe('anonymous');
-  });
-
-  it('shows nothing of this shopper once another has signed in in another tab', async () => {
-    const other = { ...testUser, id: 'other' };
-    const { session } = createTestSession({ getCurrentUser: async () => other });
-    await session.signIn({ ...testUser, token: 'secret' });
-    localStorage.setItem('token', 'of the other');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    expect(session.get()).toEqual({ status: 'checking', user: null });
-    await expect.poll(() => session.get().user).toEqual(other);
   });
 
   it('stores token and user, broadcasts login and merges the cart', async () => {
