@@ -112,13 +112,13 @@ export const retry = (page: Page, faulty: ShopPage): Promise<void> =>
 /** Expects the remote to be mounted and no fallback to be shown. */
 export async function expectMounted(page: Page, faulty: ShopPage): Promise<void> {
   await page.waitForFunction(
-    (id) => {
+    ({ id, isWidget }) => {
       const region = document.getElementById(id);
-      return (
-        region?.querySelector('*') && Object.keys(region).some((key) => key.startsWith('__reactContainer'))
-      );
+      const isMounted = (key: string) => key.startsWith('__reactContainer');
+      // A widget's button has no React, and no HTML from the server either.
+      return region?.querySelector('*') && (isWidget || Object.keys(region).some(isMounted));
     },
-    regionId(faulty.remote),
+    { id: regionId(faulty.remote), isWidget: faulty.isWidget },
     { timeout: timeoutMs },
   );
   await expect(getFallback(page, faulty)).toHaveCount(0);

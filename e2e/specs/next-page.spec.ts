@@ -116,6 +116,8 @@ async function findCacheObstacles(page: Page, url: string): Promise<string[]> {
   );
   await page.goto(url);
   await waitForHydration(page);
+  // A request that hasn't ended is an obstacle too, but one that passes.
+  await page.waitForLoadState('networkidle');
   await page.goto(`${shop.fieldnote}/robots.txt`);
   await page.goBack({ waitUntil: 'commit' });
   const found = await obstacles;

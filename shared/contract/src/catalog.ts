@@ -29,6 +29,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'Get the category tree',
   response: Type.Array(Category),
+  madeFrom: ['frame'],
 });
 
 export const ColorSwatch = Type.Object({
@@ -115,6 +116,7 @@ export const listProducts = endpoint({
     sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
   }),
   response: ProductPage,
+  madeFrom: ['category/{categoryId}', 'lists'],
 });
 
 export const listCategoryProducts = endpoint({
@@ -129,6 +131,7 @@ export const listCategoryProducts = endpoint({
   }),
   response: ProductPage,
   errors: ['not-found'],
+  madeFrom: ['category/{id}'],
 });
 
 /** What a shopper typed: one non-blank line. Leading and trailing spaces are ignored. */
@@ -168,6 +171,7 @@ export const searchProducts = endpoint({
     /** There are more matches; only the best are returned. */
     isCutOff: Type.Optional(Type.Boolean()),
   }),
+  madeFrom: ['lists'],
 });
 
 /** Suggestions while a shopper is typing. */
@@ -237,6 +241,7 @@ export const getProduct = endpoint({
   params: ProductId,
   response: ProductSummary,
   errors: ['not-found'],
+  madeFrom: ['product/{id}'],
 });
 
 export const getProductDetails = endpoint({
@@ -247,6 +252,7 @@ export const getProductDetails = endpoint({
   query: Type.Object({ selectedColor: Type.Optional(Line(60)) }),
   response: ProductDetails,
   errors: ['not-found'],
+  madeFrom: ['product/{id}'],
 });
 
 export const listColorSwatches = endpoint({
@@ -256,6 +262,7 @@ export const listColorSwatches = endpoint({
   params: ProductId,
   response: Type.Array(ColorSwatch),
   errors: ['not-found'],
+  madeFrom: ['product/{id}'],
 });
 
 /** The product data that the assistant indexes; all of it is public. */

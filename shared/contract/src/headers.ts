@@ -7,6 +7,8 @@ export const headers = {
   /** Shows an operator's draft instead of what is stored. */
   preview: 'X-Preview',
   requestId: 'X-Request-Id',
+  /** Names what a reply or page was made from, separated by spaces. It's outdated once one of them changes. */
+  surrogateKey: 'Surrogate-Key',
   /**
    * A secret that admin pages send along with the operator's session cookie. The API returns it when a session is opened,
    * and the document server embeds it in admin pages. No other page ever sees it.

@@ -49,6 +49,7 @@ export const listReviews = endpoint({
   query: Type.Object({ page: PageNumber, size: PageSize(5) }),
   response: PageOf(Review),
   errors: ['not-found'],
+  madeFrom: ['product/{id}'],
 });
 
 export const getReviewSummary = endpoint({
@@ -59,6 +60,7 @@ export const getReviewSummary = endpoint({
   params: ProductId,
   response: ReviewSummary,
   errors: ['not-found'],
+  madeFrom: ['product/{id}'],
 });
 
 export const submitReview = endpoint({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removeChangesBefore } from '../../catalog/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { removeBatchesBefore, removeMountsBefore } from '../../store/index.ts';
+import { removeBatchesBefore, removeMountsBefore, removePageChangesBefore } from '../../store/index.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +51,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     .where('window_ends', '<', now)
     .execute();
   await removeChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOG_CHANGE_MS));
+  await removePageChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOG_CHANGE_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
 }

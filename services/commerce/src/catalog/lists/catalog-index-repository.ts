@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { committedSince } from '../../platform/db/change-cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { ProductWords } from '../search/word-index.ts';
@@ -13,32 +14,15 @@ export interface CatalogChanges {
   isTreeChanged: boolean;
 }
 
-export async function readSnapshot(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
-    tx,
-  );
-  return rows[0]!.snapshot;
-}
-
-/** The first transaction after a snapshot: `xmax` of `xmin:xmax:…`. */
-export function nextTransaction(snapshot: string): bigint {
-  return BigInt(snapshot.split(':')[1] ?? 0);
-}
-
 /** Recorded instead of a product's id when the category tree changes. */
 const treeChange = '';
 
-/**
- * Reads the changes committed since a snapshot. Compares transactions rather than times, so that it also finds changes of
- * long transactions that were committed just now.
- */
+/** Reads the changes committed since a snapshot. */
 export async function readChanges(tx: Tx, tenantCode: string, since: string): Promise<CatalogChanges> {
   const { rows } = await sql<{ snapshot: string; ids: string[] }>`
     select pg_current_snapshot()::text as snapshot, array(
       select distinct product_id from catalogue_changes
-      where tenant_code = ${tenantCode}
-        and changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-        and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)
+      where tenant_code = ${tenantCode} and ${committedSince(since)}
     ) as ids`.execute(tx);
   const { snapshot, ids } = rows[0]!;
   return {

@@ -1,13 +1,8 @@
+import { isEarlier, readSnapshot } from '../../platform/db/change-cursor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { readCategories } from '../categories/category-repository.ts';
 import { CatalogIndex } from './catalog-index.ts';
-import {
-  nextTransaction,
-  readEntriesAfter,
-  readEntriesById,
-  readChanges,
-  readSnapshot,
-} from './catalog-index-repository.ts';
+import { readEntriesAfter, readEntriesById, readChanges } from './catalog-index-repository.ts';
 
 /** Products per chunk. Indexing one blocks other requests for about 30 ms. */
 const chunkSize = 500;
@@ -80,8 +75,7 @@ export class CatalogIndexSync {
   }
 
   #advance(snapshot: string): boolean {
-    // Transaction IDs only increase, except when the database was restored from a backup.
-    if (nextTransaction(snapshot) < nextTransaction(this.#snapshot)) return false;
+    if (isEarlier(snapshot, this.#snapshot)) return false;
     this.#snapshot = snapshot;
     this.#syncedAt = performance.now();
     return true;

@@ -2,7 +2,6 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { parseBearerToken } from '../../platform/http/request-headers.ts';
 import { route } from '../../platform/http/route.ts';
 import { listFilteredProducts, listProductsOfCategory } from '../lists/list-service.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
@@ -26,13 +25,10 @@ export function registerCatalogRoutes(
   route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
     readSearchDocuments(db, tenantCode, query),
   );
-  route(app, operations.listSearchChanges, async ({ tenantCode, query, header }) => {
-    const isService = app.selvedge.authenticator.isServiceKey(
-      parseBearerToken(header('authorization')) ?? '',
-    );
+  route(app, operations.listSearchChanges, async ({ tenantCode, query, isService }) =>
     // Changes include unpublished products, so only our own services can see them.
-    return listChangedDocuments({ db, clock }, tenantCode, isService ? query.since : undefined);
-  });
+    listChangedDocuments({ db, clock }, tenantCode, isService ? query.since : undefined),
+  );
   route(app, operations.searchProducts, async ({ tenantCode, query }) =>
     searchProducts(catalogIndexes, tenantCode, query),
   );

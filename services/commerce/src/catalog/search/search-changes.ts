@@ -1,18 +1,10 @@
 import type { ResponseOf, listSearchChanges } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { createCursor, isEarlier, readCursor, readSnapshot } from '../../platform/db/change-cursor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isRefusedValue } from '../../platform/db/database-errors.ts';
-import {
-  nextTransaction,
-  readChanges,
-  readSnapshot,
-  type CatalogChanges,
-} from '../lists/catalog-index-repository.ts';
+import { readChanges, type CatalogChanges } from '../lists/catalog-index-repository.ts';
 
-/** Older cursors require a full reread. Changes are kept for a day. */
-const maxCursorAgeMs = 3_600_000;
-/** Tolerance for clock differences between machines. */
-const clockToleranceMs = 60_000;
 /** For more changes, reading all pages is faster. */
 const maxListed = 1_000;
 
@@ -26,21 +18,14 @@ export async function listChangedDocuments(
   since: string | undefined,
 ): Promise<ResponseOf<typeof listSearchChanges>> {
   const nowMs = clock().getTime();
-  const seen = since === undefined ? undefined : trustedSnapshot(since, nowMs);
+  const seen = readCursor(since, nowMs);
   const changes = seen === undefined ? undefined : await readChangesSince(db, tenantCode, seen);
   const snapshot = changes?.snapshot ?? (await db.inTenant(tenantCode, readSnapshot));
   return {
-    cursor: `${nowMs}/${snapshot}`,
+    cursor: createCursor(snapshot, nowMs),
     productIds:
       seen !== undefined && changes && canListChanges(seen, changes) ? changes.productIds.toSorted() : null,
   };
-}
-
-/** @param cursor `<milliseconds when it was taken>/<pg_snapshot>` */
-function trustedSnapshot(cursor: string, nowMs: number): string | undefined {
-  const [takenAt, snapshot] = cursor.split('/');
-  const ageMs = nowMs - Number(takenAt);
-  return ageMs <= maxCursorAgeMs && ageMs >= -clockToleranceMs ? snapshot : undefined;
 }
 
 /** Returns undefined for an invalid snapshot. */
@@ -60,6 +45,5 @@ async function readChangesSince(
 function canListChanges(seen: string, { snapshot, productIds, isTreeChanged }: CatalogChanges): boolean {
   // Documents contain category names.
   if (isTreeChanged || productIds.length > maxListed) return false;
-  // Transaction IDs only increase, except when the database was restored from a backup.
-  return nextTransaction(snapshot) >= nextTransaction(seen);
+  return !isEarlier(snapshot, seen);
 }

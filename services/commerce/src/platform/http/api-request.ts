@@ -13,6 +13,8 @@ export interface ApiRequest<E extends Endpoint = Endpoint> extends Identities {
   anonymousCartId?: string;
   orderKey?: string;
   idempotencyKey?: string;
+  /** Whether another service of the shop sent it, with the shared key. */
+  readonly isService: boolean;
   requestId: string;
   /** Client IP address, for rate limits. */
   remoteAddress: string;

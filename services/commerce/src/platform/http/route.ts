@@ -1,4 +1,4 @@
-import { apiBasePath, getFileMediaType, type Endpoint, type ResponseOf } from '@selvedge/contract';
+import { apiBasePath, getFileMediaType, headers, type Endpoint, type ResponseOf } from '@selvedge/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiRequest, RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
@@ -7,7 +7,7 @@ import { describeEndpoint } from './documentation.ts';
 import { createFormReader, acceptForms } from './form-body.ts';
 import { findHostileValue } from './hostile-text.ts';
 import { requireOwnPage } from './identity.ts';
-import { headerText, requestKeys } from './request-headers.ts';
+import { headerText, parseBearerToken, requestKeys } from './request-headers.ts';
 import { serializable } from './serializable-schema.ts';
 import { startStream } from './start-stream.ts';
 import { getShopOrigin } from './tenant.ts';
@@ -60,12 +60,24 @@ export function route<E extends Endpoint>(
             handler({ ...apiRequest, form: values }, controls),
           )
         : await handler(apiRequest, controls);
+      const subject = findSubject(endpoint, apiRequest);
+      if (subject !== undefined) reply.header(headers.surrogateKey, subject);
       reply.type(fileType ?? 'application/json; charset=utf-8');
       return reply.send(fileType !== undefined && isStreamed(body) ? await startStream(body) : body);
     },
   };
   if (form) app.register(async (scope) => acceptForms(scope).then(() => void scope.route(routeOptions)));
   else app.route(routeOptions);
+}
+
+/** The first subject in `madeFrom` whose parameters were given. */
+function findSubject({ madeFrom }: Endpoint, { params, query }: ApiRequest): string | undefined {
+  const given: Record<string, unknown> = { ...(query as object), ...(params as object) };
+  return madeFrom
+    .find((template) =>
+      Array.from(template.matchAll(/{(\w+)}/g)).every(([, name]) => given[name!] !== undefined),
+    )
+    ?.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(given[name])));
 }
 
 /** Whether a file is generated while it is sent. */
@@ -117,6 +129,11 @@ function toApiRequest<E extends Endpoint>(
     ...(request.rawBody && { rawBody: request.rawBody }),
     header: (name: string) => headerText(request, name),
     log: request.log,
+    get isService() {
+      return app.selvedge.authenticator.isServiceKey(
+        parseBearerToken(headerText(request, 'authorization')) ?? '',
+      );
+    },
     // Only watched if the handler uses it.
     get signal() {
       return abortOnDisconnect(reply);

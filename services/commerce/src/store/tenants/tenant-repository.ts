@@ -1,4 +1,3 @@
-import type { FrameRevision } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
@@ -64,17 +63,6 @@ export function readTenant(tx: Tx, tenantCode: string) {
 const pictureIn = (column: string) =>
   sql<ImageRow | null>`(select ${imageJson} from images i
     where i.tenant_code = tenants.code and i.id = ${sql.ref(column)})`;
-
-/** `tx` must be a system transaction. */
-export async function readFrameRevision(tx: Tx, tenantCode: string): Promise<FrameRevision> {
-  const revisions = await tx
-    .selectFrom('frame_revisions')
-    .selectAll()
-    .where('tenant_code', 'in', ['', tenantCode])
-    .execute();
-  const of = (code: string) => revisions.find(({ tenant_code }) => tenant_code === code)?.revision ?? 0;
-  return { hosts: of(''), frame: of(tenantCode) };
-}
 
 export function readContentPage(tx: Tx, tenantCode: string, slug: string) {
   return tx

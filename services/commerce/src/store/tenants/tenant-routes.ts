@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { createPreviewReader } from '../previews/preview-service.ts';
 import type { ReadTopCategories } from './footer-categories.ts';
+import { getFrameRevision } from './frame-revision.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
 import * as tenants from './tenant-service.ts';
 
@@ -22,8 +23,8 @@ export function registerTenantRoutes(
     ),
   );
   route(app, operations.listTenantDomains, async () => tenants.listTenantDomains(directory));
-  route(app, operations.getFrameRevision, async ({ params }) =>
-    tenants.getFrameRevision(db, params.tenantCode),
+  route(app, operations.getFrameRevision, async ({ params, query, isService }) =>
+    getFrameRevision(dependencies, params.tenantCode, { since: query.since, isService }),
   );
   route(app, operations.getContentPage, async ({ tenantCode, params, header }) =>
     tenants.getContentPage(db, tenantCode, params.slug, createPreviewReader(header(headers.preview), clock)),

@@ -1,4 +1,4 @@
-import type { ContentPage, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { ContentPage, TenantConfig, TenantDomains } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -6,7 +6,7 @@ import type { ReadPreview } from '../previews/preview-service.ts';
 import { brandUrls } from './brand-urls.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
 import { readFooterCategories, type ReadTopCategories } from './footer-categories.ts';
-import { readContentPage, readFrameRevision, readTenant } from './tenant-repository.ts';
+import { readContentPage, readTenant } from './tenant-repository.ts';
 
 /**
  * Uses the previewed theme if `preview` finds one.
@@ -47,11 +47,6 @@ export async function listTenantDomains(tenants: StoredTenantDirectory): Promise
     hosts,
     isDefault,
   }));
-}
-
-/** Zero if the tenant doesn't exist. */
-export async function getFrameRevision(db: Database, tenantCode: string): Promise<FrameRevision> {
-  return db.asSystem((tx) => readFrameRevision(tx, tenantCode));
 }
 
 /**

@@ -32,6 +32,8 @@ export interface TenantTables {
   };
   /** One row per tenant, and one with an empty code for the host assignments. */
   frame_revisions: { tenant_code: string; revision: number };
+  /** Written only by database triggers. */
+  page_changes: { tenant_code: string; changed_in: string; subject: string; changed_at: Date };
   tenant_domains: { host: string; tenant_code: string; is_canonical: Generated<boolean> };
   /** Hosts that a tenant has added but not verified. */
   tenant_host_claims: { tenant_code: string; host: string; token: string; claimed_at: Generated<Date> };
