@@ -13,8 +13,9 @@ import { createRemoteHealth } from './health/remote-health.ts';
 import { createRemoteMetrics } from './health/remote-metrics.ts';
 import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-route.ts';
-import { toLiveRemote, isDeclaredPage } from './render-page.ts';
+import { toLiveRemote, isDeclaredPage, type PageTemplate } from './render-page.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
 const drainLimitMs = 14_000;
 /** How long a readiness answer of the commerce API stays valid. */
 const apiFreshForMs = 1_000;
+/** A few hundred to a thousand pages. */
+const pageCacheBytes = 128 * 1024 * 1024;
 const visitWithoutTenant = { tenantCode: '', visitor: null };
 /** Handles everything no other route does: the shop's pages and "not found". */
 const catchAllRoute = '/*';
@@ -69,7 +72,13 @@ export async function createShellApp(
     log: app.log,
   });
   const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
-  const tenants = createTenantDirectory(apiBaseUrl, commerce.fetch);
+  const pages = createPageCache<PageTemplate>(pageCacheBytes);
+  const tenants = createTenantDirectory({
+    apiBaseUrl,
+    fetch: commerce.fetch,
+    serviceKey: env.serviceKey,
+    onPagesChanged: pages.invalidate,
+  });
   const follower = await openRegistry(env, app.log);
   const remotes = createLiveRemotes(follower);
   const metrics = createRemoteMetrics();
@@ -81,7 +90,7 @@ export async function createShellApp(
   const { publicOrigin } = env;
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
-    { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin },
+    { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin, pages },
     env,
     overrideKeys,
   );

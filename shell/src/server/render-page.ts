@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
 import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type Scripts } from './document.ts';
-import type { RemoteOutcome } from '@selvedge/contract';
+import type { RemoteOutcome, TenantConfig } from '@selvedge/contract';
 import type { RemoteHealth } from './health/remote-health.ts';
 import { fragmentTimeoutMs } from './fragment-timeout.ts';
 import { parsePageAddress } from './page-address.ts';
+import type { PageCache } from './page-cache.ts';
 import { renderOverrideBanner } from './overrides/override-banner.ts';
 import { applyOverrides } from './overrides/apply-overrides.ts';
 import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
@@ -16,8 +18,8 @@ import { withNonce } from './rendering/render-result.ts';
 import { createNonce } from './security-headers.ts';
 import { CircuitOpenError, type ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
-import { getShopAddress } from './shop-address.ts';
-import type { HostOwner, TenantDirectory, TenantFrame } from './tenant-directory.ts';
+import { getShopAddress, type ShopAddress } from './shop-address.ts';
+import type { HostOwner, PageValidity, TenantDirectory, TenantFrame } from './tenant-directory.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
@@ -29,6 +31,14 @@ export interface PageDependencies {
   assets: ShellAssets;
   apiBaseUrl: string;
   publicOrigin: string | null;
+  /** Rendered public pages. */
+  pages: PageCache<PageTemplate>;
+}
+
+/** A page for anybody: its HTML with a nonce of its own, which each visitor's replaces. */
+export interface PageTemplate {
+  reply: PageReply;
+  nonce: string;
 }
 
 export interface PageRequest {
@@ -72,29 +82,108 @@ interface Rendered {
   head: Head | null;
   /** Something that is missing may be available for the next request. */
   isIncomplete?: boolean;
+  /** Subjects of the API's replies; `null` or missing if the page can't be kept. */
+  madeFrom?: readonly string[] | null;
 }
 
-/** Renders the page for a request: finds the remote, renders its fragment, builds the document. */
+/** What a request leads to. */
+interface FoundPage {
+  remotes: ServedRemote[];
+  found: ReturnType<typeof findDeclaredPage<ServedRemote>>;
+  /** Whether no remote is missing. */
+  isComplete: boolean;
+  /** Overrides that couldn't be applied. */
+  failed: Awaited<ReturnType<typeof applyOverrides>>['failed'];
+  address: ShopAddress;
+  pathname: string;
+  href: string;
+}
+
+/** Returns the page for a request: one that was kept, or a new one. */
 export async function renderPage(
   deps: PageDependencies,
-  frameData: TenantFrame & HostOwner,
+  frameData: TenantFrame & HostOwner & PageValidity,
   request: PageRequest,
 ): Promise<PageReply> {
-  const { tenant, categories, stripBanners } = frameData;
-  const available = await deps.remotes.listAvailable({ tenantCode: tenant.code, visitor: request.visitor });
-  const overridden = await applyOverrides(available.remotes, request.overrides, deps.remotes);
-  const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
-  const { pathname, href } = parsePageAddress(request.target);
-  const found = findDeclaredPage(remotes, pathname);
-  const { protocol, host } = request;
-  const address = getShopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin });
+  const page = await findPage(deps, frameData, request);
+  const { pagesValidUntil: validUntil, tenant } = frameData;
+  if (validUntil === null || !isForEveryone(page, frameData, request))
+    return (await renderFound(deps, frameData, request, page)).reply;
 
+  const { reply, nonce } = await deps.pages.get(tenant.code, pageKey(page, frameData), async () => {
+    const templateNonce = createNonce();
+    const rendered = await renderFound(deps, frameData, { ...request, nonce: templateNonce }, page);
+    const isKept = 'html' in rendered.reply && rendered.reply.status === 200 && rendered.reply.isStorable;
+    return {
+      page: { reply: rendered.reply, nonce: templateNonce },
+      madeFrom: isKept ? rendered.madeFrom : null,
+      validUntil,
+      // Characters beyond Latin 1 make a string take two bytes for each.
+      bytes: 'html' in rendered.reply ? 2 * rendered.reply.html.length : 0,
+    };
+  });
+  return 'html' in reply ? { ...reply, html: reply.html.replaceAll(nonce, request.nonce) } : reply;
+}
+
+/** Finds the remote for a request. */
+async function findPage(
+  deps: PageDependencies,
+  frameData: TenantFrame & HostOwner,
+  { visitor, overrides, target, protocol, host }: PageRequest,
+): Promise<FoundPage> {
+  const { tenant } = frameData;
+  const { remotes: available, isComplete } = await deps.remotes.listAvailable({
+    tenantCode: tenant.code,
+    visitor,
+  });
+  const overridden = await applyOverrides(available, overrides, deps.remotes);
+  const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
+  const { pathname, href } = parsePageAddress(target);
+  return {
+    ...{ remotes, found: findDeclaredPage(remotes, pathname), isComplete, failed: overridden.failed },
+    ...{ address: getShopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin }) },
+    ...{ pathname, href },
+  };
+}
+
+/** Whether every visitor gets the same page: no canary, override, draft or session is involved. */
+function isForEveryone(
+  { found, isComplete }: FoundPage,
+  { tenant }: TenantFrame,
+  { visitor, overrides, previewToken }: PageRequest,
+): boolean {
+  const isPersonal = visitor !== null || overrides.length > 0 || previewToken !== null || tenant.isPreview;
+  if (isPersonal || !found || !isComplete) return false;
+  return found.page.ssr === true && !found.page.protected && !isForOperators(found.remote);
+}
+
+const frameKeys = new WeakMap<TenantConfig, string>();
+
+/** Everything a page depends on that isn't among the subjects of its data. */
+function pageKey({ remotes, address, href }: FoundPage, frame: TenantFrame): string {
+  const { tenant, categories, stripBanners } = frame;
+  const frameKey = frameKeys.get(tenant) ?? hash([tenant, categories, stripBanners]);
+  frameKeys.set(tenant, frameKey);
+  const versions = remotes.map(({ version, lastGood, declaration: { name } }) => [name, version, lastGood?.version]); // prettier-ignore
+  return JSON.stringify([href, address, frameKey, versions]);
+}
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64');
+
+/** Renders a page: its fragment and the document. */
+async function renderFound(
+  deps: PageDependencies,
+  frameData: TenantFrame,
+  request: PageRequest,
+  { remotes, found, isComplete, failed, address, pathname, href }: FoundPage,
+): Promise<{ reply: PageReply; madeFrom: readonly string[] | null }> {
+  const { tenant, categories, stripBanners } = frameData;
   const rendered = found
     ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
-    : available.isComplete
+    : isComplete
       ? notFound
       : missing;
-  if ('redirectTo' in rendered) return rendered;
+  if ('redirectTo' in rendered) return { reply: rendered, madeFrom: null };
 
   const isAdminPage = found !== null && isForOperators(found.remote);
   const operatorKey = isAdminPage ? request.operatorKey : null;
@@ -122,7 +211,7 @@ export async function renderPage(
     renderDocument({
       boot,
       frame,
-      banner: renderOverrideBanner(request.overrides, overridden.failed, request.nonce),
+      banner: renderOverrideBanner(request.overrides, failed, request.nonce),
       fragment,
       // Search engines must index neither drafts nor the shop under somebody else's domain.
       head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
@@ -136,16 +225,16 @@ export async function renderPage(
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
   try {
-    return {
-      ...{ status: rendered.status, html: toDocument(rendered) },
-      ...{ isStorable, isForOperators: isAdminPage },
-    };
+    const { status } = rendered;
+    const reply = { status, html: toDocument(rendered), isStorable, isForOperators: isAdminPage };
+    return { reply, madeFrom: rendered.madeFrom ?? null };
   } catch (error) {
     if (!found || rendered.fragment.kind !== 'rendered') throw error;
     // The remote's head or data can't be written into a document.
     request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment unusable');
     const html = toDocument(leaveToBrowser(found.remote));
-    return { status: 200, html, isStorable: false, isForOperators: isAdminPage };
+    const reply = { status: 200, html, isStorable: false, isForOperators: isAdminPage } as const;
+    return { reply, madeFrom: null };
   }
 }
 
@@ -253,6 +342,7 @@ async function renderFragment(
       fragment: { kind: 'rendered', remoteName, entryUrl: remote.entryUrl, html: result.html, styles, data },
       status: result.status,
       head: result.head,
+      madeFrom: result.madeFrom,
     };
   } catch (error) {
     // This isn't the remote's fault.

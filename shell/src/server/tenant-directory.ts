@@ -1,5 +1,5 @@
 import { createApiClient } from '@selvedge/api-client';
-import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { Banner, Category, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
 import { getHostName } from '@selvedge/service-kit';
 import { createFrameRevisions } from './frame-revisions.ts';
 import { createRevisionCache, type Revision } from './revision-cache.ts';
@@ -20,6 +20,25 @@ export interface HostOwner {
   canonicalHost: string | null;
 }
 
+/** Whether and how long pages of a tenant can be kept. */
+export interface PageValidity {
+  /**
+   * When pages change by themselves, in milliseconds since 1970; `Infinity` if never. `null` if nobody tells us what changes, so no
+   * page can be kept.
+   */
+  pagesValidUntil: number | null;
+}
+
+interface DirectoryOptions {
+  apiBaseUrl: string;
+  /** Calls the API; if it rejects, cached data is used. */
+  fetch?: typeof globalThis.fetch;
+  /** Without it, the API doesn't tell what has changed on pages. */
+  serviceKey?: string | null;
+  /** Gets the subjects that have changed, before anyone gets a frame; `null`: anything may have. */
+  onPagesChanged?: (tenantCode: string, changed: readonly string[] | null) => void;
+}
+
 /** The longest delay of changes that have no new revision, such as a scheduled banner. */
 const maxAgeMs = 2000;
 /** The shop is worth waiting for while its services start; menu and strip aren't. */
@@ -31,27 +50,42 @@ const revisionTimeoutMs = 1000;
 /**
  * Finds the tenant of a host name and its frame data. It validates its cache before each page, so operators' changes show on the
  * next page.
- * @param fetch calls the API; if it rejects, cached data is used
  */
-export function createTenantDirectory(apiBaseUrl: string, fetch = globalThis.fetch) {
+export function createTenantDirectory({
+  apiBaseUrl,
+  fetch = globalThis.fetch,
+  serviceKey = null,
+  onPagesChanged = () => undefined,
+}: DirectoryOptions) {
   const domainsCache = createRevisionCache<TenantDomains>(maxAgeMs);
   const frameCache = createRevisionCache<TenantFrame>(maxAgeMs);
   const createClient = (tenantCode: string, previewToken?: string) =>
     createApiClient({ baseUrl: apiBaseUrl, tenantCode, previewToken, timeoutMs, fetch });
-  const fetchRevision = createFrameRevisions((tenantCode) =>
-    createClient('').getFrameRevision({ params: { tenantCode }, timeoutMs: revisionTimeoutMs }),
+  const revisionClient = createApiClient({
+    ...{ baseUrl: apiBaseUrl, tenantCode: '', timeoutMs: revisionTimeoutMs, fetch },
+    token: () => serviceKey,
+  });
+  const fetchRevision = createFrameRevisions(
+    (tenantCode, since) =>
+      revisionClient.getFrameRevision({
+        params: { tenantCode },
+        query: since === undefined ? {} : { since },
+      }),
+    onPagesChanged,
   );
   const getDomains = (revision: Revision) =>
     domainsCache('', revision, () => createClient('').listTenantDomains());
 
   /** Returns the host's current owner and the revision of its frame. */
-  async function getOwnerAndRevision(host: string): Promise<{ owner: HostOwner; frame: Revision }> {
+  async function getOwnerAndRevision(
+    host: string,
+  ): Promise<{ owner: HostOwner; frame: Revision } & PageValidity> {
     const cached = findOwner(await getDomains(null), host);
     const revision = await fetchRevision(cached.tenantCode);
     const owner = findOwner(await getDomains(revision?.hosts ?? null), host);
     // The host may have just moved to another tenant.
     const current = owner.tenantCode === cached.tenantCode ? revision : await fetchRevision(owner.tenantCode);
-    return { owner, frame: current?.frame ?? null };
+    return { owner, frame: current?.frame ?? null, pagesValidUntil: getValidUntil(current) };
   }
 
   async function fetchFrame(tenantCode: string, previewToken?: string): Promise<TenantFrame> {
@@ -80,16 +114,26 @@ export function createTenantDirectory(apiBaseUrl: string, fetch = globalThis.fet
      * @param host as in the `Host` header
      * @param previewToken token of a draft to use; an invalid one is ignored
      */
-    async getFrame(host: string, previewToken: string | null = null): Promise<TenantFrame & HostOwner> {
-      const { owner, frame } = await getOwnerAndRevision(host);
+    async getFrame(
+      host: string,
+      previewToken: string | null = null,
+    ): Promise<TenantFrame & HostOwner & PageValidity> {
+      const { owner, frame, pagesValidUntil } = await getOwnerAndRevision(host);
       const { tenantCode } = owner;
       if (previewToken !== null) {
         const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
-        if (draft?.tenant.isPreview) return { ...draft, ...owner };
+        if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntil: null };
       }
-      return { ...(await frameCache(tenantCode, frame, () => fetchFrame(tenantCode))), ...owner };
+      const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode));
+      return { ...cached, ...owner, pagesValidUntil };
     },
   };
+}
+
+function getValidUntil(revision: FrameRevision | null): number | null {
+  if (!revision?.pages) return null;
+  const { nextBannerChange } = revision.pages;
+  return nextBannerChange === null ? Infinity : Date.parse(nextBannerChange);
 }
 
 /** @throws Error if the host is unknown and there is no default tenant */

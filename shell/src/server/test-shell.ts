@@ -33,6 +33,9 @@ export interface TestShell {
   isFrozen: boolean;
   /** The visitor addresses that pages sent with their requests for data. */
   visitors: unknown[];
+  /** What has changed since the last answer of the API; `null` if anything may have. */
+  changed: string[] | null;
+  nextBannerChange: string | null;
   reported: { authorization: string | undefined; body: unknown }[];
   restart(settings?: Settings): Promise<void>;
   /** Restarts the server without its local copies, as on another machine. */
@@ -82,6 +85,8 @@ export function createTestShell(): TestShell {
       isCommerceReady: true,
       isFrozen: false,
       visitors: [],
+      changed: [],
+      nextBannerChange: null,
       reported: [],
     } satisfies Partial<TestShell>);
     shell.app = await startShell(shell, portOf(commerce));
@@ -105,8 +110,16 @@ function createCommerce(shell: TestShell): FastifyInstance {
     { tenantCode: testTenant.code, hosts: ['one.test'], isDefault: true },
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => shell.tenant);
-  commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: 1 }));
-  commerce.get('/api/v1/data', async ({ headers }) => shell.visitors.push(headers['x-forwarded-for']));
+  commerce.get('/api/v1/vendors/public/revision/:code', async ({ headers }) => {
+    const { changed, nextBannerChange } = shell;
+    shell.changed = [];
+    const pages = headers.authorization ? { cursor: 'next', changed, nextBannerChange } : null;
+    return { hosts: 1, frame: 1, pages };
+  });
+  commerce.get('/api/v1/data', async ({ headers }, reply) => {
+    reply.header('surrogate-key', 'product/cap');
+    return shell.visitors.push(headers['x-forwarded-for']);
+  });
   commerce.get('/api/v1/fails/:status', async ({ params }, reply) =>
     reply.code(Number((params as { status: string }).status)).send([]),
   );

@@ -13,6 +13,8 @@ export interface ApiCaller {
   call(call: ApiCall): Promise<ApiReply>;
   /** Whether a call got no reply, or a reply that means that the API is down. That isn't the bundle's fault. */
   hasSeenOutage(): boolean;
+  /** Subjects of all replies, as in their `Surrogate-Key`; `null` if a reply has none or a call failed. */
+  madeFrom(): readonly string[] | null;
 }
 
 /** Statuses of a service that is down or can't reach its database, unlike those of a service that fails at this call. */
@@ -36,6 +38,8 @@ export function createApiCaller(
 ): ApiCaller {
   let count = 0;
   let hasSeenOutage = false;
+  const subjects = new Set<string>();
+  let isTraceable = true;
   const requestHeaders = {
     Accept: 'application/json',
     [headers.tenant]: request.tenant.code,
@@ -43,7 +47,12 @@ export function createApiCaller(
     'x-forwarded-for': clientAddress,
     ...(request.previewToken && { [headers.preview]: request.previewToken }),
   };
-  async function call({ method, url }: ApiCall): Promise<ApiReply> {
+  async function call(wanted: ApiCall): Promise<ApiReply> {
+    const reply = await send(wanted);
+    isTraceable &&= 'status' in reply && reply.status === 200;
+    return reply;
+  }
+  async function send({ method, url }: ApiCall): Promise<ApiReply> {
     count += 1;
     const address = resolveApiUrl(url, request.apiBaseUrl);
     if (!address) return { failure: 'A server bundle can only call the API' };
@@ -52,6 +61,9 @@ export function createApiCaller(
     try {
       const response = await fetchApi(address, { headers: requestHeaders, signal, redirect: 'error' });
       hasSeenOutage ||= outageStatuses.has(response.status);
+      const keys = response.headers.get(headers.surrogateKey);
+      keys?.split(' ').forEach((subject) => subjects.add(subject));
+      isTraceable &&= keys !== null;
       const body = await response.text();
       if (body.length > maxCharacters) return { failure: `The API's reply has more than ${maxCharacters} characters` }; // prettier-ignore
       return { status: response.status, type: response.headers.get('content-type') ?? '', body };
@@ -60,7 +72,11 @@ export function createApiCaller(
       return { failure: (error as Error).message };
     }
   }
-  return { call, hasSeenOutage: () => hasSeenOutage };
+  return {
+    call,
+    hasSeenOutage: () => hasSeenOutage,
+    madeFrom: () => (isTraceable ? [...subjects] : null),
+  };
 }
 
 /** Resolves `..` in the URL of a call; `null` if the URL is outside the API. */

@@ -139,9 +139,10 @@ export function createRenderProcess(
     if (answer.message !== undefined) return page.reject(new Error(answer.message));
     try {
       const result = readRenderResult(answer.result);
-      page.resolve(
-        result.kind === 'unavailable' ? { ...result, isOutage: page.api.hasSeenOutage() } : result,
-      );
+      const { api } = page;
+      if (result.kind === 'unavailable') page.resolve({ ...result, isOutage: api.hasSeenOutage() });
+      else if (result.kind === 'page') page.resolve({ ...result, madeFrom: api.madeFrom() });
+      else page.resolve(result);
     } catch (error) {
       page.reject(error as Error);
     }

@@ -6,10 +6,16 @@ const maxCharacters = 4 * 1024 * 1024;
 
 const maxReasonLength = 500;
 
-/** `isOutage`: the data is missing because the API is down, as the document server itself has seen. */
+type ResultOf<Kind extends RenderResult['kind']> = Extract<RenderResult, { kind: Kind }>;
+
+/**
+ * What the document server itself has seen. `isOutage`: the data is missing because the API is down. `madeFrom`: the subjects of
+ * all API replies; `null` if one had none.
+ */
 export type FragmentResult =
-  | Exclude<RenderResult, { kind: 'unavailable' }>
-  | (Extract<RenderResult, { kind: 'unavailable' }> & { isOutage: boolean });
+  | ResultOf<'redirect'>
+  | (ResultOf<'page'> & { madeFrom: readonly string[] | null })
+  | (ResultOf<'unavailable'> & { isOutage: boolean });
 
 type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href' | 'reason', unknown>>;
 

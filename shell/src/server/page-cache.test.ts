@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createPageCache, type Rendered } from './page-cache.ts';
+
+const rendered = (page: string, more: Partial<Rendered<string>> = {}): Rendered<string> => ({
+  page,
+  madeFrom: ['product/cap'],
+  validUntil: Infinity,
+  bytes: 10,
+  ...more,
+});
+
+function createTestCache(maxBytes = 100) {
+  const clock = { now: 0 };
+  const cache = createPageCache<string>(maxBytes, () => clock.now);
+  let renders = 0;
+  /** Numbers the page by how often anything was rendered. */
+  const get = (key = '/', more: Partial<Rendered<string>> = {}, tenantCode = 'ONE') =>
+    cache.get(tenantCode, key, async () => rendered(String(++renders), more));
+  return { cache, get, clock };
+}
+
+describe('a page', () => {
+  it('is rendered once, until something it was made from changes', async () => {
+    const { cache, get } = createTestCache();
+    expect([await get(), await get()]).toEqual(['1', '1']);
+    cache.invalidate('ONE', ['product/hat', 'lists']);
+    cache.invalidate('ONE', []);
+    expect(await get()).toBe('1');
+    cache.invalidate('ONE', ['product/hat', 'product/cap']);
+    expect(await get()).toBe('2');
+  });
+
+  it.each([[['everything']], [null]])(
+    'is rendered again if anything may have changed: %j',
+    async (changed) => {
+      const { cache, get } = createTestCache();
+      await get('/', { madeFrom: [] });
+      cache.invalidate('ONE', changed);
+      expect(await get('/', { madeFrom: [] })).toBe('2');
+    },
+  );
+
+  it("stays when another store's data changes", async () => {
+    const { cache, get } = createTestCache();
+    await get();
+    cache.invalidate('TWO', null);
+    expect(await get()).toBe('1');
+  });
+
+  it('is rendered for every request if it may not be kept', async () => {
+    const { cache, get } = createTestCache();
+    for (const page of ['1', '2']) expect(await get('/', { madeFrom: null })).toBe(page);
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('is kept until it changes by itself', async () => {
+    const { get, clock } = createTestCache();
+    await get('/', { validUntil: 1000 });
+    clock.now = 999;
+    expect(await get()).toBe('1');
+    clock.now = 1000;
+    expect(await get()).toBe('2');
+  });
+
+  it('is rendered again after a failure', async () => {
+    const { cache, get } = createTestCache();
+    await expect(cache.get('ONE', '/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await get()).toBe('1');
+  });
+});
+
+it('keeps the most recently used pages, up to its limit', async () => {
+  const { cache, get } = createTestCache(30);
+  for (const key of ['a', 'b', 'c', 'a']) await get(key);
+  await get('d');
+  expect(cache.bytes).toBe(30);
+  expect([await get('a'), await get('c'), await get('d'), await get('b')]).toEqual(['1', '3', '4', '5']);
+  await get('large', { bytes: 31 });
+  expect(cache.bytes).toBe(30);
+});
+
+describe('a page that is being rendered', () => {
+  function createSlowRender() {
+    const cache = createPageCache<string>(100);
+    const replies: PromiseWithResolvers<Rendered<string>>[] = [];
+    const get = () =>
+      cache.get('ONE', '/', () => {
+        const reply = Promise.withResolvers<Rendered<string>>();
+        replies.push(reply);
+        return reply.promise;
+      });
+    return { cache, get, replies };
+  }
+
+  it('is shared by everyone who asks for it', async () => {
+    const { get, replies } = createSlowRender();
+    const pages = [get(), get(), get()];
+    replies[0]!.resolve(rendered('page'));
+    expect(await Promise.all(pages)).toEqual(['page', 'page', 'page']);
+    expect(replies).toHaveLength(1);
+  });
+
+  it.each([[['product/cap']], [null]])(
+    'is neither kept nor shared if what it was made from has changed: %j',
+    async (changed) => {
+      const { cache, get, replies } = createSlowRender();
+      const first = get();
+      // Somebody else saw the change, so this request may not get a page from before it.
+      cache.invalidate('ONE', changed);
+      const second = get();
+      replies[0]!.resolve(rendered('perhaps old'));
+      expect(await first).toBe('perhaps old');
+      await expect.poll(() => replies.length).toBe(2);
+      replies[1]!.resolve(rendered('new'));
+      expect(await second).toBe('new');
+      const third = get();
+      expect(replies).toHaveLength(3);
+      replies[2]!.resolve(rendered('newest'));
+      expect(await third).toBe('newest');
+    },
+  );
+
+  it('is rendered by everyone if it fails or may not be kept', async () => {
+    for (const settle of [
+      (reply: PromiseWithResolvers<Rendered<string>>) => reply.reject(new Error('down')),
+      (reply: PromiseWithResolvers<Rendered<string>>) => reply.resolve(rendered('own', { madeFrom: null })),
+    ]) {
+      const { get, replies } = createSlowRender();
+      const [first, ...others] = [get(), get(), get()];
+      settle(replies[0]!);
+      await first!.catch(() => undefined);
+      await expect.poll(() => replies.length).toBe(3);
+      replies.slice(1).forEach((reply, index) => reply.resolve(rendered(`page ${index}`)));
+      expect(await Promise.all(others)).toEqual(['page 0', 'page 1']);
+    }
+  });
+});
