@@ -37,8 +37,12 @@ describe('renderFrame', () => {
     expect(frame({ kind: 'none' })).toMatchObject({ header: '', footer: '' });
   });
 
-  it.each(['shop', 'quiet'] as const)('includes a style for every class it uses: %s', (kind) => {
-    const { styles, ...regions } = frame({ kind });
+  it.each([
+    ['shop', 'pending'],
+    ['shop', 'not-found'],
+    ['quiet', 'unavailable'],
+  ] as const)('includes a style for every class it uses: %s, %s', (kind, region) => {
+    const { styles, ...regions } = frame({ kind, region });
     const names = new Set(
       Object.values(regions)
         .join('')
@@ -48,22 +52,22 @@ describe('renderFrame', () => {
     for (const name of names) if (!styles.includes(name.slice(3))) throw new Error(`no style for ${name}`);
   });
 
-  it('renders the 404 page and the loading state', () => {
-    const { notFound, pending } = frame();
-    expect(notFound).toContain('Page not found');
-    expect(pending).toContain('Loading...');
+  it('renders the 404 page, the loading state, or nothing next to a fragment', () => {
+    expect(frame({ region: 'not-found' }).region).toContain('Page not found');
+    expect(frame({ region: 'pending' }).region).toContain('Loading...');
+    expect(frame().region).toBe('');
   });
 
   it('says without JavaScript that a page and its widgets need it', () => {
-    const { pending, widgets } = frame({ widgetTitles: ['The Product Assistant'] });
-    expect(pending).toMatch(/<noscript>.*<h1[^>]*>This page needs JavaScript<\/h1>.*<\/noscript>$/);
+    const { region, widgets } = frame({ region: 'pending', widgetTitles: ['The Product Assistant'] });
+    expect(region).toMatch(/<noscript>.*<h1[^>]*>This page needs JavaScript<\/h1>.*<\/noscript>$/);
     expect(widgets).toMatch(/^<noscript>.*The Product Assistant needs JavaScript\..*<\/noscript>$/);
     expect(frame().widgets).toBe('');
   });
 
   it('has a plain sign-in form, which never sends a password in a URL', () => {
-    const { pending } = frame({ isSignIn: true });
-    const [, form] = /<noscript>(.*)<\/noscript>$/.exec(pending) ?? [];
+    const { region } = frame({ region: 'pending', isSignIn: true });
+    const [, form] = /<noscript>(.*)<\/noscript>$/.exec(region) ?? [];
     expect(form).toMatch(/<form [^>]*action="\/login" method="post"/);
     expect(form).toContain('your account needs JavaScript.');
   });
@@ -75,20 +79,20 @@ describe('renderFrame', () => {
       message: 'Not an <address>',
       isFailure: true,
     } as const;
-    const { answer, footer } = frame({ answer: { ...message, newsletterEmail: 'a"b' } });
-    expect(answer).toMatch(/role="alert".*Not an &lt;address&gt;/);
+    const { region, footer } = frame({ region: { ...message, newsletterEmail: 'a"b' } });
+    expect(region).toMatch(/role="alert".*Not an &lt;address&gt;/);
     expect(footer).toContain('value="a&quot;b"');
-    const signIn = frame({ answer: { kind: 'sign-in', email: 'a"b', failure: { message: 'Failed' } } });
-    expect(signIn.answer).toMatch(/role="alert".*Failed/);
-    expect(signIn.answer).toContain('value="a&quot;b"');
+    const signIn = frame({ region: { kind: 'sign-in', email: 'a"b', failure: { message: 'Failed' } } });
+    expect(signIn.region).toMatch(/role="alert".*Failed/);
+    expect(signIn.region).toContain('value="a&quot;b"');
     expect(signIn.footer).not.toContain('a&quot;b');
   });
 
   it("reassures shoppers if a page can't be shown, with a Retry that needs no script", () => {
-    const { unavailable } = frame();
-    expect(unavailable).toContain('<h1>Back in a moment</h1>');
-    expect(unavailable).toContain('Your cart and your orders are safe.');
-    expect(unavailable).toMatch(/<a href="" [^>]*>Retry<\/a>/);
+    const { region } = frame({ region: 'unavailable' });
+    expect(region).toContain('<h1>Back in a moment</h1>');
+    expect(region).toContain('Your cart and your orders are safe.');
+    expect(region).toMatch(/<a href="" [^>]*>Retry<\/a>/);
   });
 
   it('works without categories and offers, and escapes tenant data', () => {

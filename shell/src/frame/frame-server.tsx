@@ -25,24 +25,24 @@ export interface FrameRequest {
   isSignIn?: boolean;
   /** Titles of the widgets that the browser adds to the page. */
   widgetTitles?: readonly string[];
-  /** The answer to a form that was sent without JavaScript. */
-  answer?: FormAnswer;
+  /** What the page's region shows instead of a fragment; by default nothing, because there's a fragment. */
+  region?: RegionContent;
 }
+
+/**
+ * `pending`: the browser will fill the region. `unavailable`: the page's remote or data isn't available. Otherwise the answer to a
+ * form that was sent without JavaScript.
+ */
+export type RegionContent = 'not-found' | 'pending' | 'unavailable' | FormAnswer;
 
 /** HTML of the shell's regions, and the style element they need. */
 export interface RenderedFrame {
   header: string;
   footer: string;
-  /** The 404 page's content. */
-  notFound: string;
-  /** Loading state of a region that the browser will fill, and what people without JavaScript see instead. */
-  pending: string;
-  /** Shown instead of a page whose remote or data isn't available. */
-  unavailable: string;
+  /** What the page's region shows; empty if there's a fragment. */
+  region: string;
   /** Says that the page's widgets need JavaScript. */
   widgets: string;
-  /** Empty unless a form is answered. */
-  answer: string;
   styles: string;
 }
 
@@ -60,7 +60,7 @@ export function renderFrame({
   nonce,
   isSignIn = false,
   widgetTitles = [],
-  answer,
+  region,
 }: FrameRequest): RenderedFrame {
   const cache = createCollectingStyleCache(styleKey);
   const render = (element: ReactElement, identifierPrefix = '') =>
@@ -83,20 +83,11 @@ export function renderFrame({
         kind={kind}
         tenant={tenant}
         onSubscribe={never}
-        newsletterEmail={answer?.kind === 'message' ? answer.newsletterEmail : undefined}
+        newsletterEmail={findNewsletterEmail(region)}
       />,
       `${elementIds.footer}-`,
     ),
-    notFound: render(<pageViews.NotFound />),
-    pending: render(
-      <>
-        <div css={onlyWithScripts}>
-          <pageViews.Pending />
-        </div>
-        <noscript>{isSignIn ? <SignInForm /> : <NeedsScripts />}</noscript>
-      </>,
-    ),
-    unavailable: render(<PageUnavailable />),
+    region: region ? render(<Region content={region} isSignIn={isSignIn} />) : '',
     widgets:
       widgetTitles.length > 0
         ? render(
@@ -105,7 +96,23 @@ export function renderFrame({
             </noscript>,
           )
         : '',
-    answer: answer ? render(<FormAnswerPage answer={answer} />) : '',
   };
   return { ...html, styles: renderStyleElement(cache, nonce) };
 }
+
+function Region({ content, isSignIn }: { content: RegionContent; isSignIn: boolean }) {
+  if (content === 'not-found') return <pageViews.NotFound />;
+  if (content === 'unavailable') return <PageUnavailable />;
+  if (content !== 'pending') return <FormAnswerPage answer={content} />;
+  return (
+    <>
+      <div css={onlyWithScripts}>
+        <pageViews.Pending />
+      </div>
+      <noscript>{isSignIn ? <SignInForm /> : <NeedsScripts />}</noscript>
+    </>
+  );
+}
+
+const findNewsletterEmail = (region: RegionContent | undefined): string | undefined =>
+  typeof region === 'object' && region.kind === 'message' ? region.newsletterEmail : undefined;

@@ -125,14 +125,13 @@ function remoteScripts(entryUrl: string, scripts: Scripts): string[] {
   return main in scripts ? [entryUrl, main] : [entryUrl];
 }
 
-function renderRegion(fragment: Fragment, frame: RenderedFrame): string {
-  // The client replaces both when it shows the first known page.
-  if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
-  if (fragment.kind === 'missing') return `<div id="${elementIds.notFound}">${frame.unavailable}</div>`;
-  if (fragment.kind === 'answer') return frame.answer;
+function renderRegion(fragment: Fragment, { region }: RenderedFrame): string {
+  if (fragment.kind === 'answer') return region;
+  // The client replaces it when it shows the first known page.
+  if (fragment.kind === 'not-found' || fragment.kind === 'missing')
+    return `<div id="${elementIds.notFound}">${region}</div>`;
   const id = regionId(fragment.remoteName);
-  if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
-  if (fragment.kind === 'unavailable') return `<div id="${id}">${frame.unavailable}</div>`;
+  if (fragment.kind !== 'rendered') return `<div id="${id}">${region}</div>`;
   return `<div id="${id}" data-ssr="${escapeHtml(fragment.data.href)}">${fragment.html}</div>`;
 }
 

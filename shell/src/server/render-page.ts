@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
+import type { RegionContent } from '../frame/frame-server.tsx';
 import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type Scripts } from './document.ts';
 import type { RemoteOutcome, TenantConfig } from '@selvedge/contract';
@@ -191,15 +192,17 @@ async function renderFound(
     ...{ tenant, categories, stripBanners, remotes: remotes.map(toLiveRemote) },
     ...(operatorKey !== null && { operatorKey }),
   };
-  const frame = deps.assets.renderFrame({
-    kind: found?.page.frame ?? 'shop',
-    tenant,
-    categories,
-    banners: stripBanners,
-    nonce: request.nonce,
-    isSignIn: pathname === '/login',
-    widgetTitles: isAdminPage || found?.page.widgets === false ? [] : listWidgetTitles(remotes),
-  });
+  const renderFrame = (region: RegionContent | undefined) =>
+    deps.assets.renderFrame({
+      kind: found?.page.frame ?? 'shop',
+      tenant,
+      categories,
+      banners: stripBanners,
+      nonce: request.nonce,
+      isSignIn: pathname === '/login',
+      widgetTitles: isAdminPage || found?.page.widgets === false ? [] : listWidgetTitles(remotes),
+      ...(region && { region }),
+    });
   const isStorable =
     address.isOwn &&
     !rendered.isIncomplete &&
@@ -210,7 +213,7 @@ async function renderFound(
   const toDocument = ({ fragment, head }: Rendered): string =>
     renderDocument({
       boot,
-      frame,
+      frame: renderFrame(regionContents[fragment.kind]),
       banner: renderOverrideBanner(request.overrides, failed, request.nonce),
       fragment,
       // Search engines must index neither drafts nor the shop under somebody else's domain.
@@ -237,6 +240,14 @@ async function renderFound(
     return { reply, madeFrom: null };
   }
 }
+
+/** What the region shows if there's no fragment. */
+const regionContents: Partial<Record<Fragment['kind'], RegionContent>> = {
+  client: 'pending',
+  unavailable: 'unavailable',
+  missing: 'unavailable',
+  'not-found': 'not-found',
+};
 
 /** Whether a shop has a page at the requested URL. */
 export async function isDeclaredPage(

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createTestRegistry } from './registry/test-registry.ts';
+import { testAssets } from './test-assets.ts';
 
 let dir: string;
 let commerce: FastifyInstance;
@@ -65,21 +66,7 @@ async function startShell(publicOrigin: string | null = null): Promise<FastifyIn
       ...registry.env,
       assetsDir: join(dir, 'assets'),
     },
-    {
-      entryUrl: '/assets/main.js',
-      scripts: {},
-      shared: {},
-      renderFrame: () => ({
-        header: 'The frame',
-        footer: '',
-        notFound: 'No such page',
-        pending: '',
-        widgets: '',
-        answer: '',
-        unavailable: 'Try again',
-        styles: '',
-      }),
-    },
+    testAssets,
   );
   shells.push(app);
   return app;

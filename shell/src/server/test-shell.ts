@@ -9,6 +9,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createShellApp } from './app.ts';
 import { readEnv, type ShellEnv } from './env.ts';
 import { createTestRegistry } from './registry/test-registry.ts';
+import { testAssets } from './test-assets.ts';
 
 /** The remote that is live when a test begins. */
 export const declaration = {
@@ -157,21 +158,7 @@ async function startShell(
       serviceKey,
       metrics,
     },
-    {
-      entryUrl: '/assets/main.js',
-      scripts: { '/assets/main.js': 'sha256-main' },
-      shared: { react: '19.0.0' },
-      renderFrame: () => ({
-        header: 'The frame',
-        footer: '',
-        notFound: 'No such page',
-        pending: '',
-        widgets: '',
-        answer: '',
-        unavailable: 'Try again',
-        styles: '',
-      }),
-    },
+    testAssets,
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;

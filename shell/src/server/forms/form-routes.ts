@@ -103,7 +103,7 @@ function renderAnswer(
 ): string {
   return renderDocument({
     boot: { tenant, categories, stripBanners, remotes: [] },
-    frame: renderFrame({ kind: 'shop', tenant, categories, banners: stripBanners, nonce, answer }),
+    frame: renderFrame({ kind: 'shop', tenant, categories, banners: stripBanners, nonce, region: answer }),
     banner: null,
     fragment: { kind: 'answer' },
     head: { title: answer.kind === 'message' ? answer.title : 'Sign in', noIndex: true },

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createTestRegistry } from '../registry/test-registry.ts';
+import { testAssets } from '../test-assets.ts';
 
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/men' }] };
 const shop = 'http://one.test:3000';
@@ -53,21 +54,7 @@ async function startShell({ remoteOverrides = true } = {}): Promise<FastifyInsta
       remoteOverrides,
       assetsDir: join(dir, 'assets'),
     },
-    {
-      entryUrl: '/assets/main.js',
-      scripts: {},
-      shared: {},
-      renderFrame: () => ({
-        header: '<header></header>',
-        footer: '',
-        notFound: '',
-        pending: '',
-        widgets: '',
-        answer: '',
-        unavailable: '',
-        styles: '',
-      }),
-    },
+    { ...testAssets, scripts: {} },
   );
 }
 
@@ -223,7 +210,7 @@ describe('a browser with an override from a local machine', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
     const banner = reply.body.indexOf('role="status"');
     expect(banner).toBeGreaterThan(0);
-    expect(banner).toBeLessThan(reply.body.indexOf('<header>'));
+    expect(banner).toBeLessThan(reply.body.indexOf('The frame'));
     expect(reply.body).toMatch(/mfe-x comes from http:\/\/localhost:5173 until \d\d:\d\d UTC/);
     expect(reply.body).toMatch(/<form action="\/overrides\/end"><button formmethod="post">End<\/button>/);
   });
