@@ -1,120 +1,57 @@
-import { lazyPage, type AnyPage } from '@selvedge/mfe-kit';
+import { lazyPages, type AnyPage } from '@selvedge/mfe-kit';
 
 /** Every page that `remote.json` declares, in the same order. The first one that matches an address is shown. */
-export const pages: AnyPage[] = [
-  lazyPage(
-    '/admin/login',
-    () => import(/* webpackChunkName: "page /admin/login" */ './access/sign-in/sign-in-page.tsx'),
-  ),
-  lazyPage('/admin', () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx')),
-  lazyPage(
-    '/admin/orders',
-    () => import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/orders/:id',
-    () => import(/* webpackChunkName: "page /admin/orders/:id" */ './sales/orders/order-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/returns',
-    () => import(/* webpackChunkName: "page /admin/returns" */ './sales/returns/returns-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/issues',
-    () => import(/* webpackChunkName: "page /admin/issues" */ './sales/issues/issues-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/products',
-    () => import(/* webpackChunkName: "page /admin/products" */ './catalog/products/products-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/products/new',
-    () => import(/* webpackChunkName: "page /admin/products/new" */ './catalog/products/product-pages.tsx'),
-  ),
-  lazyPage(
-    '/admin/products/:id',
-    () => import(/* webpackChunkName: "page /admin/products/:id" */ './catalog/products/product-pages.tsx'),
-  ),
-  lazyPage(
-    '/admin/categories',
-    () => import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/stock',
-    () => import(/* webpackChunkName: "page /admin/stock" */ './catalog/stock/stock-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/imports',
-    () => import(/* webpackChunkName: "page /admin/imports" */ './catalog/imports/imports-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/imports/:id',
-    () => import(/* webpackChunkName: "page /admin/imports/:id" */ './catalog/imports/import-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/banners',
-    () => import(/* webpackChunkName: "page /admin/banners" */ './marketing/banners/banners-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/banners/new',
-    () => import(/* webpackChunkName: "page /admin/banners/new" */ './marketing/banners/banner-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/banners/:id',
-    () => import(/* webpackChunkName: "page /admin/banners/:id" */ './marketing/banners/banner-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/promotions',
-    () =>
-      import(/* webpackChunkName: "page /admin/promotions" */ './marketing/promotions/promotions-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/promotions/new',
-    () =>
-      import(
-        /* webpackChunkName: "page /admin/promotions/new" */ './marketing/promotions/promotion-page.tsx'
-      ),
-  ),
-  lazyPage(
-    '/admin/promotions/:id',
-    () =>
-      import(
-        /* webpackChunkName: "page /admin/promotions/:id" */ './marketing/promotions/promotion-page.tsx'
-      ),
-  ),
-  lazyPage(
-    '/admin/settings',
-    () => import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/theme',
-    () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/pages',
-    () => import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/pages/:slug',
-    () =>
-      import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
-  ),
-  lazyPage('/admin/tax', () => import(/* webpackChunkName: "page /admin/tax" */ './store/tax/tax-page.tsx')),
-  lazyPage(
-    '/admin/accounts',
-    () =>
-      import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/remotes',
-    () => import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/activity',
-    () => import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
-  ),
-  lazyPage(
-    '/admin/password',
-    () => import(/* webpackChunkName: "page /admin/password" */ './access/password/password-page.tsx'),
-  ),
-];
+export const pages: AnyPage[] = lazyPages({
+  '/admin/login': () =>
+    import(/* webpackChunkName: "page /admin/login" */ './access/sign-in/sign-in-page.tsx'),
+  '/admin': () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx'),
+  '/admin/orders': () =>
+    import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
+  '/admin/orders/:id': () =>
+    import(/* webpackChunkName: "page /admin/orders/:id" */ './sales/orders/order-page.tsx'),
+  '/admin/returns': () =>
+    import(/* webpackChunkName: "page /admin/returns" */ './sales/returns/returns-page.tsx'),
+  '/admin/issues': () =>
+    import(/* webpackChunkName: "page /admin/issues" */ './sales/issues/issues-page.tsx'),
+  '/admin/products': () =>
+    import(/* webpackChunkName: "page /admin/products" */ './catalog/products/products-page.tsx'),
+  '/admin/products/new': () =>
+    import(/* webpackChunkName: "page /admin/products/new" */ './catalog/products/product-pages.tsx'),
+  '/admin/products/:id': () =>
+    import(/* webpackChunkName: "page /admin/products/:id" */ './catalog/products/product-pages.tsx'),
+  '/admin/categories': () =>
+    import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
+  '/admin/stock': () => import(/* webpackChunkName: "page /admin/stock" */ './catalog/stock/stock-page.tsx'),
+  '/admin/imports': () =>
+    import(/* webpackChunkName: "page /admin/imports" */ './catalog/imports/imports-page.tsx'),
+  '/admin/imports/:id': () =>
+    import(/* webpackChunkName: "page /admin/imports/:id" */ './catalog/imports/import-page.tsx'),
+  '/admin/banners': () =>
+    import(/* webpackChunkName: "page /admin/banners" */ './marketing/banners/banners-page.tsx'),
+  '/admin/banners/new': () =>
+    import(/* webpackChunkName: "page /admin/banners/new" */ './marketing/banners/banner-page.tsx'),
+  '/admin/banners/:id': () =>
+    import(/* webpackChunkName: "page /admin/banners/:id" */ './marketing/banners/banner-page.tsx'),
+  '/admin/promotions': () =>
+    import(/* webpackChunkName: "page /admin/promotions" */ './marketing/promotions/promotions-page.tsx'),
+  '/admin/promotions/new': () =>
+    import(/* webpackChunkName: "page /admin/promotions/new" */ './marketing/promotions/promotion-page.tsx'),
+  '/admin/promotions/:id': () =>
+    import(/* webpackChunkName: "page /admin/promotions/:id" */ './marketing/promotions/promotion-page.tsx'),
+  '/admin/settings': () =>
+    import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
+  '/admin/theme': () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),
+  '/admin/pages': () =>
+    import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
+  '/admin/pages/:slug': () =>
+    import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
+  '/admin/tax': () => import(/* webpackChunkName: "page /admin/tax" */ './store/tax/tax-page.tsx'),
+  '/admin/accounts': () =>
+    import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
+  '/admin/remotes': () =>
+    import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
+  '/admin/activity': () =>
+    import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
+  '/admin/password': () =>
+    import(/* webpackChunkName: "page /admin/password" */ './access/password/password-page.tsx'),
+});

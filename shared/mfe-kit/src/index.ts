@@ -25,7 +25,7 @@ export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
 export { localKeys, sessionKeys, signedInByCookie } from './host/storage-keys.ts';
 export { createStore, type Readable, type Writable } from './host/store.ts';
 export { hydrateInSlices } from './hydrate-in-slices.ts';
-export { lazyPage } from './page/lazy-page.ts';
+export { lazyPages } from './page/lazy-pages.ts';
 export { loadAll } from './page/load-all.ts';
 export { getComponent, loadComponent } from './page/page-component.ts';
 export {

@@ -35,7 +35,7 @@ export interface Page<Data> {
   path: string;
   load?: Load<Data>;
   Component: PageComponent<Data> | LazyComponent<Data>;
-  /** Replaces everything but `path` with what the page's module declares. See `lazyPage`. */
+  /** Replaces everything but `path` with what the page's module declares. See `lazyPages`. */
   resolve?: (() => Promise<void>) | undefined;
   head?: (
     data: Data,

@@ -2,7 +2,7 @@ import { ApiError } from '@selvedge/api-client';
 import type { TenantConfig } from '@selvedge/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { PageRedirect } from './page-redirect.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPages } from './lazy-pages.ts';
 import { getComponent } from './page-component.ts';
 import { definePage } from './page.ts';
 import { createVisitCache } from './visit-cache.ts';
@@ -51,7 +51,7 @@ describe('visitPage', () => {
     });
     const importModule = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('offline'));
     importModule.mockResolvedValue({ somethingElse: 1, page });
-    const pages = [lazyPage('/p', importModule)];
+    const pages = lazyPages({ '/p': importModule });
     expect((await visitPage(pages, '/p', context())).outcome).toMatchObject({ kind: 'failed' });
     for (let times = 0; times < 2; times += 1) {
       const visit = await visitPage(pages, '/p', context());
@@ -64,7 +64,7 @@ describe('visitPage', () => {
 
   it('fails if the module of a lazy page has no page with its path', async () => {
     const page = definePage({ path: '/q', Component: () => null });
-    const { outcome } = await visitPage([lazyPage('/p', async () => ({ page }))], '/p', context());
+    const { outcome } = await visitPage(lazyPages({ '/p': async () => ({ page }) }), '/p', context());
     expect(outcome).toMatchObject({
       kind: 'failed',
       error: { message: 'No page with the path /p in its module' },

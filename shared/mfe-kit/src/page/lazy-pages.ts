@@ -1,0 +1,26 @@
+import { definePage, type AnyPage } from './page.ts';
+
+/**
+ * Pages whose whole modules load when they're first needed, so their data loads after their code. A page that must not wait for its
+ * code to load data has a `Component` with `load` instead.
+ * @param modules by the page's path, which also names the chunk: `page /path`. Each imports a module that exports the page
+ */
+export const lazyPages = (modules: Record<string, () => Promise<object>>): AnyPage[] =>
+  Object.entries(modules).map(([path, importModule]) => lazyPage(path, importModule));
+
+function lazyPage(path: string, importModule: () => Promise<object>): AnyPage {
+  const page = definePage({
+    path,
+    Component: () => null,
+    async resolve() {
+      Object.assign(page, { resolve: undefined }, findPage(await importModule(), path));
+    },
+  });
+  return page;
+}
+
+function findPage(exported: object, path: string): AnyPage {
+  const page = Object.values(exported).find((value: Partial<AnyPage>) => value.path === path);
+  if (!page) throw new Error(`No page with the path ${path} in its module`);
+  return page as AnyPage;
+}
