@@ -20,7 +20,7 @@ const introduction = `# Bytes
 more than 0.5 KB, if a row appears or disappears, or if a page or package is over its budget (tools/bytes/budgets.ts).
 
 All figures are KB of compressed scripts (brotli; 1 KB is 1,000 bytes). A page loads the shell, its remote's entry and \`remote.js\`,
-the chunks that only this page needs, and, in the shop, the assistant's button. An npm package or source folder gets the same share
+the page's chunks, and, in the shop, the assistant's button. An npm package or source folder gets the same share
 of a file's compressed bytes as of its code. Rows below 1 KB on every page aren't listed. "On demand" is everything else that a
 package can load, without its copies of the modules that the shell shares.
 

@@ -1,6 +1,7 @@
 import { buildPackages } from '../../tools/build-packages.ts';
 import { publishRemotes, publishShell } from '../../tools/publish-remotes.ts';
-import { startChild } from './child-service.ts';
+import { readShopSettings } from '../../tools/shop-settings.ts';
+import { startChild, type ChildService } from './child-service.ts';
 
 interface DocumentServerOptions {
   port: number;
@@ -24,4 +25,17 @@ export async function startDocumentServer({ port, commerceUrl, dataDir }: Docume
   });
   await server.ready;
   return { origin, end: () => server.end('SIGTERM') };
+}
+
+/** Starts another document server for a running shop, on the next port. @param serviceKey that of the shop's services */
+export function startSecondDocumentServer(
+  { port, dataDir }: { port: number; dataDir: string },
+  serviceKey?: string,
+): ChildService {
+  const { env } = readShopSettings({ ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir });
+  return startChild('shell/src/server/main.ts', `http://127.0.0.1:${port + 1}/readyz`, {
+    ...env,
+    PORT: String(port + 1),
+    ...(serviceKey !== undefined && { SERVICE_KEY: serviceKey }),
+  });
 }

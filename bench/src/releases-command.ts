@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatTable } from '../../tools/format-table.ts';
 import { publishChanged } from '../../tools/publish-changed.ts';
 import { runNode } from '../../tools/run-node.ts';
-import { readShopSettings } from '../../tools/shop-settings.ts';
-import { startChild } from './child-service.ts';
+import { startSecondDocumentServer } from './document-server.ts';
 import { withRunningShop } from './running-shop.ts';
 import { readSettings } from './command.ts';
 import { percentile } from './statistics.ts';
@@ -26,11 +25,7 @@ const pollEveryMs = 20;
 const timeoutMs = 60_000;
 
 await withRunningShop(async ({ port, dataDir }) => {
-  const { env } = readShopSettings({ ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir });
-  const second = startChild('shell/src/server/main.ts', `http://127.0.0.1:${port + 1}/readyz`, {
-    ...env,
-    PORT: String(port + 1),
-  });
+  const second = startSecondDocumentServer({ port, dataDir });
   try {
     await second.ready;
     const servers = [port, port + 1].map((at) => `http://localhost:${at}/`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   openDatabase,
@@ -7,9 +8,9 @@ import {
 } from '../../services/commerce/testing/index.ts';
 import { formatTable } from '../../tools/format-table.ts';
 import { requestStore } from '../../tools/remote/smoke/request-store.ts';
-import { demoPassword, readShopSettings } from '../../tools/shop-settings.ts';
-import { startChild } from './child-service.ts';
+import { demoPassword } from '../../tools/shop-settings.ts';
 import { readSettings, reportFaults } from './command.ts';
+import { startSecondDocumentServer } from './document-server.ts';
 import { prepareShop, tenantCode } from './load-test-shop.ts';
 import { withRunningShop } from './running-shop.ts';
 import { count } from './statistics.ts';
@@ -22,13 +23,13 @@ const {
 } = readSettings(
   'bench:staleness',
   `Changes products, stock, names, categories, banners, pages and settings at random, while readers fetch pages from two document
-servers. Fails if a page requested after a commit shows what was there before it.`,
+servers. Fails if a page shows data older than a commit that preceded its request.`,
   { MINUTES: 1, READERS: 8, WRITES_PER_SECOND: 10 },
   'DATABASE_URL',
 );
 
-/** Something that pages show as a number, which only grows. */
-interface Fact {
+/** A number in the database that only grows, and that pages show. */
+interface Counter {
   name: string;
   /** Commits the number. */
   write(value: number): Promise<unknown>;
@@ -39,12 +40,14 @@ interface Fact {
 }
 
 interface Progress {
-  /** The number before the last write began. */
+  /** The last number whose commit has returned. */
   committed: number;
   written: number;
 }
 
 const random = seededRandom('staleness');
+/** Without it, document servers cache nothing. */
+const serviceKey = randomBytes(32).toString('hex');
 
 await withDatabase(async (databaseUrl) => {
   const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
@@ -53,30 +56,28 @@ await withDatabase(async (databaseUrl) => {
   const products = forSale.slice(0, 6).map(({ productId }) => productId);
   await withRunningShop(
     async ({ port, dataDir }) => {
-      const { env } = readShopSettings({ ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir });
-      const second = startChild('shell/src/server/main.ts', `http://127.0.0.1:${port + 1}/readyz`, {
-        ...env,
-        PORT: String(port + 1),
-      });
+      const second = startSecondDocumentServer({ port, dataDir }, serviceKey);
       const engine = postgresEngine(databaseUrl);
       try {
         await second.ready;
         const put = await signInOperator(port);
         await engine.session(async (session) => {
           await session.query(`select set_config('app.tenant', $1, false)`, [tenantCode]);
-          await race(await listFacts(session, products, put), [port, port + 1]);
+          await writeAndRead(await listFacts(session, products, put), [port, port + 1]);
         });
       } finally {
         await engine.close();
         await second.end('SIGTERM');
       }
     },
-    { DATABASE_URL: databaseUrl },
+    { DATABASE_URL: databaseUrl, SERVICE_KEY: serviceKey },
   );
 });
 
-async function race(facts: readonly Fact[], ports: readonly number[]): Promise<void> {
-  const progress = new Map<Fact, Progress>(facts.map((fact) => [fact, { committed: 0, written: 0 }]));
+async function writeAndRead(counters: readonly Counter[], ports: readonly number[]): Promise<void> {
+  const progress = new Map<Counter, Progress>(
+    counters.map((counter) => [counter, { committed: 0, written: 0 }]),
+  );
   const reads = new Map<string, number>();
   const faults: string[] = [];
   const endsAt = performance.now() + minutes * 60_000;
@@ -84,27 +85,27 @@ async function race(facts: readonly Fact[], ports: readonly number[]): Promise<v
 
   async function writeAtRandom(): Promise<void> {
     while (isRunning()) {
-      const fact = random.pick(facts as [Fact, ...Fact[]]);
-      const state = progress.get(fact)!;
+      const counter = random.pick(counters as [Counter, ...Counter[]]);
+      const state = progress.get(counter)!;
       state.written += 1;
-      await fact.write(state.written);
+      await counter.write(state.written);
       state.committed = state.written;
       await sleep(1000 / writesPerSecond);
     }
   }
   async function readAtRandom(): Promise<void> {
     while (isRunning()) {
-      const fact = random.pick(facts as [Fact, ...Fact[]]);
-      const path = random.pick(fact.paths as [string, ...string[]]);
+      const counter = random.pick(counters as [Counter, ...Counter[]]);
+      const path = random.pick(counter.paths as [string, ...string[]]);
       const port = random.pick(ports as [number, ...number[]]);
-      // Every fact that the page may show must be at least this new.
-      const before = facts.map((each) => [each, progress.get(each)!.committed] as const);
+      // Read before the request: the page must show at least these numbers.
+      const before = counters.map((each) => [each, progress.get(each)!.committed] as const);
       const { status, text } = await fetchPage(port, path);
       if (status !== 200) faults.push(`${path}: ${status}`);
       for (const [each, committed] of before) {
         if (!each.paths.includes(path)) continue;
         const shown = each.read(text);
-        // Only its first page always shows a fact.
+        // Other pages may not list it, such as the second page of a list.
         if (shown === null && committed > 0 && each.paths[0] === path && status === 200)
           faults.push(`${path} doesn't show ${each.name}`);
         if (shown === null) continue;
@@ -117,7 +118,7 @@ async function race(facts: readonly Fact[], ports: readonly number[]): Promise<v
   await Promise.all([writeAtRandom(), ...Array.from({ length: readers }, readAtRandom)]);
 
   const writes = [...progress].map(([{ name }, { written }]) => [name, written, reads.get(name) ?? 0]);
-  console.log(formatTable([['fact', 'commits', 'reads'], ...writes]));
+  console.log(formatTable([['counter', 'commits', 'reads'], ...writes]));
   const total = [...reads.values()].reduce((sum, one) => sum + one, 0);
   reportFaults(faults, `0 of ${total} reads were stale.`);
 }
@@ -128,7 +129,7 @@ function fetchPage(port: number, path: string) {
   });
 }
 
-/** @returns calls an operation as the demo operator */
+/** Signs in the demo operator. @returns a function that sends a PUT */
 async function signInOperator(port: number) {
   const origin = `http://127.0.0.1:${port}/api/v1`;
   const call = async (method: string, path: string, body: unknown, token?: string) => {
@@ -157,7 +158,7 @@ async function listFacts(
   session: Session,
   products: readonly string[],
   put: CallAsOperator,
-): Promise<readonly Fact[]> {
+): Promise<readonly Counter[]> {
   const run = (statement: string, ...values: unknown[]) => session.query(statement, values);
   const { rows } = await session.query<{ id: string; category: string }>(
     `select p.id, c.category_id as category from products p cross join lateral (
@@ -166,7 +167,7 @@ async function listFacts(
      where p.tenant_code = $1 and p.id = any ($2)`,
     [tenantCode, products],
   );
-  const perProduct = rows.flatMap(({ id, category }, index): Fact[] => {
+  const perProduct = rows.flatMap(({ id, category }, index): Counter[] => {
     const page = `/products/${id}/details`;
     return [
       {
@@ -179,7 +180,7 @@ async function listFacts(
         name: `stock of ${id}`,
         write: (value) => run('update variants set stock = $1 where product_id = $2', 1_000_000 + value, id),
         paths: [page],
-        read: greater('"stockQuantity":', 1_000_000),
+        read: numberAbove('"stockQuantity":', 1_000_000),
       },
       {
         name: `price of ${id}`,
@@ -191,7 +192,7 @@ async function listFacts(
             id,
           ),
         paths: [page],
-        read: greater('"price":', 1_000),
+        read: numberAbove('"price":', 1_000),
       },
     ];
   });
@@ -230,7 +231,7 @@ async function listFacts(
       read: numberAfter('Bannerx'),
     },
     {
-      name: 'help page, by the API',
+      name: 'help page (through the API)',
       write: (value) => put('/admin/pages/help', { title: 'Help', html: `<p>Helpx${value}</p>` }),
       paths: ['/help'],
       read: numberAfter('Helpx'),
@@ -239,7 +240,7 @@ async function listFacts(
 }
 
 /** Reads the smallest of the numbers that follow a text, relative to the first one; zero if none was written yet. */
-function greater(text: string, first: number) {
+function numberAbove(text: string, first: number) {
   return (html: string): number | null => {
     const found = numberAfter(text)(html);
     return found === null ? null : Math.max(0, found - first);

@@ -68,6 +68,6 @@ test('matches a page to its navigation entry', () => {
 });
 
 test('has a page for every path that remote.json declares', async () => {
-  await Promise.all(pages.map((page) => page.resolve?.()));
+  await Promise.all(pages.map((page) => page.loadModule?.()));
   expect(pages.map((page) => page.path).sort()).toEqual(declaration.pages.map((page) => page.path).sort());
 });

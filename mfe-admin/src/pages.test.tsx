@@ -31,7 +31,7 @@ test.each([
   ['/admin/activity', 'Failed to load activity'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {
   const page = pages.find((one) => one.path === path)!;
-  await page.resolve?.();
+  await page.loadModule?.();
   await renderAdminPage(page, failing, path.replace(':id', '1'));
   expect(within(screen.getByRole('alert')).getByText(message)).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeTruthy();

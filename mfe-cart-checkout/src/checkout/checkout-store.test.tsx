@@ -11,7 +11,7 @@ import {
   goToPayment,
   openCheckout,
   press,
-  sendOrderAsUser,
+  placeOrderAsUser,
 } from '../testing/checkout-driver.ts';
 import { homeAddress, placed } from '../testing/checkout-samples.ts';
 import { readPlacedOrder } from '../placed-order.ts';
@@ -66,7 +66,7 @@ it('shows another shopper nothing of the one before', async () => {
       placeOrder: apiError('payment-declined'),
     },
   });
-  await sendOrderAsUser();
+  await placeOrderAsUser();
   await screen.findByRole('alert');
   act(() => host.setSession(signIn));
   expect(await screen.findByRole('radio', { name: /4 Lee Lane/ })).toHaveProperty('checked', true);
@@ -109,7 +109,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
     session: testUser,
     api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
   });
-  await sendOrderAsUser();
+  await placeOrderAsUser();
   act(() => host.setSession(signOut));
   await fillContact();
   fillAddress('8 Guest Way');
@@ -130,7 +130,7 @@ it('an order that is confirmed after another shopper has signed in changes nothi
       placeOrder: () => slow.promise,
     },
   });
-  await sendOrderAsUser();
+  await placeOrderAsUser();
   act(() => host.setSession(signIn));
   await street();
   fillAddress('4 Lee Lane');
@@ -144,6 +144,23 @@ it('an order that is confirmed after another shopper has signed in changes nothi
   expect([host.toasts, host.navigations]).toEqual([[], []]);
 });
 
+it('an order that is confirmed while the session is being checked is still handled', async () => {
+  installFakePayPal();
+  const slow = later<PlacedOrder>();
+  const { host } = await openCheckout({
+    session: testUser,
+    api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
+  });
+  await placeOrderAsUser();
+  act(() => host.setSession({ status: 'checking', user: null }));
+  await slow.answer(placed);
+  expect(host.toasts).toEqual([]);
+  act(() => host.setSession({ status: 'signed-in', user: testUser }));
+  await expect.poll(() => host.toasts).toMatchObject([{ type: 'success' }]);
+  expect(readPlacedOrder(placed.id)).not.toBeNull();
+  expect(host.cart.get().count).toBe(0);
+});
+
 it('a refused session does not send another shopper to checkout', async () => {
   installFakePayPal();
   const slow = later<PlacedOrder>();
@@ -151,7 +168,7 @@ it('a refused session does not send another shopper to checkout', async () => {
     session: testUser,
     api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
   });
-  await sendOrderAsUser();
+  await placeOrderAsUser();
   act(() => host.setSession(signIn));
   await slow.refuse(apiError('unauthorized', '', { status: 401 }));
   expect(host.session.consumeRedirect()).toBe('/account');

@@ -69,8 +69,8 @@ export async function goToApprovedPayment(): Promise<void> {
   await screen.findByText('Payment Approved!');
 }
 
-/** Sends the order of a user with a saved address. */
-export async function sendOrderAsUser(): Promise<void> {
+/** Goes through checkout as a user with a saved address, and places the order. */
+export async function placeOrderAsUser(): Promise<void> {
   await screen.findByRole('radio', { name: /12 Elm Street/ });
   press(/^Continue to Payment/);
   fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));

@@ -1,24 +1,23 @@
--- What public pages show and when it changed, so that a rendered page is kept exactly as long as nothing on it has changed.
--- Triggers write it, so no writer can forget it. Rows are unique to their transaction, so nobody waits for anybody. Settings,
--- categories and banners are on every page and have `frame_revisions`.
+-- Which public data each transaction has changed, so that the document server can drop the pages that show it. Triggers write it, so no
+-- writer can forget to. Each transaction has rows of its own, so writers never wait for each other. Settings, categories and banners
+-- have `frame_revisions`.
 CREATE TABLE page_changes (
   -- Not a foreign key: that would lock the tenant's row with every change.
   tenant_code text NOT NULL,
   changed_in  xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  -- 'product/<id>', 'category/<id>' (its list), 'lists' (any list), 'content/<slug>' or 'everything'.
+  -- 'product/<id>' (its own page), 'listed/<id>' (every list with the product), 'category/<id>' (its list), 'lists' (any list),
+  -- 'content/<slug>' or 'frame'.
   subject     text NOT NULL,
   changed_at  timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (tenant_code, changed_in, subject)
 );
 CREATE INDEX page_changes_by_time ON page_changes (tenant_code, changed_at);
 
--- Categories of a product include those above them.
+-- Which lists a product is in is found out when the change is read: it may move to another category in the meantime.
 CREATE FUNCTION note_pages(changed_code text, product_ids text[], in_lists boolean) RETURNS void LANGUAGE sql AS $$
   INSERT INTO page_changes (tenant_code, subject)
   SELECT changed_code, 'product/' || id FROM unnest(product_ids) AS id
-  UNION SELECT changed_code, 'lists' WHERE in_lists
-  UNION SELECT changed_code, 'category/' || category_id FROM product_categories
-    WHERE in_lists AND tenant_code = changed_code AND product_id = ANY (product_ids)
+  UNION SELECT changed_code, 'listed/' || id FROM unnest(product_ids) AS id WHERE in_lists
   ON CONFLICT DO NOTHING
 $$;
 
@@ -72,13 +71,14 @@ CREATE TRIGGER variants_pages_added AFTER INSERT ON variants REFERENCING NEW TAB
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_statement('product_id');
 CREATE TRIGGER variants_pages_removed AFTER DELETE ON variants REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_statement('product_id');
+-- Lists show only whether a variant is in stock.
 CREATE TRIGGER variants_pages_changed AFTER UPDATE ON variants FOR EACH ROW
-  WHEN (OLD IS DISTINCT FROM NEW AND (OLD.stock = NEW.stock OR (OLD.stock > 0) <> (NEW.stock > 0)))
+  WHEN ((OLD.product_id, OLD.sku, OLD.color, OLD.size, OLD.position, OLD.price_minor, OLD.compare_at_minor, OLD.weight_grams, OLD.stock > 0)
+    IS DISTINCT FROM
+    (NEW.product_id, NEW.sku, NEW.color, NEW.size, NEW.position, NEW.price_minor, NEW.compare_at_minor, NEW.weight_grams, NEW.stock > 0))
   EXECUTE FUNCTION note_pages_of_part();
--- Lists show only whether there is any stock.
-CREATE TRIGGER variants_pages_counted AFTER UPDATE ON variants FOR EACH ROW
-  WHEN (OLD.stock <> NEW.stock AND (OLD.stock > 0) = (NEW.stock > 0))
-  EXECUTE FUNCTION note_pages_of_part('not in lists');
+CREATE TRIGGER variants_stock_pages_changed AFTER UPDATE ON variants FOR EACH ROW
+  WHEN (OLD.stock <> NEW.stock) EXECUTE FUNCTION note_pages_of_part('not in lists');
 
 CREATE TRIGGER reviews_pages_added AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_statement('product_id', 'not in lists');
@@ -87,7 +87,7 @@ CREATE TRIGGER reviews_pages_removed AFTER DELETE ON reviews REFERENCING OLD TAB
 CREATE TRIGGER reviews_pages_changed AFTER UPDATE ON reviews FOR EACH ROW
   WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION note_pages_of_part('not in lists');
 
--- A product that leaves a category no longer leads to it.
+-- The list a product has left no longer shows it, and its page no longer leads there.
 CREATE FUNCTION note_pages_of_categories() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO page_changes (tenant_code, subject)
@@ -103,7 +103,7 @@ CREATE TRIGGER product_categories_pages_removed AFTER DELETE ON product_categori
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_categories();
 CREATE TRIGGER product_categories_pages_changed AFTER UPDATE ON product_categories REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_categories();
-CREATE TRIGGER product_categories_pages_left AFTER UPDATE ON product_categories REFERENCING OLD TABLE AS changed
+CREATE TRIGGER product_categories_pages_moved AFTER UPDATE ON product_categories REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_pages_of_categories();
 
 CREATE FUNCTION note_pages_of_review_picture() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -131,13 +131,22 @@ CREATE TRIGGER content_pages_changed AFTER UPDATE ON content_pages REFERENCING N
 CREATE TRIGGER content_pages_removed AFTER DELETE ON content_pages REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_content_pages();
 
--- A picture may be on any page. Its description and focal point rarely change.
-CREATE FUNCTION note_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Banners show pictures too, and are on pages with the frame.
+CREATE FUNCTION note_pages_of_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO page_changes (tenant_code, subject) VALUES (NEW.tenant_code, 'everything') ON CONFLICT DO NOTHING;
+  PERFORM note_pages(NEW.tenant_code, array_agg(product_id), true) FROM (
+    SELECT product_id FROM product_images WHERE tenant_code = NEW.tenant_code AND image_id = NEW.id
+    UNION SELECT product_id FROM product_colors WHERE tenant_code = NEW.tenant_code AND swatch_image_id = NEW.id
+    UNION SELECT r.product_id FROM review_images i JOIN reviews r ON r.tenant_code = i.tenant_code AND r.id = i.review_id
+      WHERE i.tenant_code = NEW.tenant_code AND i.image_id = NEW.id
+  ) AS shown HAVING count(*) > 0;
+  INSERT INTO page_changes (tenant_code, subject)
+  SELECT NEW.tenant_code, 'frame' WHERE EXISTS (
+    SELECT FROM banners WHERE tenant_code = NEW.tenant_code AND image_id = NEW.id)
+  ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 CREATE TRIGGER images_pages_changed AFTER UPDATE ON images FOR EACH ROW
   WHEN ((OLD.alt, OLD.width, OLD.height, OLD.dominant_color, OLD.focal_point)
     IS DISTINCT FROM (NEW.alt, NEW.width, NEW.height, NEW.dominant_color, NEW.focal_point))
-  EXECUTE FUNCTION note_everything();
+  EXECUTE FUNCTION note_pages_of_picture();

@@ -89,9 +89,15 @@ function clientConfig(packageDir: string, name: string): Configuration {
         cacheGroups: {
           // What every page needs is one file, `remote.js`.
           defaultVendors: false,
-          // What several pages need is one file if most pages do, and a few files otherwise. Small modules are in each page's
-          // file, because many small files compress worse and take more requests.
-          common: { chunks: isPageChunk, name: 'common', minChunks: 6, minSize: 0, priority: 1 },
+          // Code that three or more pages share is one file. Other shared code is in a few files, or copied if it's small: many
+          // small files compress worse and take more requests.
+          sharedByMany: {
+            chunks: isPageChunk,
+            name: 'shared-by-many',
+            minChunks: 3,
+            minSize: 0,
+            priority: 1,
+          },
           pages: { chunks: isPageChunk, minChunks: 2, minSize: 3000, maxAsyncRequests: 5 },
         },
       },

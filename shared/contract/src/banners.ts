@@ -26,7 +26,7 @@ export const listActiveBanners = endpoint({
   summary: 'List the active banners of a placement',
   params: Type.Object({ placement: BannerPlacement }),
   response: Type.Array(Banner),
-  madeFrom: ['frame'],
+  cacheTag: () => 'frame',
 });
 
 export const listCategoryBanners = endpoint({
@@ -39,5 +39,5 @@ export const listCategoryBanners = endpoint({
     type: Type.Optional(Type.Array(BannerType, { maxItems: 5 })),
   }),
   response: Type.Array(Banner),
-  madeFrom: ['frame'],
+  cacheTag: () => 'frame',
 });

@@ -29,7 +29,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'Get the category tree',
   response: Type.Array(Category),
-  madeFrom: ['frame'],
+  cacheTag: () => 'frame',
 });
 
 export const ColorSwatch = Type.Object({
@@ -116,7 +116,7 @@ export const listProducts = endpoint({
     sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
   }),
   response: ProductPage,
-  madeFrom: ['category/{categoryId}', 'lists'],
+  cacheTag: ({ query }) => (query.categoryId === undefined ? 'lists' : `category/${query.categoryId}`),
 });
 
 export const listCategoryProducts = endpoint({
@@ -131,7 +131,7 @@ export const listCategoryProducts = endpoint({
   }),
   response: ProductPage,
   errors: ['not-found'],
-  madeFrom: ['category/{id}'],
+  cacheTag: ({ params }) => `category/${params.id}`,
 });
 
 /** What a shopper typed: one non-blank line. Leading and trailing spaces are ignored. */
@@ -171,7 +171,7 @@ export const searchProducts = endpoint({
     /** There are more matches; only the best are returned. */
     isCutOff: Type.Optional(Type.Boolean()),
   }),
-  madeFrom: ['lists'],
+  cacheTag: () => 'lists',
 });
 
 /** Suggestions while a shopper is typing. */
@@ -241,7 +241,7 @@ export const getProduct = endpoint({
   params: ProductId,
   response: ProductSummary,
   errors: ['not-found'],
-  madeFrom: ['product/{id}'],
+  cacheTag: ({ params }) => `product/${params.id}`,
 });
 
 export const getProductDetails = endpoint({
@@ -252,7 +252,7 @@ export const getProductDetails = endpoint({
   query: Type.Object({ selectedColor: Type.Optional(Line(60)) }),
   response: ProductDetails,
   errors: ['not-found'],
-  madeFrom: ['product/{id}'],
+  cacheTag: ({ params }) => `product/${params.id}`,
 });
 
 export const listColorSwatches = endpoint({
@@ -262,7 +262,7 @@ export const listColorSwatches = endpoint({
   params: ProductId,
   response: Type.Array(ColorSwatch),
   errors: ['not-found'],
-  madeFrom: ['product/{id}'],
+  cacheTag: ({ params }) => `product/${params.id}`,
 });
 
 /** The product data that the assistant indexes; all of it is public. */

@@ -48,11 +48,8 @@ export interface Endpoint<
   idempotent: boolean;
   /** Whether the tenant header can be omitted: the reply is the same for every tenant, or the tenant is in the path. */
   isTenantless: boolean;
-  /**
-   * What a public reply is made from, besides the page's frame, with parameters as `{name}`: a subject of the table `page_changes`.
-   * The first one whose parameters were given applies. A page with a reply that has none is rendered for every visitor.
-   */
-  madeFrom: readonly string[];
+  /** The cache tag of a public reply. Pages made from a reply without one aren't cached. */
+  cacheTag?(request: { params: StaticOf<Params>; query: StaticOf<Query> }): string;
 }
 
 interface Declaration<M, P, Params, Query, Body, Response, A, F> {
@@ -69,7 +66,7 @@ interface Declaration<M, P, Params, Query, Body, Response, A, F> {
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
   isTenantless?: boolean;
-  madeFrom?: readonly string[];
+  cacheTag?(request: { params: StaticOf<Params>; query: StaticOf<Query> }): string;
 }
 
 export function endpoint<
@@ -90,7 +87,6 @@ export function endpoint<
     errors: [],
     idempotent: false,
     isTenantless: false,
-    madeFrom: [],
     ...declared,
     params: declared.params as Params,
     query: declared.query as Query,

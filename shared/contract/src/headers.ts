@@ -7,7 +7,7 @@ export const headers = {
   /** Shows an operator's draft instead of what is stored. */
   preview: 'X-Preview',
   requestId: 'X-Request-Id',
-  /** Names what a reply or page was made from, separated by spaces. It's outdated once one of them changes. */
+  /** Cache tags of a reply, separated by spaces. */
   surrogateKey: 'Surrogate-Key',
   /**
    * A secret that admin pages send along with the operator's session cookie. The API returns it when a session is opened,

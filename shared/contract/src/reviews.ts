@@ -49,7 +49,7 @@ export const listReviews = endpoint({
   query: Type.Object({ page: PageNumber, size: PageSize(5) }),
   response: PageOf(Review),
   errors: ['not-found'],
-  madeFrom: ['product/{id}'],
+  cacheTag: ({ params }) => `product/${params.id}`,
 });
 
 export const getReviewSummary = endpoint({
@@ -60,7 +60,7 @@ export const getReviewSummary = endpoint({
   params: ProductId,
   response: ReviewSummary,
   errors: ['not-found'],
-  madeFrom: ['product/{id}'],
+  cacheTag: ({ params }) => `product/${params.id}`,
 });
 
 export const submitReview = endpoint({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { HexColor, Line, Message, Timestamp } from './scalars.ts';
+import { HexColor, Line, Message } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
 export const Theme = Type.Object({
@@ -67,15 +67,15 @@ export const FrameRevision = Type.Object({
   hosts: Type.Integer(),
   /** Changes when the page frame's data changes: the tenant's configuration, categories or banners. */
   frame: Type.Integer(),
-  /** What has changed on public pages; null unless our own document server asks. */
+  /** Which public pages have changed. Only for our own services. */
   pages: Type.Union([
     Type.Object({
-      /** To ask for later changes. */
+      /** Pass it as `since` next time. */
       cursor: Type.String(),
-      /** `Surrogate-Key`s of what has changed since the given cursor; null if anything may have. */
+      /** Cache tags changed since `since`; null means all pages may have changed. */
       changed: Type.Union([Type.Array(Type.String()), Type.Null()]),
-      /** When the next scheduled banner starts or ends; null if none does. */
-      nextBannerChange: Type.Union([Timestamp, Type.Null()]),
+      /** Milliseconds until the next scheduled banner starts or ends; null if none does. */
+      nextBannerChangeMs: Type.Union([Type.Integer(), Type.Null()]),
     }),
     Type.Null(),
   ]),
@@ -86,10 +86,10 @@ export const getFrameRevision = endpoint({
   method: 'GET',
   path: '/vendors/public/revision/{tenantCode}',
   summary:
-    "Get two revision numbers that change when the tenant's hosts or page frame change, and what pages must show anew",
+    "Get the revisions of a tenant's hosts and page frame, and, for our services, which pages have changed",
   isTenantless: true,
   params: Type.Object({ tenantCode: TenantCode }),
-  query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 4000 })) }),
+  query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 8000 })) }),
   response: FrameRevision,
 });
 
@@ -103,7 +103,7 @@ export const getContentPage = endpoint({
   params: Type.Object({ slug: Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }) }),
   response: ContentPage,
   errors: ['not-found'],
-  madeFrom: ['content/{slug}'],
+  cacheTag: ({ params }) => `content/${params.slug}`,
 });
 
 export const subscribeToNewsletter = endpoint({

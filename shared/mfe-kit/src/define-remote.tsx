@@ -55,7 +55,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       initial =
         resumeServerVisit(definition) ??
         visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs) ??
-        (await immediateVisit(pages, getCurrentHref()));
+        immediateVisit(pages, getCurrentHref());
       if (initial?.page && initial.outcome.kind === 'ready' && !getComponent(initial.page))
         await loadComponent(initial.page);
       await lifecycles.mount(props);

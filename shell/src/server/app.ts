@@ -15,7 +15,8 @@ import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-route.ts';
-import { toLiveRemote, isDeclaredPage, type PageTemplate } from './render-page.ts';
+import type { PageTemplate } from './get-page.ts';
+import { toLiveRemote, isDeclaredPage } from './render-page.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
@@ -42,8 +43,8 @@ declare module 'fastify' {
 const drainLimitMs = 14_000;
 /** How long a readiness answer of the commerce API stays valid. */
 const apiFreshForMs = 1_000;
-/** A few hundred to a thousand pages. */
-const pageCacheBytes = 128 * 1024 * 1024;
+/** Room for several hundred pages. */
+const maxPageCacheBytes = 128 * 1024 * 1024;
 const visitWithoutTenant = { tenantCode: '', visitor: null };
 /** Handles everything no other route does: the shop's pages and "not found". */
 const catchAllRoute = '/*';
@@ -72,12 +73,12 @@ export async function createShellApp(
     log: app.log,
   });
   const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
-  const pages = createPageCache<PageTemplate>(pageCacheBytes);
+  const pages = createPageCache<PageTemplate>(maxPageCacheBytes);
   const tenants = createTenantDirectory({
     apiBaseUrl,
     fetch: commerce.fetch,
     serviceKey: env.serviceKey,
-    onPagesChanged: pages.invalidate,
+    invalidatePages: pages.invalidate,
   });
   const follower = await openRegistry(env, app.log);
   const remotes = createLiveRemotes(follower);

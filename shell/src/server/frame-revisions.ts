@@ -6,26 +6,32 @@ const retryAfterMs = 1000;
 
 /**
  * Looks up the current revision of a tenant's frame. Pages that need it at the same time share one request.
- * @param fetchRevision requests it from the commerce API; `since` is the cursor of its last answer
- * @param onPagesChanged gets the subjects that have changed since the last answer, before anyone gets the revision; `null`:
- *   anything may have
+ * @param fetchRevision requests it from the commerce API; `since` is the cursor of the previous answer
+ * @param invalidatePages called with the cache tags changed since the previous answer, before the revision is returned; `null` drops
+ *   all pages
  * @returns a function that resolves to `null` if the API doesn't return a revision
  */
 export function createFrameRevisions(
   fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
-  onPagesChanged: (tenantCode: string, changed: readonly string[] | null) => void,
+  invalidatePages: (tenantCode: string, changed: readonly string[] | null) => void,
   now: () => number = Date.now,
 ): (tenantCode: string) => Promise<FrameRevision | null> {
   const requests = new Map<string, () => Promise<FrameRevision>>();
   let pausedUntil = 0;
 
-  /** One runs at a time, so no change falls between two answers. */
+  /** Requests run one at a time, so each continues where the last one ended. */
   function createRequest(tenantCode: string): () => Promise<FrameRevision> {
     let cursor: string | undefined;
+    let frame: number | undefined;
     return createSharedRequest(async () => {
-      const revision = await fetchRevision(tenantCode, cursor);
-      onPagesChanged(tenantCode, revision.pages?.changed ?? null);
+      const since = cursor;
+      // If the request fails, start over: the cursor itself may be the reason.
+      cursor = undefined;
+      const revision = await fetchRevision(tenantCode, since);
+      const changed = revision.pages?.changed ?? null;
+      invalidatePages(tenantCode, changed && revision.frame !== frame ? [...changed, 'frame'] : changed);
       cursor = revision.pages?.cursor;
+      frame = revision.frame;
       return revision;
     });
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPageCache, type Rendered } from './page-cache.ts';
+import { createPageCache, type CacheableRender } from './page-cache.ts';
 
-const rendered = (page: string, more: Partial<Rendered<string>> = {}): Rendered<string> => ({
+const rendered = (page: string, more: Partial<CacheableRender<string>> = {}): CacheableRender<string> => ({
   page,
-  madeFrom: ['product/cap'],
-  validUntil: Infinity,
+  cacheTags: ['product/cap'],
+  validUntilMs: Infinity,
   bytes: 10,
   ...more,
 });
@@ -14,13 +14,13 @@ function createTestCache(maxBytes = 100) {
   const cache = createPageCache<string>(maxBytes, () => clock.now);
   let renders = 0;
   /** Numbers the page by how often anything was rendered. */
-  const get = (key = '/', more: Partial<Rendered<string>> = {}, tenantCode = 'ONE') =>
+  const get = (key = '/', more: Partial<CacheableRender<string>> = {}, tenantCode = 'ONE') =>
     cache.get(tenantCode, key, async () => rendered(String(++renders), more));
   return { cache, get, clock };
 }
 
 describe('a page', () => {
-  it('is rendered once, until something it was made from changes', async () => {
+  it('is rendered once, until its data changes', async () => {
     const { cache, get } = createTestCache();
     expect([await get(), await get()]).toEqual(['1', '1']);
     cache.invalidate('ONE', ['product/hat', 'lists']);
@@ -34,9 +34,9 @@ describe('a page', () => {
     'is rendered again if anything may have changed: %j',
     async (changed) => {
       const { cache, get } = createTestCache();
-      await get('/', { madeFrom: [] });
+      await get('/', { cacheTags: [] });
       cache.invalidate('ONE', changed);
-      expect(await get('/', { madeFrom: [] })).toBe('2');
+      expect(await get('/', { cacheTags: [] })).toBe('2');
     },
   );
 
@@ -47,15 +47,15 @@ describe('a page', () => {
     expect(await get()).toBe('1');
   });
 
-  it('is rendered for every request if it may not be kept', async () => {
+  it("isn't cached without tags", async () => {
     const { cache, get } = createTestCache();
-    for (const page of ['1', '2']) expect(await get('/', { madeFrom: null })).toBe(page);
+    for (const page of ['1', '2']) expect(await get('/', { cacheTags: null })).toBe(page);
     expect(cache.bytes).toBe(0);
   });
 
-  it('is kept until it changes by itself', async () => {
+  it('expires when a scheduled change is due', async () => {
     const { get, clock } = createTestCache();
-    await get('/', { validUntil: 1000 });
+    await get('/', { validUntilMs: 1000 });
     clock.now = 999;
     expect(await get()).toBe('1');
     clock.now = 1000;
@@ -69,7 +69,7 @@ describe('a page', () => {
   });
 });
 
-it('keeps the most recently used pages, up to its limit', async () => {
+it('evicts the least recently used pages beyond its limit', async () => {
   const { cache, get } = createTestCache(30);
   for (const key of ['a', 'b', 'c', 'a']) await get(key);
   await get('d');
@@ -82,10 +82,10 @@ it('keeps the most recently used pages, up to its limit', async () => {
 describe('a page that is being rendered', () => {
   function createSlowRender() {
     const cache = createPageCache<string>(100);
-    const replies: PromiseWithResolvers<Rendered<string>>[] = [];
+    const replies: PromiseWithResolvers<CacheableRender<string>>[] = [];
     const get = () =>
       cache.get('ONE', '/', () => {
-        const reply = Promise.withResolvers<Rendered<string>>();
+        const reply = Promise.withResolvers<CacheableRender<string>>();
         replies.push(reply);
         return reply.promise;
       });
@@ -101,29 +101,37 @@ describe('a page that is being rendered', () => {
   });
 
   it.each([[['product/cap']], [null]])(
-    'is neither kept nor shared if what it was made from has changed: %j',
+    'is neither cached nor shared if its data changes during the render, but the next render is: %j',
     async (changed) => {
       const { cache, get, replies } = createSlowRender();
       const first = get();
-      // Somebody else saw the change, so this request may not get a page from before it.
+      // Somebody else saw the change, so these requests may not get a page from before it.
       cache.invalidate('ONE', changed);
-      const second = get();
+      const others = [get(), get()];
       replies[0]!.resolve(rendered('perhaps old'));
       expect(await first).toBe('perhaps old');
       await expect.poll(() => replies.length).toBe(2);
       replies[1]!.resolve(rendered('new'));
-      expect(await second).toBe('new');
-      const third = get();
-      expect(replies).toHaveLength(3);
-      replies[2]!.resolve(rendered('newest'));
-      expect(await third).toBe('newest');
+      expect(await Promise.all(others)).toEqual(['new', 'new']);
+      expect([await get(), replies.length]).toEqual(['new', 2]);
     },
   );
 
-  it('is rendered by everyone if it fails or may not be kept', async () => {
+  it("isn't waited for once it's known to be uncacheable", async () => {
+    const { get, replies } = createSlowRender();
+    const first = get();
+    replies[0]!.resolve(rendered('own', { cacheTags: null }));
+    await first;
+    void get();
+    void get();
+    expect(replies).toHaveLength(3);
+  });
+
+  it("is rendered by each waiting request if the first render fails or isn't cacheable", async () => {
     for (const settle of [
-      (reply: PromiseWithResolvers<Rendered<string>>) => reply.reject(new Error('down')),
-      (reply: PromiseWithResolvers<Rendered<string>>) => reply.resolve(rendered('own', { madeFrom: null })),
+      (reply: PromiseWithResolvers<CacheableRender<string>>) => reply.reject(new Error('down')),
+      (reply: PromiseWithResolvers<CacheableRender<string>>) =>
+        reply.resolve(rendered('own', { cacheTags: null })),
     ]) {
       const { get, replies } = createSlowRender();
       const [first, ...others] = [get(), get(), get()];

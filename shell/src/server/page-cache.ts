@@ -1,68 +1,71 @@
-interface Entry<Page> {
+interface CachedPage<Page> {
   tenantCode: string;
   page: Page;
-  madeFrom: readonly string[];
-  validUntil: number;
+  cacheTags: readonly string[];
+  validUntilMs: number;
   bytes: number;
 }
 
-/** Someone renders a page, and others may be waiting for it. */
+/** A render in progress, which other requests may be waiting for. */
 interface Rendering<Page> {
   tenantCode: string;
-  /** What has changed since it began. */
+  /** Tags of what has changed since it began. */
   changed: Set<string>;
   result: Promise<Outcome<Page>>;
 }
 
 interface Outcome<Page> {
   page: Page;
-  /** Whether it shows everything committed before it was ready. */
-  isCurrent: boolean;
+  /** `outdated`: something changed while it was being rendered. */
+  state: 'current' | 'outdated' | 'uncacheable';
 }
 
-/** A rendered page that can be kept. */
-export interface Rendered<Page> {
+export interface CacheableRender<Page> {
   page: Page;
-  /** The subjects it was made from; `null` if it must not be kept. */
-  madeFrom: readonly string[] | null;
-  /** When it changes by itself, in milliseconds since 1970; `Infinity` if never. */
-  validUntil: number;
+  /** `null` if it must not be cached. */
+  cacheTags: readonly string[] | null;
+  /** When a scheduled change makes it outdated, in milliseconds since 1970; `Infinity` if none will. */
+  validUntilMs: number;
   bytes: number;
 }
 
 const everything = 'everything';
+const maxUncacheable = 1_000;
 
 /**
- * Keeps rendered pages until something they were made from changes, up to a number of bytes. The least recently used go first.
- * Whoever asks must first pass on what has changed: then a page from here shows everything committed before the question.
+ * Caches rendered pages by tag, up to a number of bytes; the least recently used are evicted first. Call `invalidate` with the latest
+ * changes before `get`: then the page shows everything committed before the call.
  */
 export function createPageCache<Page>(maxBytes: number, now = () => Date.now()) {
   /** Least recently used first. */
-  const entries = new Map<string, Entry<Page>>();
+  const entries = new Map<string, CachedPage<Page>>();
   const renderings = new Map<string, Rendering<Page>>();
+  /** Pages for which waiting would be in vain. */
+  const uncacheable = new Set<string>();
   let bytes = 0;
 
-  function remove(key: string, entry: Entry<Page>): void {
+  function remove(key: string, entry: CachedPage<Page>): void {
     entries.delete(key);
     bytes -= entry.bytes;
   }
 
-  function find(key: string): Page | null {
+  /** Returns a page that's still valid, and marks it as used. */
+  function takeFresh(key: string): Page | null {
     const entry = entries.get(key);
     if (!entry) return null;
     entries.delete(key);
     entries.set(key, entry);
-    if (entry.validUntil > now()) return entry.page;
+    if (entry.validUntilMs > now()) return entry.page;
     remove(key, entry);
     return null;
   }
 
-  function store(tenantCode: string, key: string, rendered: Rendered<Page>): void {
-    const { page, madeFrom, validUntil, bytes: size } = rendered;
-    if (madeFrom === null || size > maxBytes || validUntil <= now()) return;
+  function store(tenantCode: string, key: string, rendered: CacheableRender<Page>): void {
+    const { page, cacheTags, validUntilMs, bytes: size } = rendered;
+    if (cacheTags === null || size > maxBytes) return;
     const before = entries.get(key);
     if (before) remove(key, before);
-    entries.set(key, { tenantCode, page, madeFrom, validUntil, bytes: size });
+    entries.set(key, { tenantCode, page, cacheTags, validUntilMs, bytes: size });
     bytes += size;
     for (const [oldest, entry] of entries) {
       if (bytes <= maxBytes) return;
@@ -70,48 +73,61 @@ export function createPageCache<Page>(maxBytes: number, now = () => Date.now()) 
     }
   }
 
-  /** Renders a page and keeps it, unless something it was made from has changed in the meantime. */
-  function start(
+  /** Renders a page and caches it, unless its data has changed in the meantime. */
+  function renderAndStore(
     tenantCode: string,
     key: string,
-    render: () => Promise<Rendered<Page>>,
+    render: () => Promise<CacheableRender<Page>>,
   ): Promise<Outcome<Page>> {
     const changed = new Set<string>();
     const result = render()
-      .then((rendered) => {
-        const isCurrent = rendered.madeFrom !== null && !isAffected(rendered.madeFrom, changed);
-        if (isCurrent) store(tenantCode, key, rendered);
-        return { page: rendered.page, isCurrent };
+      .then((rendered): Outcome<Page> => {
+        const { page, cacheTags, validUntilMs } = rendered;
+        if (cacheTags === null) {
+          rememberUncacheable(key);
+          return { page, state: 'uncacheable' };
+        }
+        uncacheable.delete(key);
+        if (isAffected(cacheTags, changed) || validUntilMs <= now()) return { page, state: 'outdated' };
+        store(tenantCode, key, rendered);
+        return { page, state: 'current' };
       })
-      .finally(() => renderings.delete(key));
+      .finally(() => {
+        if (renderings.get(key)?.result === result) renderings.delete(key);
+      });
     renderings.set(key, { tenantCode, changed, result });
     return result;
   }
 
+  function rememberUncacheable(key: string): void {
+    uncacheable.add(key);
+    if (uncacheable.size > maxUncacheable) uncacheable.delete(uncacheable.values().next().value as string);
+  }
+
   return {
-    /** @param changed subjects; `null` if anything may have changed */
+    /** @param changed cache tags; `null` drops all pages of the tenant */
     invalidate(tenantCode: string, changed: readonly string[] | null): void {
       if (changed?.length === 0) return;
-      const subjects = new Set(changed ?? [everything]);
+      const tags = new Set(changed ?? [everything]);
       for (const [key, entry] of entries)
-        if (entry.tenantCode === tenantCode && isAffected(entry.madeFrom, subjects)) remove(key, entry);
+        if (entry.tenantCode === tenantCode && isAffected(entry.cacheTags, tags)) remove(key, entry);
       for (const rendering of renderings.values())
-        if (rendering.tenantCode === tenantCode)
-          for (const subject of subjects) rendering.changed.add(subject);
+        if (rendering.tenantCode === tenantCode) for (const tag of tags) rendering.changed.add(tag);
     },
     /**
-     * Returns a kept page, or renders it once for everyone who asks at the same time.
-     * @param key everything that the page depends on besides its subjects
+     * Returns the cached page, or renders it once for simultaneous requests.
+     * @param key everything that changes the page, except its data
      */
-    async get(tenantCode: string, key: string, render: () => Promise<Rendered<Page>>): Promise<Page> {
-      const kept = find(key);
-      if (kept !== null) return kept;
-      const running = renderings.get(key);
-      if (!running) return (await start(tenantCode, key, render)).page;
+    async get(tenantCode: string, key: string, render: () => Promise<CacheableRender<Page>>): Promise<Page> {
+      const cached = takeFresh(key);
+      if (cached !== null) return cached;
+      const running = uncacheable.has(key) ? undefined : renderings.get(key);
+      if (!running) return (await renderAndStore(tenantCode, key, render)).page;
       const shared = await running.result.catch(() => null);
-      if (shared?.isCurrent) return shared.page;
-      // Not shared again, or everyone would wait for everyone else.
-      return (await render()).page;
+      if (shared?.state === 'current') return shared.page;
+      // A render that began since this request arrived is new enough for it.
+      const next = shared?.state === 'outdated' ? renderings.get(key)?.result : undefined;
+      return (await (next ?? renderAndStore(tenantCode, key, render))).page;
     },
     get bytes() {
       return bytes;
@@ -121,5 +137,5 @@ export function createPageCache<Page>(maxBytes: number, now = () => Date.now()) 
 
 export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>;
 
-const isAffected = (madeFrom: readonly string[], changed: ReadonlySet<string>): boolean =>
-  changed.has(everything) || madeFrom.some((subject) => changed.has(subject));
+const isAffected = (cacheTags: readonly string[], changed: ReadonlySet<string>): boolean =>
+  changed.has(everything) || cacheTags.some((tag) => changed.has(tag));

@@ -6,7 +6,7 @@ import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
 import { getPreviewToken } from './page-address.ts';
 import { isPrefetchRequest } from './prefetch-request.ts';
-import { renderPage, type PageDependencies } from './render-page.ts';
+import { getPage } from './get-page.ts';
 import { createNonce, createPageHeaders, type ForeignOrigins } from './security-headers.ts';
 import { identifyVisitor } from './visitor.ts';
 import { renderUnavailableDocument } from './unavailable-document.ts';
@@ -19,7 +19,7 @@ const retryAfterSeconds = 5;
  * @param overrideKeys keys of trusted override signers; empty if overrides are off
  */
 export function createPageHandler(
-  dependencies: PageDependencies,
+  dependencies: Parameters<typeof getPage>[0],
   origins: ForeignOrigins & { googleOrigin: string },
   overrideKeys: readonly KeyObject[],
 ) {
@@ -39,7 +39,7 @@ export function createPageHandler(
       const { googleClientId, isPreview = false } = frame.tenant;
       setHeaders(googleClientId === null ? null : origins.googleOrigin, isPreview);
       const isPrefetch = isPrefetchRequest(request);
-      const page = await renderPage(dependencies, frame, {
+      const page = await getPage(dependencies, frame, {
         protocol: request.protocol,
         host: request.host,
         target: request.url,

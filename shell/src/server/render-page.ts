@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
@@ -6,21 +5,20 @@ import type { Boot, LiveRemote } from '../boot.ts';
 import type { RegionContent } from '../frame/frame-server.tsx';
 import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type Scripts } from './document.ts';
-import type { RemoteOutcome, TenantConfig } from '@selvedge/contract';
+import type { RemoteOutcome } from '@selvedge/contract';
 import type { RemoteHealth } from './health/remote-health.ts';
 import { fragmentTimeoutMs } from './fragment-timeout.ts';
 import { parsePageAddress } from './page-address.ts';
-import type { PageCache } from './page-cache.ts';
 import { renderOverrideBanner } from './overrides/override-banner.ts';
-import { applyOverrides } from './overrides/apply-overrides.ts';
+import type { applyOverrides } from './overrides/apply-overrides.ts';
 import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import { BundleCircuitOpenError, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import { withNonce } from './rendering/render-result.ts';
 import { createNonce } from './security-headers.ts';
 import { CircuitOpenError, type ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
-import { getShopAddress, type ShopAddress } from './shop-address.ts';
-import type { HostOwner, PageValidity, TenantDirectory, TenantFrame } from './tenant-directory.ts';
+import type { ShopAddress } from './shop-address.ts';
+import type { TenantDirectory, TenantFrame } from './tenant-directory.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
@@ -32,14 +30,6 @@ export interface PageDependencies {
   assets: ShellAssets;
   apiBaseUrl: string;
   publicOrigin: string | null;
-  /** Rendered public pages. */
-  pages: PageCache<PageTemplate>;
-}
-
-/** A page for anybody: its HTML with a nonce of its own, which each visitor's replaces. */
-export interface PageTemplate {
-  reply: PageReply;
-  nonce: string;
 }
 
 export interface PageRequest {
@@ -83,108 +73,36 @@ interface Rendered {
   head: Head | null;
   /** Something that is missing may be available for the next request. */
   isIncomplete?: boolean;
-  /** Subjects of the API's replies; `null` or missing if the page can't be kept. */
-  madeFrom?: readonly string[] | null;
+  /** Of the API's replies; `null` or missing if the page can't be cached. */
+  cacheTags?: readonly string[] | null;
 }
 
-/** What a request leads to. */
-interface FoundPage {
+/** The remotes, page and address that a request matches. */
+export interface MatchedPage {
   remotes: ServedRemote[];
   found: ReturnType<typeof findDeclaredPage<ServedRemote>>;
   /** Whether no remote is missing. */
   isComplete: boolean;
-  /** Overrides that couldn't be applied. */
-  failed: Awaited<ReturnType<typeof applyOverrides>>['failed'];
+  failedOverrides: Awaited<ReturnType<typeof applyOverrides>>['failed'];
   address: ShopAddress;
   pathname: string;
   href: string;
 }
 
-/** Returns the page for a request: one that was kept, or a new one. */
-export async function renderPage(
-  deps: PageDependencies,
-  frameData: TenantFrame & HostOwner & PageValidity,
-  request: PageRequest,
-): Promise<PageReply> {
-  const page = await findPage(deps, frameData, request);
-  const { pagesValidUntil: validUntil, tenant } = frameData;
-  if (validUntil === null || !isForEveryone(page, frameData, request))
-    return (await renderFound(deps, frameData, request, page)).reply;
-
-  const { reply, nonce } = await deps.pages.get(tenant.code, pageKey(page, frameData), async () => {
-    const templateNonce = createNonce();
-    const rendered = await renderFound(deps, frameData, { ...request, nonce: templateNonce }, page);
-    const isKept = 'html' in rendered.reply && rendered.reply.status === 200 && rendered.reply.isStorable;
-    return {
-      page: { reply: rendered.reply, nonce: templateNonce },
-      madeFrom: isKept ? rendered.madeFrom : null,
-      validUntil,
-      // Characters beyond Latin 1 make a string take two bytes for each.
-      bytes: 'html' in rendered.reply ? 2 * rendered.reply.html.length : 0,
-    };
-  });
-  return 'html' in reply ? { ...reply, html: reply.html.replaceAll(nonce, request.nonce) } : reply;
-}
-
-/** Finds the remote for a request. */
-async function findPage(
-  deps: PageDependencies,
-  frameData: TenantFrame & HostOwner,
-  { visitor, overrides, target, protocol, host }: PageRequest,
-): Promise<FoundPage> {
-  const { tenant } = frameData;
-  const { remotes: available, isComplete } = await deps.remotes.listAvailable({
-    tenantCode: tenant.code,
-    visitor,
-  });
-  const overridden = await applyOverrides(available, overrides, deps.remotes);
-  const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
-  const { pathname, href } = parsePageAddress(target);
-  return {
-    ...{ remotes, found: findDeclaredPage(remotes, pathname), isComplete, failed: overridden.failed },
-    ...{ address: getShopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin }) },
-    ...{ pathname, href },
-  };
-}
-
-/** Whether every visitor gets the same page: no canary, override, draft or session is involved. */
-function isForEveryone(
-  { found, isComplete }: FoundPage,
-  { tenant }: TenantFrame,
-  { visitor, overrides, previewToken }: PageRequest,
-): boolean {
-  const isPersonal = visitor !== null || overrides.length > 0 || previewToken !== null || tenant.isPreview;
-  if (isPersonal || !found || !isComplete) return false;
-  return found.page.ssr === true && !found.page.protected && !isForOperators(found.remote);
-}
-
-const frameKeys = new WeakMap<TenantConfig, string>();
-
-/** Everything a page depends on that isn't among the subjects of its data. */
-function pageKey({ remotes, address, href }: FoundPage, frame: TenantFrame): string {
-  const { tenant, categories, stripBanners } = frame;
-  const frameKey = frameKeys.get(tenant) ?? hash([tenant, categories, stripBanners]);
-  frameKeys.set(tenant, frameKey);
-  const versions = remotes.map(({ version, lastGood, declaration: { name } }) => [name, version, lastGood?.version]); // prettier-ignore
-  return JSON.stringify([href, address, frameKey, versions]);
-}
-
-const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64');
-
 /** Renders a page: its fragment and the document. */
-async function renderFound(
+export async function renderMatched(
   deps: PageDependencies,
   frameData: TenantFrame,
   request: PageRequest,
-  { remotes, found, isComplete, failed, address, pathname, href }: FoundPage,
-): Promise<{ reply: PageReply; madeFrom: readonly string[] | null }> {
+  { remotes, found, isComplete, failedOverrides, address, pathname, href }: MatchedPage,
+): Promise<{ reply: PageReply; cacheTags: readonly string[] | null }> {
   const { tenant, categories, stripBanners } = frameData;
   const rendered = found
     ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
     : isComplete
       ? notFound
       : missing;
-  if ('redirectTo' in rendered) return { reply: rendered, madeFrom: null };
+  if ('redirectTo' in rendered) return { reply: rendered, cacheTags: null };
 
   const isAdminPage = found !== null && isForOperators(found.remote);
   const operatorKey = isAdminPage ? request.operatorKey : null;
@@ -214,7 +132,7 @@ async function renderFound(
     renderDocument({
       boot,
       frame: renderFrame(regionContents[fragment.kind]),
-      banner: renderOverrideBanner(request.overrides, failed, request.nonce),
+      banner: renderOverrideBanner(request.overrides, failedOverrides, request.nonce),
       fragment,
       // Search engines must index neither drafts nor the shop under somebody else's domain.
       head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
@@ -230,14 +148,14 @@ async function renderFound(
   try {
     const { status } = rendered;
     const reply = { status, html: toDocument(rendered), isStorable, isForOperators: isAdminPage };
-    return { reply, madeFrom: rendered.madeFrom ?? null };
+    return { reply, cacheTags: rendered.cacheTags ?? null };
   } catch (error) {
     if (!found || rendered.fragment.kind !== 'rendered') throw error;
     // The remote's head or data can't be written into a document.
     request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment unusable');
     const html = toDocument(leaveToBrowser(found.remote));
     const reply = { status: 200, html, isStorable: false, isForOperators: isAdminPage } as const;
-    return { reply, madeFrom: null };
+    return { reply, cacheTags: null };
   }
 }
 
@@ -310,14 +228,8 @@ async function renderFragment(
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
   const startedAt = performance.now();
-  const record = (outcome: RemoteOutcome) => {
-    // Don't blame the remote for an unfinished draft. A prefetch isn't a visit.
-    if (request.previewToken !== null || request.isPrefetch) return;
-    const seconds = (performance.now() - startedAt) / 1000;
-    const { version } = remote;
-    const tenantCode = tenant.code;
-    void deps.health.record({ remote: remoteName, version, tenantCode, source: 'server', outcome, seconds, address: request.address }); // prettier-ignore
-  };
+  const record = (outcome: RemoteOutcome) =>
+    recordOutcome(deps, request, { remote, tenantCode: tenant.code, outcome, startedAt });
   try {
     const { serverBundle } = remote;
     const result = await deps.api.guard(() =>
@@ -353,7 +265,7 @@ async function renderFragment(
       fragment: { kind: 'rendered', remoteName, entryUrl: remote.entryUrl, html: result.html, styles, data },
       status: result.status,
       head: result.head,
-      madeFrom: result.madeFrom,
+      cacheTags: result.cacheTags,
     };
   } catch (error) {
     // This isn't the remote's fault.
@@ -364,6 +276,19 @@ async function renderFragment(
     request.log[level]({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
     return { ...inBrowser, isIncomplete: true };
   }
+}
+
+/** Counts a page that the server has shown, or couldn't. */
+export function recordOutcome(
+  { health }: Pick<PageDependencies, 'health'>,
+  { previewToken, isPrefetch, address }: PageRequest,
+  shown: { remote: ServedRemote; tenantCode: string; outcome: RemoteOutcome; startedAt: number },
+): void {
+  // Don't blame the remote for an unfinished draft. A prefetch isn't a visit.
+  if (previewToken !== null || isPrefetch) return;
+  const { remote, tenantCode, outcome, startedAt } = shown;
+  const seconds = (performance.now() - startedAt) / 1000;
+  void health.record({ remote: remote.declaration.name, version: remote.version, tenantCode, source: 'server', outcome, seconds, address }); // prettier-ignore
 }
 
 /** Picks what the browser needs to know about a remote. */

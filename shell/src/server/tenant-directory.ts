@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createApiClient } from '@selvedge/api-client';
 import type { Banner, Category, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
 import { getHostName } from '@selvedge/service-kit';
@@ -9,6 +10,8 @@ export interface TenantFrame {
   tenant: TenantConfig;
   categories: Category[] | null;
   stripBanners: Banner[];
+  /** Changes with anything above. */
+  contentHash: string;
 }
 
 /** The tenant that a host name belongs to. */
@@ -20,23 +23,23 @@ export interface HostOwner {
   canonicalHost: string | null;
 }
 
-/** Whether and how long pages of a tenant can be kept. */
+/** How long pages of a tenant can be cached. */
 export interface PageValidity {
   /**
-   * When pages change by themselves, in milliseconds since 1970; `Infinity` if never. `null` if nobody tells us what changes, so no
-   * page can be kept.
+   * When a scheduled banner next changes pages, in milliseconds since 1970; `Infinity` if none will. `null` if the API doesn't say which
+   * pages have changed, so none can be cached.
    */
-  pagesValidUntil: number | null;
+  pagesValidUntilMs: number | null;
 }
 
 interface DirectoryOptions {
   apiBaseUrl: string;
   /** Calls the API; if it rejects, cached data is used. */
   fetch?: typeof globalThis.fetch;
-  /** Without it, the API doesn't tell what has changed on pages. */
+  /** Without it, the API doesn't say which pages have changed. */
   serviceKey?: string | null;
-  /** Gets the subjects that have changed, before anyone gets a frame; `null`: anything may have. */
-  onPagesChanged?: (tenantCode: string, changed: readonly string[] | null) => void;
+  /** Called with the cache tags of what has changed, before a frame is returned; `null` drops all pages. */
+  invalidatePages?: (tenantCode: string, changed: readonly string[] | null) => void;
 }
 
 /** The longest delay of changes that have no new revision, such as a scheduled banner. */
@@ -55,7 +58,7 @@ export function createTenantDirectory({
   apiBaseUrl,
   fetch = globalThis.fetch,
   serviceKey = null,
-  onPagesChanged = () => undefined,
+  invalidatePages = () => undefined,
 }: DirectoryOptions) {
   const domainsCache = createRevisionCache<TenantDomains>(maxAgeMs);
   const frameCache = createRevisionCache<TenantFrame>(maxAgeMs);
@@ -71,7 +74,7 @@ export function createTenantDirectory({
         params: { tenantCode },
         query: since === undefined ? {} : { since },
       }),
-    onPagesChanged,
+    invalidatePages,
   );
   const getDomains = (revision: Revision) =>
     domainsCache('', revision, () => createClient('').listTenantDomains());
@@ -85,7 +88,7 @@ export function createTenantDirectory({
     const owner = findOwner(await getDomains(revision?.hosts ?? null), host);
     // The host may have just moved to another tenant.
     const current = owner.tenantCode === cached.tenantCode ? revision : await fetchRevision(owner.tenantCode);
-    return { owner, frame: current?.frame ?? null, pagesValidUntil: getValidUntil(current) };
+    return { owner, frame: current?.frame ?? null, pagesValidUntilMs: getValidUntil(current) };
   }
 
   async function fetchFrame(tenantCode: string, previewToken?: string): Promise<TenantFrame> {
@@ -97,7 +100,9 @@ export function createTenantDirectory({
         .listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' }, timeoutMs: optionalTimeoutMs })
         .catch(() => []),
     ]);
-    return { tenant, categories, stripBanners };
+    const text = JSON.stringify([tenant, categories, stripBanners]);
+    const contentHash = createHash('sha256').update(text).digest('base64');
+    return { tenant, categories, stripBanners, contentHash };
   }
 
   return {
@@ -118,22 +123,22 @@ export function createTenantDirectory({
       host: string,
       previewToken: string | null = null,
     ): Promise<TenantFrame & HostOwner & PageValidity> {
-      const { owner, frame, pagesValidUntil } = await getOwnerAndRevision(host);
+      const { owner, frame, pagesValidUntilMs } = await getOwnerAndRevision(host);
       const { tenantCode } = owner;
       if (previewToken !== null) {
         const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
-        if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntil: null };
+        if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntilMs: null };
       }
       const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode));
-      return { ...cached, ...owner, pagesValidUntil };
+      return { ...cached, ...owner, pagesValidUntilMs };
     },
   };
 }
 
 function getValidUntil(revision: FrameRevision | null): number | null {
   if (!revision?.pages) return null;
-  const { nextBannerChange } = revision.pages;
-  return nextBannerChange === null ? Infinity : Date.parse(nextBannerChange);
+  const { nextBannerChangeMs } = revision.pages;
+  return nextBannerChangeMs === null ? Infinity : Date.now() + nextBannerChangeMs;
 }
 
 /** @throws Error if the host is unknown and there is no default tenant */

@@ -11,6 +11,8 @@ import { readEnv, type ShellEnv } from './env.ts';
 import { createTestRegistry } from './registry/test-registry.ts';
 import { testAssets } from './test-assets.ts';
 
+export const testServiceKey = 'the-key-that-services-of-tests-share';
+
 /** The remote that is live when a test begins. */
 export const declaration = {
   name: 'mfe-x',
@@ -36,7 +38,9 @@ export interface TestShell {
   visitors: unknown[];
   /** What has changed since the last answer of the API; `null` if anything may have. */
   changed: string[] | null;
-  nextBannerChange: string | null;
+  /** Changes with the settings, the menu and the banners. */
+  frameRevision: number;
+  nextBannerChangeMs: number | null;
   reported: { authorization: string | undefined; body: unknown }[];
   restart(settings?: Settings): Promise<void>;
   /** Restarts the server without its local copies, as on another machine. */
@@ -87,7 +91,8 @@ export function createTestShell(): TestShell {
       isFrozen: false,
       visitors: [],
       changed: [],
-      nextBannerChange: null,
+      frameRevision: 1,
+      nextBannerChangeMs: null,
       reported: [],
     } satisfies Partial<TestShell>);
     shell.app = await startShell(shell, portOf(commerce));
@@ -112,14 +117,18 @@ function createCommerce(shell: TestShell): FastifyInstance {
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => shell.tenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async ({ headers }) => {
-    const { changed, nextBannerChange } = shell;
+    const { changed, nextBannerChangeMs } = shell;
     shell.changed = [];
-    const pages = headers.authorization ? { cursor: 'next', changed, nextBannerChange } : null;
-    return { hosts: 1, frame: 1, pages };
+    const pages = headers.authorization ? { cursor: 'next', changed, nextBannerChangeMs } : null;
+    return { hosts: 1, frame: shell.frameRevision, pages };
   });
   commerce.get('/api/v1/data', async ({ headers }, reply) => {
     reply.header('surrogate-key', 'product/cap');
     return shell.visitors.push(headers['x-forwarded-for']);
+  });
+  commerce.get('/api/v1/banners', async (_request, reply) => {
+    reply.header('surrogate-key', 'frame');
+    return [];
   });
   commerce.get('/api/v1/fails/:status', async ({ params }, reply) =>
     reply.code(Number((params as { status: string }).status)).send([]),

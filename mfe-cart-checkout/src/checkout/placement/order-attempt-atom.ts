@@ -18,10 +18,11 @@ export const orderAttemptAtom = atom(
   },
   (get, set, attempt: OrderAttempt | null) => {
     const { tenantCode, owner } = get(shopperAtom);
-    const key = get(orderAttemptAtom)?.key;
+    const ownKey = get(orderAttemptAtom)?.key ?? null;
     set(changedAttemptAtom, attempt);
-    // An answer can arrive when the stored attempt is already another one, of a later visit or another shopper.
-    if (get(isOnPageAtom) || readAttempt(tenantCode, owner)?.key === key) writeAttempt(tenantCode, attempt);
+    // By now, storage may hold the attempt of a later visit or another shopper: don't overwrite that.
+    const storedKey = readAttempt(tenantCode, owner)?.key;
+    if (get(isOnPageAtom) || storedKey === ownKey) writeAttempt(tenantCode, attempt);
   },
 );
 

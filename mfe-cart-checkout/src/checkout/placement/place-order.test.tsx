@@ -1,7 +1,7 @@
 import { apiError, stubScriptLoading, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goToApprovedPayment, openCheckout, press, sendOrderAsUser } from '../../testing/checkout-driver.ts';
+import { goToApprovedPayment, openCheckout, press, placeOrderAsUser } from '../../testing/checkout-driver.ts';
 import { readPlacedOrder } from '../../placed-order.ts';
 import { cart as full, homeAddress, placed } from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
@@ -56,7 +56,7 @@ it('places a guest’s order with inline addresses, saves its key and goes to th
 
 it('places a signed-in shopper’s order with cart and address ids', async () => {
   const { host } = await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
-  await sendOrderAsUser();
+  await placeOrderAsUser();
   await expect.poll(() => host.navigations).toEqual(confirmation);
   const { body } = host.fakeApi.callsOf('placeOrder')[0]!.input;
   expect(body).toMatchObject({

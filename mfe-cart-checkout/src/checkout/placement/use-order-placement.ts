@@ -1,5 +1,5 @@
 import type { OrderPlacement, PlacedOrder } from '@selvedge/contract';
-import { useHost, useSession } from '@selvedge/mfe-kit';
+import { useHost, useSession, type SessionApi } from '@selvedge/mfe-kit';
 import { useStore } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { paymentMessages } from '../../checkout-messages.ts';
@@ -31,9 +31,13 @@ export function useOrderPlacement() {
       tries === 0 ? { kind: 'placing' } : { kind: 'checking', tries, isRepeating: true, cause },
     );
     try {
-      handlePlaced(
-        await host.api.placeOrder({ body, idempotencyKey: sending.key, timeoutMs: answerTimeoutMs }),
-      );
+      const order = await host.api.placeOrder({
+        body,
+        idempotencyKey: sending.key,
+        timeoutMs: answerTimeoutMs,
+      });
+      await untilChecked(host.session);
+      handlePlaced(order);
     } catch (error) {
       handleFailure(error, sending, tries);
     }
@@ -45,9 +49,9 @@ export function useOrderPlacement() {
     store.set(orderAttemptAtom, null);
     store.set(placementProgressAtom, { kind: 'placed' });
     const isSameShopper = (host.session.get().user?.id ?? null) === owner;
-    // Guests reach their order only with this key. Users find it in their account, and nobody else should.
+    // A guest can open the order only with this key. A user finds it in the account; don't leave the key for whoever signed in since.
     if (owner === null || isSameShopper) savePlacedOrder(order, user ? user.email : contact.email.trim());
-    // The draft and the cart are somebody else's by now.
+    // Draft and cart belong to another shopper now.
     if (!isSameShopper) return;
     writeDraft(host.tenant.code, null);
     host.notify({ type: 'success', message: paymentMessages.placed });
@@ -102,4 +106,16 @@ export function useOrderPlacement() {
         void send(attempt, attempt.sent, Math.max(progress.tries, 1));
     },
   };
+}
+
+/** Waits until it's known who is signed in. */
+function untilChecked({ get, subscribe }: SessionApi): Promise<void> {
+  if (get().status !== 'checking') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (get().status === 'checking') return;
+      stop();
+      resolve();
+    });
+  });
 }

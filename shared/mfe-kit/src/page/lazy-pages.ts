@@ -12,15 +12,15 @@ function lazyPage(path: string, importModule: () => Promise<object>): AnyPage {
   const page = definePage({
     path,
     Component: () => null,
-    async resolve() {
-      Object.assign(page, { resolve: undefined }, findPage(await importModule(), path));
+    async loadModule() {
+      Object.assign(page, { loadModule: undefined }, findPage(await importModule(), path));
     },
   });
   return page;
 }
 
 function findPage(exported: object, path: string): AnyPage {
-  const page = Object.values(exported).find((value: Partial<AnyPage>) => value.path === path);
-  if (!page) throw new Error(`No page with the path ${path} in its module`);
+  const page = Object.values(exported).find((value: Partial<AnyPage> | null) => value?.path === path);
+  if (!page) throw new Error(`The module of the page ${path} doesn't export a page with that path`);
   return page as AnyPage;
 }

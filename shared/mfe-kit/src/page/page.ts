@@ -35,8 +35,8 @@ export interface Page<Data> {
   path: string;
   load?: Load<Data>;
   Component: PageComponent<Data> | LazyComponent<Data>;
-  /** Replaces everything but `path` with what the page's module declares. See `lazyPages`. */
-  resolve?: (() => Promise<void>) | undefined;
+  /** Only of lazy pages: imports the module and replaces this placeholder with its page. */
+  loadModule?: (() => Promise<void>) | undefined;
   head?: (
     data: Data,
     request: { params: Record<string, string>; query: URLSearchParams; tenant: TenantConfig },

@@ -67,7 +67,7 @@ describe('visitPage', () => {
     const { outcome } = await visitPage(lazyPages({ '/p': async () => ({ page }) }), '/p', context());
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: { message: 'No page with the path /p in its module' },
+      error: { message: "The module of the page /p doesn't export a page with that path" },
     });
   });
 

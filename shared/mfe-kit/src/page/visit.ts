@@ -43,7 +43,7 @@ export async function visitPage(
   const visit = { href, ...locate(pages, href) };
   if (!visit.page) return { ...visit, outcome: { kind: 'not-found' } };
   try {
-    if (visit.page.resolve) await visit.page.resolve();
+    if (visit.page.loadModule) await visit.page.loadModule();
     const [data] = await Promise.all([
       visit.page.load?.({ params: visit.params, query: visit.query, ...context }),
       loadComponent(visit.page),
@@ -55,11 +55,9 @@ export async function visitPage(
   }
 }
 
-/** A visit to a page without data, whose component is there or in a lazy page's module; `null` for any other URL. */
-export async function immediateVisit(pages: readonly AnyPage[], href: string): Promise<Visit | null> {
+/** A visit to a page without data, whose component is there; `null` for any other URL. */
+export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
   const located = locate(pages, href);
-  // If it fails, the visit after this one shows it.
-  await located.page?.resolve?.().catch(() => undefined);
   if (!located.page || located.page.load || !getComponent(located.page)) return null;
   return { href, ...located, outcome: { kind: 'ready', data: undefined } };
 }

@@ -1,4 +1,4 @@
-/** The limit for a remote's compressed scripts. Larger ones take too long on a phone with a slow connection. */
+/** The limit for the compressed scripts of a remote's largest page. Larger ones take too long on a phone with a slow connection. */
 const defaultBudgetKb = 150;
 
 interface Exception {
@@ -8,12 +8,7 @@ interface Exception {
 }
 
 /** The platform team grants these: changes need the approval of this folder's owners. */
-const exceptions: Readonly<Record<string, Exception>> = {
-  'mfe-admin': {
-    budgetKb: 175,
-    because: 'Only operators load it, on a desktop, and it has forms for every part of a store.',
-  },
-};
+const exceptions: Readonly<Record<string, Exception>> = {};
 
 export const getBudgetKb = (name: string): number =>
   Object.hasOwn(exceptions, name) ? exceptions[name]!.budgetKb : defaultBudgetKb;

@@ -24,6 +24,24 @@ test('publishes a version once, with a hash of every file', async () => {
   await expect(publish('1.0.0', { script: 'other' })).rejects.toThrow('give this build a new version');
 });
 
+test('measures the scripts of the largest page', async () => {
+  const { storage, signer } = createTestRegistry();
+  const built = createTestBuild('1');
+  const entryBytes = built.files.get('client/remoteEntry.js.br')!.length;
+  const scripts = { a: 100, b: 30, shared: 7, 'on-demand': 2 };
+  const files = new Map([
+    ...built.files,
+    ...Object.entries(scripts).map(([name, bytes]) => [`client/${name}.js`, Buffer.alloc(bytes)] as const),
+  ]);
+  const pageScripts = { '/a': ['a.js', 'shared.js'], '/b': ['b.js', 'shared.js'] };
+  const { manifest } = await publishVersion(
+    storage,
+    { ...built, files, pageScripts },
+    { by: 'x', ...signer },
+  );
+  expect(manifest.scriptBytes).toBe(entryBytes + 2 + 107);
+});
+
 test('treats builds that differ only in source maps as the same version', async () => {
   const { storage, signer } = createTestRegistry();
   const publishWithMap = (map: string, name = 'client/remoteEntry.js.map') => {

@@ -68,12 +68,20 @@ function createManifest(
     files: sorted.map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: computeIntegrity(bytes) })),
     shared,
     ...(pageScripts && { pageScripts }),
-    scriptBytes: sorted
-      .filter(([path]) => /^client\/.*\.js$/.test(path))
-      .reduce((sum, [path, bytes]) => sum + (files.get(`${path}.br`) ?? bytes).length, 0),
+    scriptBytes: measureScripts(files, pageScripts),
     publishedAt: new Date().toISOString(),
     publishedBy: by,
   };
+}
+
+/** The scripts that every page may load, and those of the largest page. */
+function measureScripts(files: BuiltVersion['files'], pageScripts: BuiltVersion['pageScripts'] = {}): number {
+  const scripts = [...files.keys()].filter((path) => /^client\/.*\.js$/.test(path));
+  const pages = Object.values(pageScripts).map((names) => names.map((name) => `client/${name}`));
+  const ofPages = new Set(pages.flat());
+  const sizeOf = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + (files.get(`${path}.br`) ?? files.get(path)!).length, 0);
+  return sizeOf(scripts.filter((path) => !ofPages.has(path))) + Math.max(0, ...pages.map(sizeOf));
 }
 
 function requireSameBuild(known: VersionManifest, wanted: VersionManifest): VersionManifest {

@@ -156,6 +156,20 @@ describe('loading the cart', () => {
     });
   });
 
+  it('shows another shopper nothing of the last cart after a sign-in in another tab', async () => {
+    const { getCart, requests } = pendingRequests();
+    const identity = { token: 'secret' };
+    const { store } = createTestCartStore({ getCart }, identity);
+    const loading = store.load();
+    requests[0]?.resolve(createCart(1));
+    await loading;
+    changeStorage('cartChanged');
+    expect(store.get().cart?.items).toHaveLength(1);
+    identity.token = 'other';
+    changeStorage('token');
+    expect(store.get()).toMatchObject({ cart: null, isLoading: true });
+  });
+
   it('notifies other tabs of a change, and reloads after theirs', async () => {
     const getCart = vi.fn().mockResolvedValueOnce(createCart(1)).mockResolvedValue(createCart(6));
     const addCartItem = vi.fn().mockResolvedValue(createCart(2));

@@ -119,6 +119,11 @@ export function createCartStore({ api, events, token }: CartStoreOptions): CartS
     storedCart.notifyOtherTabs();
   }
 
+  /** Another shopper must not see the cart while the new one is loading. */
+  function forgetForOtherOwner(): void {
+    if (owner() !== loadedOwner) patchState({ cart: null });
+  }
+
   const ignoreErrors = (work: () => Promise<unknown>) => void work().catch(() => undefined);
   events.on('cartUpdate', ({ count, persist }) => {
     if (isEmitting) return;
@@ -129,7 +134,9 @@ export function createCartStore({ api, events, token }: CartStoreOptions): CartS
   events.on('logout', clear);
   window.addEventListener('storage', ({ key }) => {
     const keys: (string | null)[] = [null, localKeys.token, localKeys.anonymousCartId, cartChangedKey];
-    if (keys.includes(key)) ignoreErrors(refresh);
+    if (!keys.includes(key)) return;
+    forgetForOtherOwner();
+    ignoreErrors(refresh);
   });
   // Nothing tells us about changes made on another device, so check when the shopper returns to this window.
   window.addEventListener('focus', () => {
@@ -138,7 +145,8 @@ export function createCartStore({ api, events, token }: CartStoreOptions): CartS
   // Back or Forward shows the page as it was left, but the cart may have changed on a later page.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    patchState({ count: storedCart.count(), ...(owner() !== loadedOwner && { cart: null }) });
+    patchState({ count: storedCart.count() });
+    forgetForOtherOwner();
     ignoreErrors(refresh);
   });
   patchState({ count: storedCart.count() });

@@ -52,3 +52,46 @@ it("sends the visitor's address, which the bundle can't choose, so that rate lim
   await api.call(data);
   expect(sent[0]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
 });
+
+const tagged =
+  (tags: string): typeof fetch =>
+  async () =>
+    new Response('[]', { headers: { 'surrogate-key': tags } });
+const large: typeof fetch = async () =>
+  new Response('x'.repeat(4 * 1024 * 1024 + 1), { headers: { 'surrogate-key': 'lists' } });
+const createCaller = (...replies: (typeof fetch)[]) =>
+  createApiCaller(request, '203.0.113.9', new AbortController().signal, (...call) =>
+    replies.shift()!(...call),
+  );
+
+it('collects the cache tags of all replies', async () => {
+  const api = createCaller(tagged('lists'), tagged('frame product/cap'), tagged('lists'));
+  expect(api.cacheTags()).toEqual([]);
+  await Promise.all([api.call(data), api.call(data), api.call(data)]);
+  expect(api.cacheTags()).toEqual(['lists', 'frame', 'product/cap']);
+});
+
+it.each<[string, typeof fetch]>([
+  ['a reply without a tag', answer(200)],
+  ['a failed call', answer(404)],
+  ['a refused connection', refuse],
+  ['a reply that is too long', large],
+])('has no cache tags after %s', async (_, reply) => {
+  const api = createCaller(reply, tagged('lists'));
+  await api.call(data);
+  await api.call(data);
+  expect(api.cacheTags()).toBeNull();
+});
+
+it('has no cache tags after a forbidden call, or while a call is open, because the page may do without its answer', async () => {
+  const forbidden = createCaller();
+  await forbidden.call({ ...data, method: 'POST' });
+  expect(forbidden.cacheTags()).toBeNull();
+  const reply = Promise.withResolvers<Response>();
+  const slow = createCaller(() => reply.promise);
+  const calling = slow.call(data);
+  expect(slow.cacheTags()).toBeNull();
+  reply.resolve(new Response('[]', { headers: { 'surrogate-key': 'lists' } }));
+  await calling;
+  expect(slow.cacheTags()).toEqual(['lists']);
+});

@@ -13,8 +13,8 @@ export interface ApiCaller {
   call(call: ApiCall): Promise<ApiReply>;
   /** Whether a call got no reply, or a reply that means that the API is down. That isn't the bundle's fault. */
   hasSeenOutage(): boolean;
-  /** Subjects of all replies, as in their `Surrogate-Key`; `null` if a reply has none or a call failed. */
-  madeFrom(): readonly string[] | null;
+  /** The cache tags of all replies; `null` if a reply has none or a call failed. */
+  cacheTags(): readonly string[] | null;
 }
 
 /** Statuses of a service that is down or can't reach its database, unlike those of a service that fails at this call. */
@@ -38,8 +38,9 @@ export function createApiCaller(
 ): ApiCaller {
   let count = 0;
   let hasSeenOutage = false;
-  const subjects = new Set<string>();
-  let isTraceable = true;
+  const tags = new Set<string>();
+  let isCacheable = true;
+  let openCalls = 0;
   const requestHeaders = {
     Accept: 'application/json',
     [headers.tenant]: request.tenant.code,
@@ -48,11 +49,15 @@ export function createApiCaller(
     ...(request.previewToken && { [headers.preview]: request.previewToken }),
   };
   async function call(wanted: ApiCall): Promise<ApiReply> {
-    const reply = await send(wanted);
-    isTraceable &&= 'status' in reply && reply.status === 200;
+    openCalls += 1;
+    const { tags: ofReply, ...reply } = await send(wanted);
+    openCalls -= 1;
+    if (ofReply) ofReply.forEach((tag) => tags.add(tag));
+    else isCacheable = false;
     return reply;
   }
-  async function send({ method, url }: ApiCall): Promise<ApiReply> {
+  /** @returns the reply, and its cache tags if it has any */
+  async function send({ method, url }: ApiCall): Promise<ApiReply & { tags?: string[] }> {
     count += 1;
     const address = resolveApiUrl(url, request.apiBaseUrl);
     if (!address) return { failure: 'A server bundle can only call the API' };
@@ -61,12 +66,16 @@ export function createApiCaller(
     try {
       const response = await fetchApi(address, { headers: requestHeaders, signal, redirect: 'error' });
       hasSeenOutage ||= outageStatuses.has(response.status);
-      const keys = response.headers.get(headers.surrogateKey);
-      keys?.split(' ').forEach((subject) => subjects.add(subject));
-      isTraceable &&= keys !== null;
       const body = await response.text();
       if (body.length > maxCharacters) return { failure: `The API's reply has more than ${maxCharacters} characters` }; // prettier-ignore
-      return { status: response.status, type: response.headers.get('content-type') ?? '', body };
+      const tags =
+        response.status === 200 ? response.headers.get(headers.surrogateKey)?.split(' ') : undefined;
+      return {
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        body,
+        ...(tags && { tags }),
+      };
     } catch (error) {
       hasSeenOutage ||= !signal.aborted;
       return { failure: (error as Error).message };
@@ -75,7 +84,8 @@ export function createApiCaller(
   return {
     call,
     hasSeenOutage: () => hasSeenOutage,
-    madeFrom: () => (isTraceable ? [...subjects] : null),
+    // The bundle may have given up on an open call, and left out what it's about.
+    cacheTags: () => (isCacheable && openCalls === 0 ? [...tags] : null),
   };
 }
 

@@ -141,7 +141,7 @@ export function createRenderProcess(
       const result = readRenderResult(answer.result);
       const { api } = page;
       if (result.kind === 'unavailable') page.resolve({ ...result, isOutage: api.hasSeenOutage() });
-      else if (result.kind === 'page') page.resolve({ ...result, madeFrom: api.madeFrom() });
+      else if (result.kind === 'page') page.resolve({ ...result, cacheTags: api.cacheTags() });
       else page.resolve(result);
     } catch (error) {
       page.reject(error as Error);

@@ -9,12 +9,12 @@ const maxReasonLength = 500;
 type ResultOf<Kind extends RenderResult['kind']> = Extract<RenderResult, { kind: Kind }>;
 
 /**
- * What the document server itself has seen. `isOutage`: the data is missing because the API is down. `madeFrom`: the subjects of
- * all API replies; `null` if one had none.
+ * What the document server itself has seen. `isOutage`: the data is missing because the API is down. `cacheTags`: those of all API
+ * replies; `null` if the page can't be cached.
  */
 export type FragmentResult =
   | ResultOf<'redirect'>
-  | (ResultOf<'page'> & { madeFrom: readonly string[] | null })
+  | (ResultOf<'page'> & { cacheTags: readonly string[] | null })
   | (ResultOf<'unavailable'> & { isOutage: boolean });
 
 type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href' | 'reason', unknown>>;

@@ -7,7 +7,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 const HOUR_MS = 3_600_000;
 // Processes use at most the last hour of changes.
-const CATALOG_CHANGE_MS = 24 * HOUR_MS;
+const CHANGE_MS = 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
 // Longer than the counts of a batch are accepted.
 const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
@@ -50,8 +50,9 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     .where('tenant_code', '=', tenantCode)
     .where('window_ends', '<', now)
     .execute();
-  await removeChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOG_CHANGE_MS));
-  await removePageChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOG_CHANGE_MS));
+  const changesBefore = new Date(now.getTime() - CHANGE_MS);
+  await removeChangesBefore(tx, tenantCode, changesBefore);
+  await removePageChangesBefore(tx, tenantCode, changesBefore);
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
 }

@@ -1,8 +1,13 @@
 import type { ResponseOf, listSearchChanges } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { createCursor, isEarlier, readCursor, readSnapshot } from '../../platform/db/change-cursor.ts';
+import {
+  createCursor,
+  isEarlier,
+  listSince,
+  parseCursor,
+  readSnapshot,
+} from '../../platform/db/change-cursor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isRefusedValue } from '../../platform/db/database-errors.ts';
 import { readChanges, type CatalogChanges } from '../lists/catalog-index-repository.ts';
 
 /** For more changes, reading all pages is faster. */
@@ -18,28 +23,17 @@ export async function listChangedDocuments(
   since: string | undefined,
 ): Promise<ResponseOf<typeof listSearchChanges>> {
   const nowMs = clock().getTime();
-  const seen = readCursor(since, nowMs);
-  const changes = seen === undefined ? undefined : await readChangesSince(db, tenantCode, seen);
+  const seen = parseCursor(since, nowMs);
+  const changes =
+    seen === undefined
+      ? undefined
+      : await listSince(() => db.inTenant(tenantCode, (tx) => readChanges(tx, tenantCode, seen)));
   const snapshot = changes?.snapshot ?? (await db.inTenant(tenantCode, readSnapshot));
   return {
     cursor: createCursor(snapshot, nowMs),
     productIds:
       seen !== undefined && changes && canListChanges(seen, changes) ? changes.productIds.toSorted() : null,
   };
-}
-
-/** Returns undefined for an invalid snapshot. */
-async function readChangesSince(
-  db: Database,
-  tenantCode: string,
-  snapshot: string,
-): Promise<CatalogChanges | undefined> {
-  try {
-    return await db.inTenant(tenantCode, (tx) => readChanges(tx, tenantCode, snapshot));
-  } catch (error) {
-    if (isRefusedValue(error)) return undefined;
-    throw error;
-  }
 }
 
 function canListChanges(seen: string, { snapshot, productIds, isTreeChanged }: CatalogChanges): boolean {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRefusedValue } from './database-errors.ts';
 import type { Tx } from './database.ts';
 
 /** Older cursors require a full reread. Changes are kept for a day. */
@@ -10,8 +11,8 @@ const snapshotPattern = /^\d{1,19}:\d{1,19}:[\d,]*$/;
 /** A point in the order of commits: `<milliseconds when it was taken>/<pg_snapshot>`. */
 export const createCursor = (snapshot: string, nowMs: number): string => `${nowMs}/${snapshot}`;
 
-/** The cursor's snapshot; undefined if it isn't one or too old to list what was committed since. */
-export function readCursor(cursor: string | undefined, nowMs: number): string | undefined {
+/** Returns a cursor's snapshot; undefined if it's malformed or too old. */
+export function parseCursor(cursor: string | undefined, nowMs: number): string | undefined {
   const [takenAt, snapshot = ''] = cursor?.split('/') ?? [];
   const ageMs = nowMs - Number(takenAt);
   const isRecent = ageMs <= maxAgeMs && ageMs >= -clockToleranceMs;
@@ -29,13 +30,24 @@ export async function readSnapshot(tx: Tx): Promise<string> {
 /** The first transaction after a snapshot: `xmax` of `xmin:xmax:…`. */
 const nextTransaction = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? 0);
 
-/** Transaction IDs only increase, except when the database was restored from a backup. */
-export const isEarlier = (snapshot: string, than: string): boolean =>
-  nextTransaction(snapshot) < nextTransaction(than);
+/** Whether a snapshot was taken earlier. A later one only is after a restore from a backup: transaction IDs only increase. */
+export const isEarlier = (one: string, other: string): boolean =>
+  nextTransaction(one) < nextTransaction(other);
 
 /**
- * SQL for "committed after the snapshot" of a column with transaction IDs. It compares transactions rather than times, so it
- * also finds long transactions that were committed just now.
+ * SQL for "committed after the snapshot", for tables with `changed_in`. It compares transactions rather than times, so it also finds
+ * long transactions that were committed just now.
  */
-export const committedSince = (snapshot: string, column = sql.ref('changed_in')) =>
-  sql<boolean>`${column} >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(${column}, ${snapshot}::pg_snapshot)`;
+export const committedSince = (snapshot: string) =>
+  sql<boolean>`changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
+
+/** Lists what was committed since a snapshot; undefined if the database refuses the snapshot, which came from a client. */
+export async function listSince<T>(list: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await list();
+  } catch (error) {
+    if (isRefusedValue(error)) return undefined;
+    throw error;
+  }
+}

@@ -13,7 +13,7 @@ export interface ApiRequest<E extends Endpoint = Endpoint> extends Identities {
   anonymousCartId?: string;
   orderKey?: string;
   idempotencyKey?: string;
-  /** Whether another service of the shop sent it, with the shared key. */
+  /** Whether another of our services sent it, with the service key. */
   readonly isService: boolean;
   requestId: string;
   /** Client IP address, for rate limits. */

@@ -7,7 +7,7 @@ import { describeEndpoint } from './documentation.ts';
 import { createFormReader, acceptForms } from './form-body.ts';
 import { findHostileValue } from './hostile-text.ts';
 import { requireOwnPage } from './identity.ts';
-import { headerText, parseBearerToken, requestKeys } from './request-headers.ts';
+import { bearerToken, headerText, requestKeys } from './request-headers.ts';
 import { serializable } from './serializable-schema.ts';
 import { startStream } from './start-stream.ts';
 import { getShopOrigin } from './tenant.ts';
@@ -60,24 +60,14 @@ export function route<E extends Endpoint>(
             handler({ ...apiRequest, form: values }, controls),
           )
         : await handler(apiRequest, controls);
-      const subject = findSubject(endpoint, apiRequest);
-      if (subject !== undefined) reply.header(headers.surrogateKey, subject);
+      const tag = endpoint.cacheTag?.(apiRequest);
+      if (tag !== undefined) reply.header(headers.surrogateKey, tag);
       reply.type(fileType ?? 'application/json; charset=utf-8');
       return reply.send(fileType !== undefined && isStreamed(body) ? await startStream(body) : body);
     },
   };
   if (form) app.register(async (scope) => acceptForms(scope).then(() => void scope.route(routeOptions)));
   else app.route(routeOptions);
-}
-
-/** The first subject in `madeFrom` whose parameters were given. */
-function findSubject({ madeFrom }: Endpoint, { params, query }: ApiRequest): string | undefined {
-  const given: Record<string, unknown> = { ...(query as object), ...(params as object) };
-  return madeFrom
-    .find((template) =>
-      Array.from(template.matchAll(/{(\w+)}/g)).every(([, name]) => given[name!] !== undefined),
-    )
-    ?.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(given[name])));
 }
 
 /** Whether a file is generated while it is sent. */
@@ -130,9 +120,7 @@ function toApiRequest<E extends Endpoint>(
     header: (name: string) => headerText(request, name),
     log: request.log,
     get isService() {
-      return app.selvedge.authenticator.isServiceKey(
-        parseBearerToken(headerText(request, 'authorization')) ?? '',
-      );
+      return app.selvedge.authenticator.isServiceKey(bearerToken(request) ?? '');
     },
     // Only watched if the handler uses it.
     get signal() {

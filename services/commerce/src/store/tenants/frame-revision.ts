@@ -1,10 +1,16 @@
 import type { FrameRevision } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { committedSince, createCursor, isEarlier, readCursor } from '../../platform/db/change-cursor.ts';
+import {
+  committedSince,
+  createCursor,
+  isEarlier,
+  listSince,
+  parseCursor,
+} from '../../platform/db/change-cursor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** After more changes than this, everything may as well be made again. */
+/** For more changes, dropping all pages is cheaper. */
 const maxListed = 1_000;
 
 interface RevisionRow {
@@ -26,14 +32,17 @@ export async function getFrameRevision(
   { since, isService }: { since: string | undefined; isService: boolean },
 ): Promise<FrameRevision> {
   const now = clock();
-  const seen = readCursor(since, now.getTime());
-  const row = await db.inTenant(tenantCode, (tx) => readRevision(tx, tenantCode, seen, now));
+  const seen = isService ? parseCursor(since, now.getTime()) : undefined;
+  const read = (snapshot: string | undefined) =>
+    db.inTenant(tenantCode, (tx) => readRevision(tx, tenantCode, snapshot, now));
+  const row = (await listSince(() => read(seen))) ?? { ...(await read(undefined)), changed: null };
   const { hosts, frame, snapshot, changed, nextBannerChange } = row;
-  const isListed = seen !== undefined && !isEarlier(snapshot, seen) && changed.length <= maxListed;
+  const isListed =
+    seen !== undefined && changed !== null && !isEarlier(snapshot, seen) && changed.length <= maxListed;
   const pages = {
     cursor: createCursor(snapshot, now.getTime()),
     changed: isListed ? changed : null,
-    nextBannerChange: nextBannerChange?.toISOString() ?? null,
+    nextBannerChangeMs: nextBannerChange && nextBannerChange.getTime() - now.getTime(),
   };
   return { hosts: hosts ?? 0, frame: frame ?? 0, pages: isService ? pages : null };
 }
@@ -46,13 +55,22 @@ async function readRevision(
 ): Promise<RevisionRow> {
   const isNew = seen === undefined ? sql`false` : committedSince(seen);
   const { rows } = await sql<RevisionRow>`
+    with changed as (
+      select distinct subject, substr(subject, length('listed/') + 1) as product_id, subject like 'listed/%' as is_listed
+      from page_changes where tenant_code = ${tenantCode} and ${isNew} limit ${maxListed + 1}
+    ), expanded as (
+      select subject from changed where not is_listed
+      union select 'lists' from changed where is_listed
+      -- The categories of now: those a product has left were noted when it did.
+      union select 'category/' || c.category_id from changed
+        join product_categories c on c.tenant_code = ${tenantCode} and c.product_id = changed.product_id
+        where is_listed
+    )
     select
       (select revision from frame_revisions where tenant_code = '') as hosts,
       (select revision from frame_revisions where tenant_code = ${tenantCode}) as frame,
       pg_current_snapshot()::text as snapshot,
-      array(
-        select distinct subject from page_changes where tenant_code = ${tenantCode} and ${isNew} limit ${maxListed + 1}
-      ) as changed,
+      array(select subject from expanded) as changed,
       (select min(moment) from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
        where b.tenant_code = ${tenantCode} and b.is_active and moment > ${now}) as "nextBannerChange"`.execute(
     tx,
@@ -60,7 +78,7 @@ async function readRevision(
   return rows[0]!;
 }
 
-/** Deletes changes that no document server needs anymore. */
+/** Deletes changes older than any cursor in use. */
 export async function removePageChangesBefore(tx: Tx, tenantCode: string, time: Date): Promise<void> {
   await tx
     .deleteFrom('page_changes')
