@@ -77,7 +77,9 @@ function createManifest(
 /** The scripts that every page may load, and those of the largest page. */
 function measureScripts(files: BuiltVersion['files'], pageScripts: BuiltVersion['pageScripts'] = {}): number {
   const scripts = [...files.keys()].filter((path) => /^client\/.*\.js$/.test(path));
-  const pages = Object.values(pageScripts).map((names) => names.map((name) => `client/${name}`));
+  const pages = Object.values(pageScripts).map((names) =>
+    names.map((name) => `client/${name}`).filter((path) => files.has(path)),
+  );
   const ofPages = new Set(pages.flat());
   const sizeOf = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + (files.get(`${path}.br`) ?? files.get(path)!).length, 0);
