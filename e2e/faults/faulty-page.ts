@@ -114,9 +114,9 @@ export async function expectMounted(page: Page, faulty: ShopPage): Promise<void>
   await page.waitForFunction(
     ({ id, isWidget }) => {
       const region = document.getElementById(id);
-      const isMounted = (key: string) => key.startsWith('__reactContainer');
-      // A widget's button has no React, and no HTML from the server either.
-      return region?.querySelector('*') && (isWidget || Object.keys(region).some(isMounted));
+      const isReactKey = (key: string) => key.startsWith('__reactContainer');
+      // A widget's button isn't a React root, and the server doesn't render it: if it's there, it's mounted.
+      return region?.querySelector('*') && (isWidget || Object.keys(region).some(isReactKey));
     },
     { id: regionId(faulty.remote), isWidget: faulty.isWidget },
     { timeout: timeoutMs },

@@ -116,7 +116,7 @@ async function findCacheObstacles(page: Page, url: string): Promise<string[]> {
   );
   await page.goto(url);
   await waitForHydration(page);
-  // A request that hasn't ended is an obstacle too, but one that passes.
+  // A pending request also blocks the cache, but only until it ends.
   await page.waitForLoadState('networkidle');
   await page.goto(`${shop.fieldnote}/robots.txt`);
   await page.goBack({ waitUntil: 'commit' });

@@ -16,7 +16,7 @@ import {
 import { homeAddress, placed } from '../testing/checkout-samples.ts';
 import { readPlacedOrder } from '../placed-order.ts';
 import { installFakePayPal } from '../testing/fake-paypal.ts';
-import { startAttempt } from './placement/order-attempt.ts';
+import { readAttempt, startAttempt, writeAttempt } from './placement/order-attempt.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -120,7 +120,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
   expect(draft()).not.toContain('12 Elm Street');
 });
 
-it('an order that is confirmed after another shopper has signed in changes nothing for them', async () => {
+it('does not touch the checkout of another shopper who has signed in before the order was confirmed', async () => {
   installFakePayPal();
   const slow = later<PlacedOrder>();
   const { host } = await openCheckout({
@@ -134,17 +134,17 @@ it('an order that is confirmed after another shopper has signed in changes nothi
   act(() => host.setSession(signIn));
   await street();
   fillAddress('4 Lee Lane');
-  const attempt = JSON.stringify(startAttempt(other.id, { paypalOrderId: 'LEE', payerId: 'LEE', amount: 1 }));
-  sessionStorage.setItem('checkoutAttempt:FIELDNOTE', attempt);
+  const attempt = startAttempt(other.id, { paypalOrderId: 'LEE', payerId: 'LEE', amount: 1 });
+  writeAttempt('FIELDNOTE', attempt);
   await slow.answer(placed);
   expect(draft()).toContain('4 Lee Lane');
-  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBe(attempt);
+  expect(readAttempt('FIELDNOTE', other.id)).toEqual(attempt);
   expect(host.cart.get().count).toBe(3);
   expect(readPlacedOrder(placed.id)).toBeNull();
   expect([host.toasts, host.navigations]).toEqual([[], []]);
 });
 
-it('an order that is confirmed while the session is being checked is still handled', async () => {
+it('finishes an order that is confirmed while the session is being checked', async () => {
   installFakePayPal();
   const slow = later<PlacedOrder>();
   const { host } = await openCheckout({
@@ -161,7 +161,7 @@ it('an order that is confirmed while the session is being checked is still handl
   expect(host.cart.get().count).toBe(0);
 });
 
-it('a refused session does not send another shopper to checkout', async () => {
+it('does not send another shopper to checkout after a late 401', async () => {
   installFakePayPal();
   const slow = later<PlacedOrder>();
   const { host } = await openCheckout({

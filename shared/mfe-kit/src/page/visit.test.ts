@@ -42,7 +42,7 @@ describe('visitPage', () => {
     expect(loadComponent).toHaveBeenCalledTimes(2);
   });
 
-  it("loads a lazy page's module once, before its data, and again after a failure", async () => {
+  it("loads a lazy page's module once, and again after a failure", async () => {
     const page = definePage({
       path: '/p',
       load: async () => 'data',

@@ -118,7 +118,7 @@ describe('loading the cart', () => {
   });
 
   describe('when Back shows the page as it was left', () => {
-    /** Other tests' stores listen to the same window. */
+    /** A store whose own `pageshow` listener can be called: other tests' stores listen to the same window. */
     function createStoreInWindow() {
       const { getCart, requests } = pendingRequests();
       const identity = { token: 'secret' };
@@ -143,7 +143,7 @@ describe('loading the cart', () => {
       await expect.poll(() => store.get().count).toBe(4);
     });
 
-    it('shows another shopper nothing of the last cart', async () => {
+    it("hides the previous shopper's cart", async () => {
       const { store, requests, identity, comeBack } = createStoreInWindow();
       const loading = store.load();
       requests[0]?.resolve(createCart(1));
@@ -156,7 +156,7 @@ describe('loading the cart', () => {
     });
   });
 
-  it('shows another shopper nothing of the last cart after a sign-in in another tab', async () => {
+  it("hides the previous shopper's cart after a sign-in in another tab", async () => {
     const { getCart, requests } = pendingRequests();
     const identity = { token: 'secret' };
     const { store } = createTestCartStore({ getCart }, identity);

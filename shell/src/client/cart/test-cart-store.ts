@@ -16,7 +16,7 @@ export const createCart = (quantity: number): Cart => ({
 export const anonymousId = 'anon-00000000-0001';
 export const notFound = new ApiError('no cart', { code: 'not-found', operation: 'getCart', status: 404 });
 
-/** Creates a cart store with its own event bus and a stubbed API. Changing `identity` signs somebody else in. */
+/** Creates a cart store with its own event bus and a stubbed API. Set `identity.token` to change the shopper. */
 export function createTestCartStore(api: Partial<ApiClient>, identity: { token?: string } = {}) {
   const events = createEventBus(new EventTarget());
   return {

@@ -193,7 +193,7 @@ describe('the session', () => {
         'signed-in',
         () => storedIdentity.update({ ...testUser, firstName: 'Robyn' }),
       ],
-    ])('is checked if %s in the meantime, and %s until then', async (_, status, change) => {
+    ])('is checked if %s in the meantime; until then, its status is %s', async (_, status, change) => {
       const current = { ...testUser, firstName: 'Robyn' };
       const { session, leave, comeBack } = createSessionInWindow({ getCurrentUser: async () => current });
       await session.signIn({ ...testUser, token: 'secret' });
@@ -204,7 +204,7 @@ describe('the session', () => {
       await expect.poll(() => session.get().user).toEqual(current);
     });
 
-    it('shows nothing of this shopper once another has signed in in another tab', async () => {
+    it('forgets the shopper when another one signs in in a different tab', async () => {
       const other = { ...testUser, id: 'other' };
       const { session, receiveStorage } = createSessionInWindow({ getCurrentUser: async () => other });
       await session.signIn({ ...testUser, token: 'secret' });
