@@ -24,7 +24,7 @@ export default defineConfig({
     { name: 'core-releases', ...releases, grepInvert: onlyInTestAll, dependencies: ['core'] },
     // `npm run test:all`: these, and their variations across stores, widths and faults.
     { name: 'shop', ...journeys },
-    { name: 'releases', ...releases, dependencies: ['shop'] },
+    { name: 'releases', ...releases },
   ],
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once is shown as flaky and is a bug to fix, but doesn't stop everybody's work.

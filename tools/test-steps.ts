@@ -33,15 +33,23 @@ const postgresTests = (scope: Scope, databaseUrl: string): Step => ({
   env: { DATABASE_URL: databaseUrl },
 });
 
-const browserProjects = { core: ['core', 'core-releases'], all: ['shop', 'releases'] };
+const browserProjects: Record<Scope, Record<string, string[]>> = {
+  core: { 'browser tests': ['core', 'core-releases'] },
+  // Release tests are a step of their own, so that they also run if a journey fails.
+  all: { 'browser tests': ['shop'], 'browser tests of releases': ['releases'] },
+};
 
 async function browserTests(scope: Scope): Promise<Step[]> {
   const env = { BROWSER_PATH: await ensureBrowser() };
-  const projects = browserProjects[scope].flatMap((project) => ['--project', project]);
+  const tests = Object.entries(browserProjects[scope]).map(([name, projects]) => ({
+    name,
+    command: [...playwright, ...projects.flatMap((project) => ['--project', project])],
+    env,
+  }));
   return [
     { name: 'browser build', command: ['node', 'tools/build-command.ts'] },
     { name: 'script bytes', command: ['node', 'tools/bytes-command.ts'] },
-    { name: 'browser tests', command: [...playwright, ...projects], env },
+    ...tests,
   ];
 }
 
