@@ -29,7 +29,7 @@ export async function leavePage(
   { name, destination, timeoutMs, shouldStop }: LeaveOptions,
 ): Promise<boolean> {
   const { path, remote } = destination;
-  const previousRegion = regionId(name);
+  const previous = { path: await reader.read(getPath, null), regionId: regionId(name) };
   // Only scripts can navigate to an unknown address without loading it.
   if (remote === null) await page.evaluate((address) => history.pushState(null, '', address), path);
   else {
@@ -38,8 +38,8 @@ export async function leavePage(
     if (!isClicked) await reader.read(followLink, path);
   }
   const region = remote === null ? null : regionId(remote);
-  const arrived = await reader.until(hasArrived, { path, previousRegion }, { timeoutMs, shouldStop });
-  if (!arrived || region === null) return arrived === true;
+  const hasLeftPage = await reader.until(hasLeft, previous, { timeoutMs, shouldStop });
+  if (!hasLeftPage || region === null) return hasLeftPage === true;
   return (
     (await reader.until(getRegionState, { id: region, isPage: true }, { timeoutMs, shouldStop })) === shown
   );
@@ -55,6 +55,11 @@ function followLink(path: string): void {
 }
 
 /** Runs in the page. */
-function hasArrived({ path, previousRegion }: { path: string; previousRegion: string }): boolean {
-  return location.pathname === path && document.getElementById(previousRegion) === null;
+function getPath(): string {
+  return location.pathname;
+}
+
+/** Runs in the page. The destination may have redirected to another page already, so its own path says nothing. */
+function hasLeft(previous: { path: string; regionId: string }): boolean {
+  return location.pathname !== previous.path && document.getElementById(previous.regionId) === null;
 }
