@@ -264,7 +264,7 @@ test('an override can only name a server on the same machine', onlyInTestAll(), 
       address,
     );
     expect(exitCode).toBe(1);
-    expect(output).toContain('A local remote is at http://localhost:PORT');
+    expect(output).toContain('A local remote must be at http://localhost:PORT');
   }
 });
 
