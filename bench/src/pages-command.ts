@@ -59,14 +59,16 @@ async function measure(address: Address, nextPath: () => string): Promise<Round>
   return { perSecond: times.length / seconds, p99Ms: percentile(times, 99) };
 }
 
-const perSecond = (all: readonly Round[]) => median(all.map((round) => round.perSecond));
+function medianPerSecond(all: readonly Round[]): number {
+  return median(all.map(({ perSecond }) => perSecond));
+}
 
 function toCells(all: readonly Round[]): string[] {
-  return [perSecond(all).toFixed(0), median(all.map(({ p99Ms }) => p99Ms)).toFixed(0)];
+  return [medianPerSecond(all).toFixed(0), median(all.map(({ p99Ms }) => p99Ms)).toFixed(0)];
 }
 
 function ratioOf(one: readonly Round[], other: readonly Round[]): string {
-  return (perSecond(one) / perSecond(other)).toFixed(1);
+  return (medianPerSecond(one) / medianPerSecond(other)).toFixed(1);
 }
 
 async function findProduct(address: Address): Promise<string> {
