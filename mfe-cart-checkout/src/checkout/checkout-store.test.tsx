@@ -55,6 +55,21 @@ function later<T>() {
   };
 }
 
+/** A user's order whose answer is still on its way. Other users have no addresses. */
+async function placeSlowOrder() {
+  installFakePayPal();
+  const slow = later<PlacedOrder>();
+  const page = await openCheckout({
+    session: testUser,
+    api: {
+      listAddresses: ({ params }) => (params.userId === other.id ? [] : [homeAddress]),
+      placeOrder: () => slow.promise,
+    },
+  });
+  await placeOrderAsUser();
+  return { ...page, slow };
+}
+
 it('shows another shopper nothing of the one before', async () => {
   installFakePayPal();
   const addresses = (userId: string): Address[] =>
@@ -103,13 +118,7 @@ it('drops saved addresses that arrive after another shopper has signed in', asyn
 });
 
 it('a refusal that arrives after signing out changes nothing for the guest', async () => {
-  installFakePayPal();
-  const slow = later<PlacedOrder>();
-  const { host, address } = await openCheckout({
-    session: testUser,
-    api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
-  });
-  await placeOrderAsUser();
+  const { slow, host, address } = await placeSlowOrder();
   act(() => host.setSession(signOut));
   await fillContact();
   fillAddress('8 Guest Way');
@@ -121,16 +130,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
 });
 
 it('does not touch the checkout of another shopper who has signed in before the order was confirmed', async () => {
-  installFakePayPal();
-  const slow = later<PlacedOrder>();
-  const { host } = await openCheckout({
-    session: testUser,
-    api: {
-      listAddresses: ({ params }) => (params.userId === other.id ? [] : [homeAddress]),
-      placeOrder: () => slow.promise,
-    },
-  });
-  await placeOrderAsUser();
+  const { slow, host } = await placeSlowOrder();
   act(() => host.setSession(signIn));
   await street();
   fillAddress('4 Lee Lane');
@@ -145,13 +145,7 @@ it('does not touch the checkout of another shopper who has signed in before the 
 });
 
 it('finishes an order that is confirmed while the session is being checked', async () => {
-  installFakePayPal();
-  const slow = later<PlacedOrder>();
-  const { host } = await openCheckout({
-    session: testUser,
-    api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
-  });
-  await placeOrderAsUser();
+  const { slow, host } = await placeSlowOrder();
   act(() => host.setSession({ status: 'checking', user: null }));
   await slow.answer(placed);
   expect(host.toasts).toEqual([]);
@@ -162,13 +156,7 @@ it('finishes an order that is confirmed while the session is being checked', asy
 });
 
 it('does not send another shopper to checkout after a late 401', async () => {
-  installFakePayPal();
-  const slow = later<PlacedOrder>();
-  const { host } = await openCheckout({
-    session: testUser,
-    api: { listAddresses: [homeAddress], placeOrder: () => slow.promise },
-  });
-  await placeOrderAsUser();
+  const { slow, host } = await placeSlowOrder();
   act(() => host.setSession(signIn));
   await slow.refuse(apiError('unauthorized', '', { status: 401 }));
   expect(host.session.consumeRedirect()).toBe('/account');

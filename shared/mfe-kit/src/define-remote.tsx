@@ -54,8 +54,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       // Read now rather than while rendering: by then, the URL may differ from the one that the server rendered.
       initial =
         resumeServerVisit(definition) ??
-        visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs) ??
-        immediateVisit(pages, getCurrentHref());
+        immediateVisit(pages, getCurrentHref()) ??
+        visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
       if (initial?.page && initial.outcome.kind === 'ready' && !getComponent(initial.page))
         await loadComponent(initial.page);
       await lifecycles.mount(props);

@@ -1,3 +1,4 @@
+import { isApiError } from '@selvedge/api-client';
 import type { FrameRevision } from '@selvedge/contract';
 import { createSharedRequest } from './shared-request.ts';
 
@@ -24,10 +25,11 @@ export function createFrameRevisions(
     let cursor: string | undefined;
     let frame: number | undefined;
     return createSharedRequest(async () => {
-      const since = cursor;
-      // If the request fails, start over: the cursor itself may be the reason.
-      cursor = undefined;
-      const revision = await fetchRevision(tenantCode, since);
+      const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
+        // Start over if the API refuses the cursor. A timeout says nothing about it.
+        if (isApiError(error) && error.code === 'invalid-request') cursor = undefined;
+        throw error;
+      });
       const changed = revision.pages?.changed ?? null;
       invalidatePages(tenantCode, changed && revision.frame !== frame ? [...changed, 'frame'] : changed);
       cursor = revision.pages?.cursor;

@@ -48,8 +48,8 @@ export async function getPage(
       bytes: 'html' in rendered.reply ? 2 * rendered.reply.html.length : 0,
     };
   });
-  // A rendered page is counted when it's rendered.
-  if (isCached && page.found)
+  // A page is counted when it's rendered, by the request that renders it.
+  if (isCached && page.found && 'html' in reply && reply.status === 200 && reply.isStorable)
     recordOutcome(deps, request, {
       remote: page.found.remote,
       tenantCode: tenant.code,

@@ -18,6 +18,8 @@ interface RevisionRow {
   frame: number | null;
   snapshot: string;
   changed: string[];
+  /** Whether there were more changes than could be read. */
+  isCut: boolean;
   nextBannerChange: Date | null;
 }
 
@@ -35,10 +37,9 @@ export async function getFrameRevision(
   const seen = isService ? parseCursor(since, now.getTime()) : undefined;
   const read = (snapshot: string | undefined) =>
     db.inTenant(tenantCode, (tx) => readRevision(tx, tenantCode, snapshot, now));
-  const row = (await listSince(() => read(seen))) ?? { ...(await read(undefined)), changed: null };
-  const { hosts, frame, snapshot, changed, nextBannerChange } = row;
-  const isListed =
-    seen !== undefined && changed !== null && !isEarlier(snapshot, seen) && changed.length <= maxListed;
+  const row = (await listSince(() => read(seen))) ?? { ...(await read(undefined)), isCut: true };
+  const { hosts, frame, snapshot, changed, isCut, nextBannerChange } = row;
+  const isListed = seen !== undefined && !isCut && !isEarlier(snapshot, seen);
   const pages = {
     cursor: createCursor(snapshot, now.getTime()),
     changed: isListed ? changed : null,
@@ -71,6 +72,7 @@ async function readRevision(
       (select revision from frame_revisions where tenant_code = ${tenantCode}) as frame,
       pg_current_snapshot()::text as snapshot,
       array(select subject from expanded) as changed,
+      (select count(*) > ${maxListed} from changed) as "isCut",
       (select min(moment) from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
        where b.tenant_code = ${tenantCode} and b.is_active and moment > ${now}) as "nextBannerChange"`.execute(
     tx,

@@ -1,0 +1,47 @@
+import { ApiError } from '@selvedge/api-client';
+import type { FrameRevision } from '@selvedge/contract';
+import { expect, it, vi } from 'vitest';
+import { createFrameRevisions } from './frame-revisions.ts';
+
+const revision = (cursor: string, changed: string[] | null, frame = 1): FrameRevision => ({
+  ...{ hosts: 1, frame },
+  pages: { cursor, changed, nextBannerChangeMs: null },
+});
+
+function createTestRevisions() {
+  const clock = { now: 0 };
+  const fetchRevision = vi.fn<(tenantCode: string, since: string | undefined) => Promise<FrameRevision>>();
+  const invalidatePages = vi.fn();
+  const get = createFrameRevisions(fetchRevision, invalidatePages, () => clock.now);
+  /** The next lookup after the pause that follows a failure. */
+  const getLater = () => ((clock.now += 1001), get('ONE'));
+  return { fetchRevision, invalidatePages, getLater };
+}
+
+it('asks for what has changed since the previous answer, and drops these pages', async () => {
+  const { fetchRevision, invalidatePages, getLater } = createTestRevisions();
+  fetchRevision.mockResolvedValueOnce(revision('a', null));
+  fetchRevision.mockResolvedValueOnce(revision('b', ['lists']));
+  fetchRevision.mockResolvedValueOnce(revision('c', [], 2));
+  for (let times = 0; times < 3; times += 1) await getLater();
+  expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'b']);
+  expect(invalidatePages.mock.calls).toEqual([
+    ['ONE', null],
+    ['ONE', ['lists']],
+    ['ONE', ['frame']],
+  ]);
+});
+
+it('continues after a timeout, and starts over if the cursor is refused', async () => {
+  const { fetchRevision, getLater } = createTestRevisions();
+  const fail = (code: 'timeout' | 'invalid-request') =>
+    fetchRevision.mockRejectedValueOnce(new ApiError('failed', { code, operation: 'getFrameRevision' }));
+  fetchRevision.mockResolvedValue(revision('a', []));
+  await getLater();
+  fail('timeout');
+  expect(await getLater()).toBeNull();
+  fail('invalid-request');
+  expect(await getLater()).toBeNull();
+  await getLater();
+  expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'a', undefined]);
+});
