@@ -1,8 +1,9 @@
 import { formatTable } from '../../tools/format-table.ts';
 import { requestStore } from '../../tools/remote/smoke/request-store.ts';
+import { startChild } from './child-service.ts';
 import { readSettings } from './command.ts';
+import { measureThroughput, type Load, type Throughput } from './measure-throughput.ts';
 import { withRunningShop } from './running-shop.ts';
-import { median, percentile } from './statistics.ts';
 
 const {
   SECONDS_EACH: secondsEach,
@@ -10,65 +11,62 @@ const {
   CONNECTIONS: connections,
 } = readSettings(
   'bench:pages',
-  `Measures how many pages a second the document server sends from its cache, and how many it renders, in alternating rounds.`,
+  `Measures how many pages a second the document server sends from its cache, how many browsers it tells that their page is still
+current (304), and how many pages it renders, in alternating rounds. Compares them with a service that does nothing.`,
   { SECONDS_EACH: 4, ROUNDS: 3, CONNECTIONS: 10 },
   'SHOP_PORT of a running shop',
 );
 const paths = { home: '/', category: '/category/women', search: '/search?query=coat' };
+const emptyPort = 3850;
+const kinds = ['cached', 'unchanged', 'rendered'] as const;
 let unique = 0;
 
 await withRunningShop(async ({ port, stores }) => {
   const address = { shop: 'http://127.0.0.1', origin: stores.FIELDNOTE! };
-  const rows = [];
-  for (const [name, path] of Object.entries({ ...paths, product: await findProduct(address) })) {
-    const cached: Round[] = [];
-    const rendered: Round[] = [];
-    for (let round = 0; round < rounds; round++) {
-      cached.push(await measure(address, () => path));
-      // A query that nobody has used yet isn't in the cache.
-      const join = path.includes('?') ? '&' : '?';
-      rendered.push(await measure(address, () => `${path}${join}visit=${port}-${unique++}`));
-    }
-    rows.push([name, ...toCells(cached), ...toCells(rendered), ratioOf(cached, rendered)]);
-  }
-  console.log(formatTable([['', 'cached /s', 'p99 ms', 'rendered /s', 'p99 ms', 'ratio'], ...rows]));
-});
+  const empty = startChild('bench/src/empty-service.ts', `http://127.0.0.1:${emptyPort}/`, {
+    PORT: String(emptyPort),
+  });
+  await empty.ready;
+  const pages = Object.entries({ ...paths, product: await findProduct(address) });
+  const loads = await Promise.all(pages.map(([name, path]) => createLoads(address, port, name, path)));
+  const nothing = {
+    name: '',
+    origin: `http://127.0.0.1:${emptyPort}`,
+    nextPath: () => '/',
+    expectedStatus: 200,
+  };
+  const results = await measureThroughput([nothing, ...loads.flat()], { connections, secondsEach, rounds });
+  await empty.end('SIGTERM');
 
-interface Round {
-  perSecond: number;
-  p99Ms: number;
-}
+  const base = results.get('')!;
+  const rows = pages.map(([name]) => {
+    const [cached, unchanged, rendered] = kinds.map((kind) => results.get(`${name} ${kind}`)!);
+    return [name, ...[cached!, unchanged!, rendered!].flatMap((one) => toCells(one, base))];
+  });
+  const columns = kinds.flatMap((kind) => [`${kind} /s`, 'p99 ms', 'of nothing']);
+  console.log(formatTable([['', ...columns], ...rows]));
+  console.log(`A service that does nothing: ${base.perSecond.toFixed(0)} /s.`);
+});
 
 type Address = Parameters<typeof requestStore>[0];
 
-/** Sends requests on all connections, each after the previous reply. */
-async function measure(address: Address, nextPath: () => string): Promise<Round> {
-  const times: number[] = [];
-  const startedAt = performance.now();
-  const send = async () => {
-    while (performance.now() - startedAt < secondsEach * 1000) {
-      const sentAt = performance.now();
-      const path = nextPath();
-      const { status } = await requestStore(address, path, { headers: { 'accept-encoding': 'br' } });
-      if (status !== 200) throw new Error(`${path} returned ${status}`);
-      times.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, send));
-  const seconds = (performance.now() - startedAt) / 1000;
-  return { perSecond: times.length / seconds, p99Ms: percentile(times, 99) };
+async function createLoads(address: Address, port: number, name: string, path: string): Promise<Load[]> {
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { host: new URL(address.origin).host, 'accept-encoding': 'br' };
+  const { headers: replied } = await requestStore(address, path, { headers: { 'accept-encoding': 'br' } });
+  const known = { ...headers, 'if-none-match': String(replied.etag) };
+  // A query that nobody has used yet isn't in the cache.
+  const join = path.includes('?') ? '&' : '?';
+  const uncached = () => `${path}${join}visit=${process.pid}-${unique++}`;
+  return [
+    { name: `${name} cached`, origin, headers, nextPath: () => path, expectedStatus: 200 },
+    { name: `${name} unchanged`, origin, headers: known, nextPath: () => path, expectedStatus: 304 },
+    { name: `${name} rendered`, origin, headers, nextPath: uncached, expectedStatus: 200 },
+  ];
 }
 
-function medianPerSecond(all: readonly Round[]): number {
-  return median(all.map(({ perSecond }) => perSecond));
-}
-
-function toCells(all: readonly Round[]): string[] {
-  return [medianPerSecond(all).toFixed(0), median(all.map(({ p99Ms }) => p99Ms)).toFixed(0)];
-}
-
-function ratioOf(one: readonly Round[], other: readonly Round[]): string {
-  return (medianPerSecond(one) / medianPerSecond(other)).toFixed(1);
+function toCells({ perSecond, p99Ms }: Throughput, base: Throughput): string[] {
+  return [perSecond.toFixed(0), p99Ms.toFixed(0), (perSecond / base.perSecond).toFixed(3)];
 }
 
 async function findProduct(address: Address): Promise<string> {

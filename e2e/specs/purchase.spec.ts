@@ -37,7 +37,11 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1');
 
-      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+      // The popup covers the header's link for a few seconds.
+      await page
+        .getByRole('region', { name: 'Added to your cart' })
+        .getByRole('link', { name: 'View Cart' })
+        .click();
       await expect(page.locator('main')).toContainText(name);
       await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
       await fillAddress(page, { email, phone: '415-555-0134' });

@@ -1,4 +1,4 @@
-import { httpGet } from '../fixtures/http-get.ts';
+import { httpGet, request } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
@@ -69,16 +69,54 @@ test('a store without the assistant never mentions or requests it', async ({ pag
   expect((await httpGet('fieldnote', '/')).text).toContain('mfe-assistant');
 });
 
-test('documents have a strict content security policy with a new nonce each time', async () => {
-  const policies = await Promise.all(
-    [1, 2].map(async () => String((await httpGet('fieldnote', '/')).headers['content-security-policy'])),
-  );
-  expect(policies[0]).not.toBe(policies[1]);
-  for (const policy of policies) {
-    expect(policy).toContain("'strict-dynamic'");
+test('pages have a strict content security policy and are the same for every visitor', async () => {
+  for (const path of ['/', '/category/women', '/login']) {
+    const policy = String((await httpGet('fieldnote', path)).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src (?:'sha256-[^']+' )+'strict-dynamic';/);
     expect(policy).not.toContain('unsafe');
   }
+  const [first, second] = [await httpGet('fieldnote', '/'), await httpGet('fieldnote', '/')];
+  expect(second.text).toBe(first.text);
+  expect(second.headers.etag).toBe(first.headers.etag);
+  const again = await request('fieldnote', '/', {
+    headers: { 'If-None-Match': String(first.headers.etag) },
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
 });
+
+for (const path of ['/', '/login'])
+  test(`scripts and styles in the content of ${path} don't run`, async ({ page, expectedConsole }) => {
+    expectedConsole.patterns = [
+      /Content Security Policy/i,
+      /import ?map/i,
+      /hydrat/i,
+      /Minified React error/,
+    ];
+    let injected = '';
+    await page.route(`${shop.fieldnote}${path}`, async (route) => {
+      const response = await route.fetch({ url: `http://localhost:${shop.port}${path}` });
+      const html = await response.text();
+      // All the page's own secrets and names, as if somebody could put any HTML into its content.
+      const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(html) ?? [];
+      const run = (how: string) => `(globalThis.ran ??= []).push("${how}")`;
+      injected = [
+        `<script>${run('inline')}</script>`,
+        `<script nonce="${nonce}">${run('nonce')}</script>`,
+        `<script src="data:text/javascript,${encodeURIComponent(run('data'))}"></script>`,
+        `<img src="data:," onerror='${run('handler')}'>`,
+        `<iframe srcdoc='<script>parent.${run('frame')}</script>'></iframe>`,
+        `<template id="shell-scripts"><script>${run('template')}</script></template>`,
+        `<style>body { outline: 3px solid rgb(1, 2, 3) }</style>`,
+      ].join('');
+      await route.fulfill({ response, body: html.replace(/(<main[^>]*>)/, (main) => main + injected) });
+    });
+    await page.goto(shop.fieldnote + path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // The page's own scripts run.
+    await expect(page.getByRole('button', { name: 'Open the Product Assistant' })).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as { ran?: string[] }).ran ?? [])).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).not.toBe('rgb(1, 2, 3)');
+  });
 
 test('hostile paths cause no server error and reveal no files', async () => {
   const paths = [

@@ -52,6 +52,6 @@ export const elementIds = {
   floating: 'shell-floating',
   toasts: 'shell-toasts',
   announcer: 'shell-announcer',
-  /** Preloads that are inserted when the scripts start. */
+  /** Preloads that are inserted when the scripts start, right before the start script. */
   scripts: 'shell-scripts',
 } as const;

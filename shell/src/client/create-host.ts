@@ -3,7 +3,7 @@ import { hostContractVersion } from '@selvedge/contract';
 import { createEventBus, type HostApi } from '@selvedge/mfe-kit';
 import type { Boot } from '../boot.ts';
 import { createCartStore, type CartStore } from './cart/cart-store.ts';
-import { getPageNonce } from './frame/get-page-nonce.ts';
+import { getStyleNonce } from './frame/get-style-nonce.ts';
 import type { Navigation } from './navigation/navigation.ts';
 import { createSession, type Session } from './session/session.ts';
 import { storedIdentity } from './session/stored-identity.ts';
@@ -25,7 +25,7 @@ interface HostOptions {
 
 /** Creates the host API that every remote gets. */
 export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOptions): Host {
-  const nonce = getPageNonce();
+  const nonce = getStyleNonce();
   const events = createEventBus(window);
   // Never exposed to remotes.
   let operatorKey = boot.operatorKey ?? null;

@@ -50,10 +50,9 @@ function openServerPage(): HTMLElement {
     listeners.abort();
     delete (window as { [earlyInputKey]?: unknown })[earlyInputKey];
   });
-  const script = earlyInputScript('').replaceAll(/<\/?script[^>]*>/g, '');
   const listen: typeof addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
     window.addEventListener(type, listener, { capture: true, signal: listeners.signal });
-  new Function('addEventListener', script)(listen);
+  new Function('addEventListener', earlyInputScript)(listen);
   return document.getElementById(elementIds.content)!;
 }
 

@@ -17,9 +17,11 @@ import { mountFloatingWidgets, showFloatingRegion } from './remotes/floating-wid
 import { prepareRemote } from './remotes/prepare-remote.ts';
 import { registerRemotes } from './remotes/register-remotes.ts';
 import { recoverOperatorKey } from './session/recover-operator-key.ts';
+import { trustDocumentScripts } from './remotes/trusted-scripts.ts';
 import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
+  trustDocumentScripts();
   const isStatic = !document.querySelector('[data-ssr]');
   if (isStatic) showWaitingScreen(<FullScreenSpinner />);
   const boot = await readBoot(apiBasePath).finally(() => isStatic && showWaitingScreen(null));

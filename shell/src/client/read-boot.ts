@@ -6,8 +6,8 @@ import { unknownTenant } from './unknown-tenant.ts';
 
 /** Reads the boot data from the page. If the shell is served as static files, fetches it from the API instead. */
 export async function readBoot(apiBaseUrl: string): Promise<Boot> {
-  // Only the document server's own element, not one with the same id in a page's content.
-  const element = document.querySelector(`body > script#${bootElementId}`);
+  // The document server's own element comes after any with the same id in a page's content.
+  const element = [...document.querySelectorAll(`body > script#${bootElementId}`)].at(-1);
   if (element?.textContent) return JSON.parse(element.textContent) as Boot;
   return fetchBoot(apiBaseUrl);
 }

@@ -56,7 +56,7 @@ it.each([
 ])("allows Google's button only with a client id: %s", async (_, googleClientId, isAllowed) => {
   shell.tenant = { ...testTenant, googleClientId };
   const policy = /^content-security-policy: (.*)$/im.exec(await send('/men'))?.[1] ?? '';
-  expect(policy).toContain(`script-src 'nonce-`);
+  expect(policy).toMatch(/script-src (?:'sha256-[\w+/=]{44}' )+'strict-dynamic';/);
   expect(policy.includes('google.example/gsi/')).toBe(isAllowed);
 });
 
@@ -101,7 +101,7 @@ it('serves only browser files, and makes only existing files cacheable', async (
 
 it('lists the hashes of all scripts before the first script', async () => {
   const page = await send('/men');
-  const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(map)).toEqual({
     integrity: {
       '/assets/main.js': 'sha256-main',
@@ -109,10 +109,8 @@ it('lists the hashes of all scripts before the first script', async () => {
     },
   });
   expect(page.indexOf(map)).toBeLessThan(page.indexOf('modulepreload'));
-  expect(page.indexOf(map)).toBeLessThan(page.indexOf('<script type="module"'));
-  expect(page).toMatch(
-    /<link rel="modulepreload" href="\/assets\/main.js" nonce="[^"]+" integrity="sha256-main">/,
-  );
+  expect(page.indexOf(map)).toBeLessThan(page.indexOf('s.src="/assets/main.js"'));
+  expect(page).toMatch(/<link rel="modulepreload" href="\/assets\/main.js" integrity="sha256-main">/);
 });
 
 it('tells browsers which scripts only this page needs, if their hashes are known', async () => {
@@ -125,7 +123,7 @@ it('tells browsers which scripts only this page needs, if their hashes are known
   const preload = '<link rel="modulepreload" href="/remotes/mfe-x/2/7.js"';
   await vi.waitFor(async () => expect(await send('/men')).toContain(preload), 2000);
   expect(await send('/men')).not.toContain('elsewhere');
-  expect(await send('/')).not.toContain('"/remotes/mfe-x/2/7.js" nonce');
+  expect(await send('/')).not.toContain('href="/remotes/mfe-x/2/7.js"');
 });
 
 it('omits scripts only from a preview in an iframe', async () => {

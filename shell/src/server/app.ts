@@ -15,8 +15,8 @@ import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-route.ts';
-import type { PageTemplate } from './get-page.ts';
-import { toLiveRemote, isDeclaredPage } from './render-page.ts';
+import type { SharedPage } from './get-page.ts';
+import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
@@ -73,7 +73,7 @@ export async function createShellApp(
     log: app.log,
   });
   const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
-  const pages = createPageCache<PageTemplate>(maxPageCacheBytes);
+  const pages = createPageCache<PageReply | SharedPage>(maxPageCacheBytes);
   const tenants = createTenantDirectory({
     apiBaseUrl,
     fetch: commerce.fetch,
@@ -88,10 +88,21 @@ export async function createShellApp(
   const counters = reporting ? [metrics, reporting.counts] : [metrics];
   const health = createRemoteHealth({ follower, counters, log: app.log });
   const fragments = createFragmentRenderer({ fetchApi: commerce.fetch });
-  const { publicOrigin } = env;
+  const { publicOrigin, serviceKey } = env;
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
-    { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin, pages },
+    {
+      tenants,
+      remotes,
+      fragments,
+      health,
+      api: commerce,
+      assets,
+      apiBaseUrl,
+      publicOrigin,
+      serviceKey,
+      pages,
+    },
     env,
     overrideKeys,
   );

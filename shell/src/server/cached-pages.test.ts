@@ -1,6 +1,10 @@
 // @vitest-environment node
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOverride } from '@selvedge/registry';
+import { hashScript } from './inline-scripts.ts';
 import { createTestShell, declaration, testServiceKey } from './test-shell.ts';
 
 const shell = createTestShell();
@@ -30,18 +34,71 @@ beforeEach(async () => {
 const renderNumber = async (target = '/', headers?: string) =>
   Number(/made (\d+)/.exec(await send(target, headers))?.[1]);
 
+const withoutDate = (reply: string) => reply.replace(/^date: .*$/im, '');
+
 describe('a public page', () => {
-  it('is rendered once, and each response has its own nonce', async () => {
-    const [first, second] = [await send('/'), await send('/')];
-    const nonceOf = (page: string) => /'nonce-([^']+)'/.exec(page)?.[1] ?? '';
-    for (const page of [first, second]) {
-      expect(page).toContain('made 1');
-      expect(page).toContain(`<script type="importmap" nonce="${nonceOf(page)}">`);
-      expect(page.match(/nonce="([^"]+)"/g)).toEqual(
-        Array(page.match(/nonce=/g)!.length).fill(`nonce="${nonceOf(page)}"`),
-      );
-    }
-    expect(nonceOf(first)).not.toBe(nonceOf(second));
+  it('is rendered once, and its bytes are the same for everyone', async () => {
+    const [first, second] = [await send('/'), await send('/')].map(withoutDate);
+    expect(first).toContain('made 1');
+    expect(second).toBe(first);
+  });
+
+  it('allows its own inline scripts and styles, and no others', async () => {
+    const reply = await send('/');
+    const policy = /^content-security-policy: (.*)$/im.exec(reply)?.[1] ?? '';
+    const scripts = [
+      ...reply.matchAll(/<script(?: type="(?:importmap|speculationrules)")?>(.*?)<\/script>/gs),
+    ];
+    const hashes = scripts.map(([, text = '']) => `'${hashScript(text)}'`);
+    expect(hashes.length).toBeGreaterThan(3);
+    const sources = / script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+    expect(sources.toSorted()).toEqual([...hashes, `'strict-dynamic'`].toSorted());
+    const nonces = new Set(reply.match(/(?<=nonce(?:="|-))[\w+/=]+/g));
+    expect([...nonces]).toEqual([/style-src 'nonce-([^']+)'/.exec(policy)?.[1]]);
+    expect(reply.match(/<(?!style)\w+[^>]* nonce=/g)).toBeNull();
+  });
+
+  it('has another style nonce once its content has changed, which only servers with the key can create', async () => {
+    const nonceOf = (reply: string) => /'nonce-([^']+)'/.exec(reply)?.[1];
+    const before = nonceOf(await send('/'));
+    shell.changed = null;
+    expect(nonceOf(await send('/'))).not.toBe(before);
+    await shell.restart({ serviceKey: 'another-key-that-services-may-share' });
+    shell.visitors = [];
+    await vi.waitFor(async () => expect(await renderNumber()).toBe(1));
+    expect(nonceOf(await send('/'))).not.toBe(before);
+  });
+
+  it("isn't sent again to a browser that has it", async () => {
+    const etagOf = (reply: string) => /^etag: (.*)$/im.exec(reply)?.[1]?.trim() ?? '';
+    const get = (headers: string) => send('/', `Host: one.test\r\n${headers}`);
+    const etag = etagOf(await send('/'));
+    const again = await get(`If-None-Match: "other", ${etag}\r\n`);
+    expect(again).toMatch(/^HTTP\/1\.1 304 /);
+    expect(again).toMatch(/^cache-control: no-cache\r$/im);
+    expect(again).toMatch(/^vary: accept-encoding\r$/im);
+    expect(again.slice(again.indexOf('\r\n\r\n'))).toBe('\r\n\r\n');
+    expect(await get(`If-None-Match: ${etag}\r\nAccept-Encoding: br\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    shell.changed = ['product/cap'];
+    const changed = await get(`If-None-Match: ${etag}\r\n`);
+    expect(changed).toMatch(/^HTTP\/1\.1 200 [^]*made 2/);
+    expect(etagOf(changed)).not.toBe(etag);
+  });
+
+  it.each([
+    ['br', 'br;q=1.0, gzip;q=0.8, *;q=0.1', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+    [null, 'identity', (bytes: Buffer) => bytes],
+    [null, 'zstd', (bytes: Buffer) => bytes],
+  ])('is sent as %s to a browser that accepts %j', async (encoding, accepted, decompress) => {
+    const { port } = shell.app.server.address() as AddressInfo;
+    const reply = await new Promise<IncomingMessage>((resolve) =>
+      get({ port, headers: { host: 'one.test', 'accept-encoding': accepted } }, resolve),
+    );
+    const bytes = Buffer.concat(await reply.toArray());
+    expect(reply.headers['content-encoding'] ?? null).toBe(encoding);
+    expect(Number(reply.headers['content-length'])).toBe(bytes.length);
+    expect(decompress(bytes).toString()).toContain('made 1');
   });
 
   it('is rendered again once its data has changed', async () => {

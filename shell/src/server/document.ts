@@ -7,10 +7,11 @@ import type { RenderedFrame } from '../frame/frame-server.tsx';
 import { bootElementId, elementIds, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
 import { earlyInputScript } from './early-input-script.ts';
+import { createInlineScripts } from './inline-scripts.ts';
 import { escapeHtml } from '@selvedge/service-kit';
 import { scriptJson, voidElement } from './html.ts';
 import type { OverrideBanner } from './overrides/override-banner.ts';
-import { renderSpeculationRules } from './speculation-rules.ts';
+import { createSpeculationRules } from './speculation-rules.ts';
 
 /** The content of the page's own region. */
 export type Fragment =
@@ -34,7 +35,8 @@ export interface DocumentParts {
   /** Origin of the page's canonical URLs; `null` if it has none. */
   origin: string | null;
   pathname: string;
-  nonce: string;
+  /** Nonce of its style elements. */
+  styleNonce: string;
   entryUrl: string;
   scripts: Scripts;
   /** URLs of the scripts that only this page of its remote needs. */
@@ -48,28 +50,36 @@ export interface DocumentParts {
 /** Integrity hashes of the page's scripts, by URL. */
 export type Scripts = Readonly<Record<string, string>>;
 
+export interface RenderedDocument {
+  html: string;
+  /** Hashes of its inline scripts. */
+  scriptHashes: readonly string[];
+}
+
 /** Renders the complete HTML document of a page. */
-export function renderDocument(parts: DocumentParts): string {
-  const { boot, frame, banner, fragment, nonce } = parts;
+export function renderDocument(parts: DocumentParts): RenderedDocument {
+  const { boot, frame, banner, fragment } = parts;
   const { tenant } = boot;
-  const withScripts = (html: string) => (parts.runsScripts ? html : '');
-  const importMap = withScripts(
-    `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`,
-  );
+  const scripts = createInlineScripts();
+  const renderScript: typeof scripts.render = (...script) =>
+    parts.runsScripts ? scripts.render(...script) : '';
+  const importMap = renderScript(scriptJson({ integrity: parts.scripts }), 'importmap');
   const isForBrowser = fragment.kind === 'client' || fragment.kind === 'unavailable';
-  const preloads = withScripts(scriptPreloads(parts));
+  const preloads = parts.runsScripts ? scriptPreloads(parts) : '';
   const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
-  return [
+  const prefetchRules = parts.prefetchesPages ? createSpeculationRules(boot.remotes) : null;
+  const html = [
     `<!doctype html><html lang="en" data-tenant="${escapeHtml(tenant.code)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
+    `<style nonce="${parts.styleNonce}">${themeStyles(tenant)}</style>`,
     documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
     fontPreloads(tenant),
     isForBrowser ? importMap + preloads : '',
     frame.styles,
     fragmentStyles,
     banner?.styles ?? '',
-    withScripts(closedStripScript(nonce) + earlyInputScript(nonce)),
+    renderScript(closedStripScript),
+    renderScript(earlyInputScript),
     '</head><body>',
     `<a class="skip-link" href="#${elementIds.content}">Skip to content</a>`,
     banner?.html ?? '',
@@ -81,16 +91,17 @@ export function renderDocument(parts: DocumentParts): string {
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
     // The import map must come before the first script. Here it's also after everything that's visible.
-    isForBrowser ? '' : `${importMap}<template id="${elementIds.scripts}">${preloads}</template>`,
-    parts.prefetchesPages ? renderSpeculationRules(boot.remotes, nonce) : '',
-    withScripts(startScript(parts.entryUrl, nonce, isForBrowser)),
+    isForBrowser ? '' : importMap,
+    prefetchRules ? renderScript(scriptJson(prefetchRules), 'speculationrules') : '',
+    isForBrowser ? '' : `<template id="${elementIds.scripts}">${preloads}</template>`,
+    renderScript(startScript(parts.entryUrl, isForBrowser)),
     '</body></html>',
   ].join('');
+  return { html, scriptHashes: scripts.hashes };
 }
 
 /** If the promotional strip was closed in this session, hides it before the first paint. */
-const closedStripScript = (nonce: string): string =>
-  `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
+const closedStripScript = `try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}`;
 
 function themeStyles(tenant: TenantConfig): string {
   return `${getThemeFonts(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
@@ -108,11 +119,11 @@ function fontPreloads(tenant: TenantConfig): string {
  * Preloads of the shell and of the page's remote. Otherwise the shell would request the remote's entry, and the entry the
  * rest, each a round trip later.
  */
-function scriptPreloads({ entryUrl, fragment, nonce, scripts, pageScripts }: DocumentParts): string {
+function scriptPreloads({ entryUrl, fragment, scripts, pageScripts }: DocumentParts): string {
   const ofRemote = 'entryUrl' in fragment ? remoteScripts(fragment.entryUrl, scripts) : [];
   const urls = [entryUrl, ...ofRemote, ...pageScripts.filter((url) => url in scripts)];
   return urls
-    .map((href) => voidElement('link', { rel: 'modulepreload', href, nonce, integrity: scripts[href] }))
+    .map((href) => voidElement('link', { rel: 'modulepreload', href, integrity: scripts[href] }))
     .join('');
 }
 
@@ -140,17 +151,20 @@ const jsonElement = (id: string, value: unknown): string =>
 
 /**
  * A server-rendered page is readable without scripts, so they start once its main picture is on screen, after `load` if it
- * has none, or on the first interaction. That way they never compete with the picture a shopper is waiting for.
+ * has none, or on the first interaction. That way they never compete with the picture a shopper is waiting for. The template is found
+ * by its position: the page's content may contain one with the same id, and a script in it would run.
  */
-function startScript(entryUrl: string, nonce: string, isImmediate: boolean): string {
-  if (isImmediate) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
+function startScript(entryUrl: string, isImmediate: boolean): string {
+  const createEntry = `const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)}`;
+  if (isImmediate) return `{${createEntry};document.head.append(s)}`;
   const script = `(()=>{
     let started=false;
-    const start=()=>{if(started)return;started=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(document.getElementById("${elementIds.scripts}").content,s)};
+    const preloads=document.currentScript.previousElementSibling.content;
+    const start=()=>{if(started)return;started=true;${createEntry};document.head.append(preloads,s)};
     if(document.readyState==="complete")start();else addEventListener("load",start);
     const picture=document.querySelector('img[fetchpriority="high"]'),afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
     if(picture?.complete)afterPaint();else picture?.addEventListener("load",afterPaint);
     for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,start,{once:true,passive:true,capture:true})
   })()`;
-  return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;
+  return script.replace(/\n\s*/g, '');
 }

@@ -7,8 +7,7 @@ const regions = [elementIds.header, elementIds.content, elementIds.footer].map((
  * details, and scrolling inside the page. Forms that scripts handle aren't submitted. A pressed button pulses immediately; the
  * pulse is an animation because React complains about an added attribute. Runs before the first paint.
  */
-export function earlyInputScript(nonce: string): string {
-  const script = `(()=>{
+export const earlyInputScript = `(()=>{
     const {inputs,liveRegionIds}=window.${earlyInputKey}={inputs:[],liveRegionIds:[]};
     const on=(type,handle)=>addEventListener(type,(e)=>{
       const region=e.target.closest?.("${regions}");
@@ -29,6 +28,4 @@ export function earlyInputScript(nonce: string): string {
       inputs.push({element,event,value:element.value,checked:element.checked})
     };
     for(const type of["input","change","toggle","scroll"])on(type,record)
-  })()`;
-  return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;
-}
+  })()`.replace(/\n\s*/g, '');

@@ -1,62 +1,67 @@
 import { findDeclaredPage, filterEnabledRemotes, isForOperators } from '../page-match.ts';
 import { applyOverrides } from './overrides/apply-overrides.ts';
 import { parsePageAddress } from './page-address.ts';
-import {
-  recordOutcome,
-  renderMatched,
-  type MatchedPage,
-  type PageDependencies,
-  type PageReply,
-  type PageRequest,
-} from './render-page.ts';
+import { encodeDocument, measureDocument, type EncodedDocument } from './encoded-document.ts';
 import type { PageCache } from './page-cache.ts';
-import { createNonce } from './security-headers.ts';
+import type { MatchedPage, PageDependencies, PageRequest } from './page-request.ts';
+import { recordOutcome } from './render-fragment.ts';
+import { renderMatched, type PageDocument, type PageReply } from './render-page.ts';
+import { createDocumentNonce, createNonce } from './security-headers.ts';
 import { getShopAddress } from './shop-address.ts';
 import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts';
 
-/** A cached reply. `nonce` is a placeholder in its HTML, which each response's nonce replaces. */
-export interface PageTemplate {
-  reply: PageReply;
-  nonce: string;
+/** A page that every visitor gets. */
+export interface SharedPage extends Omit<PageDocument, 'html'> {
+  document: EncodedDocument;
+}
+
+interface CacheDependencies {
+  pages: PageCache<PageReply | SharedPage>;
+  /** Secret that all document servers share; `null` if no pages are cached. */
+  serviceKey: string | null;
 }
 
 /** Returns the page for a request: from the cache, or a new one. */
 export async function getPage(
-  deps: PageDependencies & { pages: PageCache<PageTemplate> },
+  deps: PageDependencies & CacheDependencies,
   frameData: TenantFrame & HostOwner & PageValidity,
   request: PageRequest,
-): Promise<PageReply> {
+): Promise<PageReply | SharedPage> {
   const page = await matchRequest(deps, frameData, request);
   const { pagesValidUntilMs: validUntilMs, tenant } = frameData;
-  if (validUntilMs === null || !isSharedByAllVisitors(page, frameData, request))
+  const { serviceKey } = deps;
+  if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
     return (await renderMatched(deps, frameData, request, page)).reply;
 
   const startedAt = performance.now();
   let isCached = true;
-  const { reply, nonce } = await deps.pages.get(tenant.code, pageKey(page, frameData), async () => {
+  const reply = await deps.pages.get(tenant.code, pageKey(page, frameData), async () => {
     isCached = false;
     const placeholder = createNonce();
-    const rendered = await renderMatched(deps, frameData, { ...request, nonce: placeholder }, page);
-    const isCacheable =
-      'html' in rendered.reply && rendered.reply.status === 200 && rendered.reply.isStorable;
+    const rendered = await renderMatched(deps, frameData, { ...request, styleNonce: placeholder }, page);
+    const { reply: single, cacheTags } = rendered;
+    const isCacheable = cacheTags !== null && 'html' in single && single.status === 200 && single.isStorable;
+    if (!isCacheable) return { page: single, cacheTags: null, validUntilMs, bytes: 0 };
+    const { html, ...kept } = single;
+    const styleNonce = createDocumentNonce(html.replaceAll(placeholder, ''), serviceKey);
+    const document = await encodeDocument(html.replaceAll(placeholder, styleNonce));
     return {
-      page: { reply: rendered.reply, nonce: placeholder },
+      page: { ...kept, styleNonce, document },
       // Every page shows the frame and the names of categories.
-      cacheTags: isCacheable && rendered.cacheTags ? [...rendered.cacheTags, 'frame'] : null,
+      cacheTags: [...cacheTags, 'frame'],
       validUntilMs,
-      // Characters beyond Latin 1 make a string take two bytes for each.
-      bytes: 'html' in rendered.reply ? 2 * rendered.reply.html.length : 0,
+      bytes: measureDocument(document),
     };
   });
   // A page is counted when it's rendered, by the request that renders it.
-  if (isCached && page.found && 'html' in reply && reply.status === 200 && reply.isStorable)
+  if (isCached && page.found && 'document' in reply)
     recordOutcome(deps, request, {
       remote: page.found.remote,
       tenantCode: tenant.code,
       outcome: 'ready',
       startedAt,
     });
-  return 'html' in reply ? { ...reply, html: reply.html.replaceAll(nonce, request.nonce) } : reply;
+  return reply;
 }
 
 /** Finds the remotes, the page and the shop's address for a request. */

@@ -6,8 +6,9 @@ import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
 import { getPreviewToken } from './page-address.ts';
 import { isPrefetchRequest } from './prefetch-request.ts';
+import { sendDocument } from './encoded-document.ts';
 import { getPage } from './get-page.ts';
-import { createNonce, createPageHeaders, type ForeignOrigins } from './security-headers.ts';
+import { createNonce, createPageHeaders, noForeignOrigins, type ForeignOrigins } from './security-headers.ts';
 import { identifyVisitor } from './visitor.ts';
 import { renderUnavailableDocument } from './unavailable-document.ts';
 
@@ -24,12 +25,8 @@ export function createPageHandler(
   overrideKeys: readonly KeyObject[],
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = createNonce();
+    const styleNonce = createNonce();
     const overrides = readOverrides(request, overrideKeys).map(({ override }) => override);
-    const overrideOrigins = getOverrideOrigins(overrides);
-    const setHeaders = (googleOrigin: string | null, isPreview: boolean) =>
-      reply.headers(createPageHeaders(nonce, { ...origins, googleOrigin, overrideOrigins }, { isPreview }));
-    setHeaders(null, false);
     if (!isValidHost(request.host))
       return reply.code(400).type('text/plain; charset=utf-8').send("That host name isn't valid.\n");
     reply.type('text/html; charset=utf-8');
@@ -37,13 +34,12 @@ export function createPageHandler(
       const previewToken = getPreviewToken(request.url);
       const frame = await dependencies.tenants.getFrame(request.host, previewToken);
       const { googleClientId, isPreview = false } = frame.tenant;
-      setHeaders(googleClientId === null ? null : origins.googleOrigin, isPreview);
       const isPrefetch = isPrefetchRequest(request);
       const page = await getPage(dependencies, frame, {
         protocol: request.protocol,
         host: request.host,
         target: request.url,
-        nonce,
+        styleNonce,
         requestId: request.id,
         address: request.ip,
         visitor: await identifyVisitor(dependencies.remotes, frame.tenant.code, request, reply),
@@ -60,14 +56,30 @@ export function createPageHandler(
       reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');
       // Browsers keep a prefetched page for minutes. If we refuse, they request the page again when the shopper opens it.
       if (isPrefetch && !page.isStorable) return reply.code(503).send();
+      const headers = createPageHeaders(
+        page,
+        {
+          ...origins,
+          googleOrigin: googleClientId === null ? null : origins.googleOrigin,
+          overrideOrigins: getOverrideOrigins(overrides),
+        },
+        { isPreview },
+      );
+      reply.headers(headers);
+      if ('document' in page)
+        return await sendDocument(page.document, headers['Content-Security-Policy'], request, reply);
       if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered');
       return reply
         .code(503)
-        .headers({ 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' })
-        .send(renderUnavailableDocument(nonce));
+        .headers({
+          ...createPageHeaders({ scriptHashes: [], styleNonce }, noForeignOrigins),
+          'Retry-After': retryAfterSeconds,
+          'Cache-Control': 'no-store',
+        })
+        .send(renderUnavailableDocument(styleNonce));
     }
   };
 }

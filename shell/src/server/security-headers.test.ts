@@ -3,14 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { buildContentSecurityPolicy, createPageHeaders } from './security-headers.ts';
+import {
+  buildContentSecurityPolicy,
+  createDocumentNonce,
+  createPageHeaders,
+  noForeignOrigins,
+} from './security-headers.ts';
 import { createTestShell } from './test-shell.ts';
+
+const sources = { scriptHashes: ['sha256-a', 'sha256-b'], styleNonce: 'n0nce' };
 
 /** The directives of a page's policy, by name. */
 function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
   const origins = readEnv({ PARTNER_ORIGINS: 'https://pay.example', ...env });
   const googleOrigin = hasGoogle ? origins.googleOrigin : null;
-  const policy = buildContentSecurityPolicy('n0nce', { ...origins, googleOrigin });
+  const policy = buildContentSecurityPolicy(sources, { ...origins, googleOrigin });
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 }
 
@@ -19,8 +26,28 @@ it("lets pages call only Google's two maps hosts if a maps key is set", () => {
   expect(policy['connect-src']).toBe(
     `'self' https://pay.example https://maps.googleapis.com https://places.googleapis.com`,
   );
-  expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
+  expect(policy['script-src']).toBe(`'sha256-a' 'sha256-b' 'strict-dynamic'`);
 });
+
+it('allows no scripts in a document without scripts', () =>
+  expect(
+    buildContentSecurityPolicy({ scriptHashes: [], styleNonce: 'n0nce' }, noForeignOrigins).split('; '),
+  ).toContain(`script-src 'none'`));
+
+it('has exactly these directives', () =>
+  expect(buildContentSecurityPolicy(sources, noForeignOrigins).split('; ')).toEqual([
+    `default-src 'none'`,
+    `script-src 'sha256-a' 'sha256-b' 'strict-dynamic'`,
+    `style-src 'nonce-n0nce'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `frame-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `manifest-src 'self'`,
+  ]));
 
 const partners = (env: NodeJS.ProcessEnv) => readEnv(env).partnerOrigins;
 const account = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_MERCHANT_ID: 'm' };
@@ -72,7 +99,7 @@ it("allows the three paths of Google's button if the tenant has a client id", ()
     `'self' https://pay.example https://accounts.google.com/gsi/`,
     `'nonce-n0nce' https://accounts.google.com/gsi/style`,
   ]);
-  expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
+  expect(policy['script-src']).toBe(`'sha256-a' 'sha256-b' 'strict-dynamic'`);
   const standIn = policyWith({ GOOGLE_BASE_URL: 'http://localhost:4200' }, { hasGoogle: true });
   expect(standIn['frame-src']).toBe(`'self' https://pay.example http://localhost:4200/gsi/`);
 });
@@ -83,10 +110,12 @@ it("doesn't mention Google if the tenant has no client id", () => {
 
 it('lets only the store itself frame a preview, and nobody frame other pages', () => {
   const origins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
-  expect(buildContentSecurityPolicy('n', origins)).toContain(`frame-ancestors 'none'`);
-  expect(buildContentSecurityPolicy('n', origins, { isPreview: true })).toContain(`frame-ancestors 'self'`);
-  expect(createPageHeaders('n', origins)['X-Frame-Options']).toBe('DENY');
-  expect(createPageHeaders('n', origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
+  expect(buildContentSecurityPolicy(sources, origins)).toContain(`frame-ancestors 'none'`);
+  expect(buildContentSecurityPolicy(sources, origins, { isPreview: true })).toContain(
+    `frame-ancestors 'self'`,
+  );
+  expect(createPageHeaders(sources, origins)['X-Frame-Options']).toBe('DENY');
+  expect(createPageHeaders(sources, origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
 });
 
 describe('a running server', () => {

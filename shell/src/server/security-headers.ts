@@ -1,12 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 export const createNonce = (): string => randomBytes(18).toString('base64');
+
+/**
+ * Creates a nonce for a document that's sent to many visitors. Only its exact content has this nonce, so nothing that somebody writes
+ * into the content can include it.
+ * @param html with no nonce
+ */
+export const createDocumentNonce = (html: string, secret: string): string =>
+  createHmac('sha256', secret).update('style nonce\n').update(html).digest('base64').slice(0, 24);
 
 /** Origins a page may use besides its own. */
 export interface ForeignOrigins {
   /** For frames, pictures and calls of payment and sign-in scripts. */
   partnerOrigins: readonly string[];
-  /** For calls of the maps script. The script itself loads because it has the nonce. */
+  /** For calls of the maps script. The script itself loads because a trusted script adds it. */
   mapsOrigins: readonly string[];
   /** For Google's sign-in button; `null` if the page's tenant has none. */
   googleOrigin: string | null;
@@ -17,12 +25,20 @@ export interface ForeignOrigins {
 /** For pages without scripts. */
 export const noForeignOrigins: ForeignOrigins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
 
+/** What a document itself contains. */
+export interface DocumentSources {
+  /** Hashes of its inline scripts. */
+  scriptHashes: readonly string[];
+  /** Nonce of its style elements, and of those that trusted scripts add. */
+  styleNonce: string;
+}
+
+/** Scripts have no nonce: nothing that's put into a page later can know one. */
 export function buildContentSecurityPolicy(
-  nonce: string,
+  { scriptHashes, styleNonce }: DocumentSources,
   { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,
   { isPreview = false } = {},
 ): string {
-  const partners = partnerOrigins.join(' ');
   // Google's button needs only these paths of its origin.
   const google = googleOrigin === null ? [] : [`${googleOrigin}/gsi/`];
   const googleStyle = googleOrigin === null ? [] : [`${googleOrigin}/gsi/style`];
@@ -31,10 +47,10 @@ export function buildContentSecurityPolicy(
   ].join(' ');
   return [
     `default-src 'none'`,
-    // Scripts with the nonce may load others: chunks, remotes, the payment SDK.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src ${[`'nonce-${nonce}'`, ...googleStyle].join(' ')}`,
-    `img-src 'self' data: ${partners}`,
+    // The document's scripts may load others: chunks, remotes, the payment SDK.
+    `script-src ${scriptHashes.length > 0 ? [...scriptHashes.map((hash) => `'${hash}'`), `'strict-dynamic'`].join(' ') : `'none'`}`,
+    `style-src ${[`'nonce-${styleNonce}'`, ...googleStyle].join(' ')}`,
+    `img-src ${[`'self'`, 'data:', ...partnerOrigins].join(' ')}`,
     `font-src 'self'`,
     `connect-src ${connectSources}`,
     // Of the store's own pages, only previews can be framed: see `frame-ancestors`.
@@ -48,10 +64,10 @@ export function buildContentSecurityPolicy(
 
 /** Headers of a page, added to those of every response or replacing them. Admin pages show drafts in an iframe. */
 export const createPageHeaders = (
-  nonce: string,
+  sources: DocumentSources,
   origins: ForeignOrigins,
   { isPreview = false } = {},
-): Record<string, string> => ({
-  'Content-Security-Policy': buildContentSecurityPolicy(nonce, origins, { isPreview }),
+): { 'Content-Security-Policy': string; 'X-Frame-Options': string } => ({
+  'Content-Security-Policy': buildContentSecurityPolicy(sources, origins, { isPreview }),
   'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
 });

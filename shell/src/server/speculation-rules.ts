@@ -2,24 +2,22 @@ import type { PageDeclaration } from '@selvedge/contract';
 import { patternsOverlap } from '@selvedge/registry';
 import type { LiveRemote } from '../boot.ts';
 import { isForOperators } from '../page-match.ts';
-import { scriptJson } from './html.ts';
 
 /** Other characters are special in URL patterns; none of our pages uses them. */
 const plainPath = /^(?:\/|(?:\/:?[\w-]+)+)$/;
 
 /**
- * Renders the rules by which browsers prefetch the pages that links lead to. Lists what may be prefetched, so a page that's published
+ * Creates the rules by which browsers prefetch the pages that links lead to. Lists what may be prefetched, so a page that's published
  * later isn't, unless its declaration says so.
  * @param remotes those of the document, so the rules follow what's live
- * @returns empty if there's nothing to prefetch
+ * @returns `null` if there's nothing to prefetch
  */
-export function renderSpeculationRules(
+export function createSpeculationRules(
   remotes: readonly Pick<LiveRemote, 'declaration'>[],
-  nonce: string,
-): string {
+): { prefetch: object[] } | null {
   const paths = listPrefetchedPaths(remotes);
-  if (paths.length === 0) return '';
-  const rules = {
+  if (paths.length === 0) return null;
+  return {
     prefetch: [
       {
         where: {
@@ -36,7 +34,6 @@ export function renderSpeculationRules(
       },
     ],
   };
-  return `<script type="speculationrules" nonce="${nonce}">${scriptJson(rules)}</script>`;
 }
 
 /** Leaves out a pattern if it also matches a page that must not be prefetched. */

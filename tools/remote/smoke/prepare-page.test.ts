@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TenantConfig } from '../../../shared/contract/src/index.ts';
+import { hashScript } from '../../../shell/src/server/inline-scripts.ts';
 import { preparePage } from './prepare-page.ts';
 import type { Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
@@ -13,10 +14,13 @@ const samplePage: SamplePage = {
   frame: 'shop',
 };
 const html = `<html><head><title>X</title></head><body><main id="content"></main>
-<script type="application/json" id="selvedge-boot">{"tenant":{"vendorName":"One"},"remotes":[]}</script></body></html>`;
+<script type="application/json" id="selvedge-boot">{"tenant":{"vendorName":"One"},"remotes":[]}</script>
+<script type="importmap">{"integrity":{}}</script><template id="shell-scripts"></template></body></html>`;
+const policyFor = (importMap: string) =>
+  `script-src 'sha256-other' '${hashScript(importMap)}' 'strict-dynamic'; style-src 'nonce-n0nce'`;
 const document: ShopReply = {
   status: 404,
-  headers: { 'Content-Security-Policy': `style-src 'nonce-n0nce'`, 'Content-Type': 'text/html' },
+  headers: { 'Content-Security-Policy': policyFor('{"integrity":{}}'), 'Content-Type': 'text/html' },
   body: html,
 };
 const version = {
@@ -24,7 +28,7 @@ const version = {
     name: 'mfe-x',
     version: '1',
     declaration: { name: 'mfe-x', pages: [{ path: '/x' }] },
-    files: [],
+    files: [{ path: 'client/a.js', integrity: 'sha256-a' }],
   },
   readFile: async () => null,
 } as never;
@@ -46,7 +50,7 @@ async function prepared(answer: (path: string) => ShopReply, account: Account | 
   };
 }
 
-test('renders a page with the nonce of its document', async () => {
+test('renders a page with the nonce of its document, and allows its import map', async () => {
   const { prepared: page, renderCalls, requests, origin } = await prepared(() => document);
   expect(requests).toMatchObject([{ host: 'one.test', path: '/x' }]);
   expect(page.startsLate).toBe(true);
@@ -55,7 +59,10 @@ test('renders a page with the nonce of its document', async () => {
     address: `${origin}/x`,
     // The page is new in this version.
     status: 200,
-    headers: { 'content-security-policy': `style-src 'nonce-n0nce'`, 'content-type': 'text/html' },
+    headers: {
+      'content-security-policy': policyFor('{"integrity":{"/remotes/mfe-x/1/a.js":"sha256-a"}}'),
+      'content-type': 'text/html',
+    },
     html: expect.stringContaining('data-ssr="/x"><p>Rendered</p></div></main>') as string,
   });
 });

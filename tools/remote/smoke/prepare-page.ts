@@ -1,5 +1,5 @@
-import type { Boot } from '../../../shell/src/boot.ts';
-import { bootElementId } from '../../../shell/src/boot.ts';
+import { bootElementId, elementIds, type Boot } from '../../../shell/src/boot.ts';
+import { hashScript } from '../../../shell/src/server/inline-scripts.ts';
 import { requestStore, type StoreAddress, type StoreReply } from './request-store.ts';
 import type { Store } from './stores.ts';
 import type { PublishedVersion, ServedDocument } from './serve-version.ts';
@@ -38,7 +38,8 @@ export async function preparePage(
   const { status, headers, text } = await follow(store, path, account);
   if (status >= 500) throw new Error(`the shop responds with ${status}`);
   const [, json] = new RegExp(`<script type="application/json" id="${bootElementId}">(.*?)</script>`, 's').exec(text) ?? []; // prettier-ignore
-  const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  const policy = String(headers['content-security-policy']);
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   if (json === undefined || nonce === undefined)
     throw new Error(`the shop responds with ${status} without a page`);
   const rendered = isServerRendered && renderer ? await renderer.render(path, store.tenant, nonce) : null;
@@ -48,16 +49,26 @@ export async function preparePage(
   return {
     rendered,
     boot: JSON.parse(json) as Boot,
-    startsLate: !text.includes('<script type="module"'),
-    documentOf: ({ manifest }, page) => ({
-      address: new URL(path, store.origin).href,
-      // The shop may respond with 404 for a page that is new in this version.
-      status: page?.status ?? 200,
-      headers: Object.fromEntries(keptHeaders) as Record<string, string>,
-      html: trialDocument(text, { manifest, href: path, page }),
-    }),
+    startsLate: text.includes(`<template id="${elementIds.scripts}">`),
+    documentOf: ({ manifest }, page) => {
+      const html = trialDocument(text, { manifest, href: path, page });
+      return {
+        address: new URL(path, store.origin).href,
+        // The shop may respond with 404 for a page that is new in this version.
+        status: page?.status ?? 200,
+        headers: {
+          ...(Object.fromEntries(keptHeaders) as Record<string, string>),
+          'content-security-policy': policy.replace(hashImportMap(text), hashImportMap(html)),
+        },
+        html,
+      };
+    },
   };
 }
+
+/** The hash by which the policy allows a document's import map. */
+const hashImportMap = (html: string): string =>
+  hashScript([...html.matchAll(/<script type="importmap">(.*?)<\/script>/gs)].at(-1)?.[1] ?? '');
 
 async function follow(store: StoreAddress, path: string, account: Account | null): Promise<StoreReply> {
   let at = new URL(path, store.origin);

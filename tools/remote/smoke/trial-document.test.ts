@@ -16,11 +16,11 @@ const other = { declaration: { name: 'mfe-y' }, version: '7', entryUrl: '/remote
 
 const document = (main: string, { head = '', body = '', remotes = [live, other] as object[] } = {}) =>
   `<!doctype html><html><head><title>A page</title>
-  <link rel="modulepreload" href="/remotes/mfe-x/1/remoteEntry.js" nonce="n" integrity="sha256-old">
+  <link rel="modulepreload" href="/remotes/mfe-x/1/remoteEntry.js" integrity="sha256-old">
   <style data-emotion="sh 1" nonce="n">.sh-1{}</style>${head}</head><body><div id="shell-header" data-ssr><p>Header</div>
   <main id="content" tabindex="-1">${main}</main><div id="shell-footer"></div>${body}
   <script type="application/json" id="selvedge-boot">${JSON.stringify({ tenant: { vendorName: 'One' }, remotes })}</script>
-  <script type="importmap" nonce="n">{"integrity":{"/remotes/mfe-x/1/remoteEntry.js":"sha256-old","/assets/a.js":"sha256-a"}}</script></body></html>`;
+  <script type="importmap">{"integrity":{"/remotes/mfe-x/1/remoteEntry.js":"sha256-old","/assets/a.js":"sha256-a"}}</script></body></html>`;
 const inBrowser = (region: string) => `<div id="single-spa-application:mfe-x">${region}</div>`;
 const rendered = {
   kind: 'page',
@@ -39,20 +39,18 @@ function bootOf(html: string) {
 test('only changes the version in a page rendered by the browser', () => {
   const html = trialDocument(document(inBrowser('<p>Wait</p>')), { manifest, href: '/x', page: null });
   expect(html).toContain(`<main id="content" tabindex="-1">${inBrowser('<p>Wait</p>')}</main>`);
-  expect(html).toContain('<link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" nonce="n" integrity="sha256-new">'); // prettier-ignore
+  expect(html).toContain('<link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" integrity="sha256-new">'); // prettier-ignore
   expect(html).toContain('{"integrity":{"/remotes/mfe-x/1/remoteEntry.js":"sha256-old","/assets/a.js":"sha256-a","/remotes/mfe-x/2/remoteEntry.js":"sha256-new"}}'); // prettier-ignore
   expect(html).not.toContain('sha256-server');
 });
 
 test('replaces the preloads of a page, and leaves out what the version does not have', () => {
   const preloads = ['remoteEntry.js', 'remote.js']
-    .map(
-      (file) => `<link rel="modulepreload" href="/remotes/mfe-x/1/${file}" nonce="n" integrity="sha256-old">`,
-    )
+    .map((file) => `<link rel="modulepreload" href="/remotes/mfe-x/1/${file}" integrity="sha256-old">`)
     .join('');
   const page = document(inBrowser(''), { body: `<template id="shell-scripts">${preloads}</template>` });
   expect(trialDocument(page, { manifest, href: '/x', page: null })).toContain(
-    '<template id="shell-scripts"><link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" nonce="n" integrity="sha256-new"></template>',
+    '<template id="shell-scripts"><link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" integrity="sha256-new"></template>',
   );
 });
 

@@ -57,17 +57,14 @@ function frameEdits(all: readonly Element[], html: string, { manifest }: Trial):
     })),
     // Keep the previous version's hashes, because it's the fallback.
     ...editJson<{ integrity: Record<string, string> }>(
-      all.find((element) => attribute(element, 'type') === 'importmap'),
+      // The shop's own map is the last one: a page's content may contain another.
+      all.findLast((element) => attribute(element, 'type') === 'importmap'),
       (map) => ({ ...map, integrity: { ...map.integrity, ...hashes } }),
     ),
     ...preloads.map((link) => {
-      const nonce = attribute(link, 'nonce');
       const href = attribute(link, 'href')!.replace(/^.*\//, `/remotes/${name}/${version}/`);
       const integrity = hashes[href];
-      return whole(
-        link,
-        integrity ? voidElement('link', { rel: 'modulepreload', href, nonce, integrity }) : '',
-      );
+      return whole(link, integrity ? voidElement('link', { rel: 'modulepreload', href, integrity }) : '');
     }),
   ];
 }

@@ -61,7 +61,7 @@ export function createTestHost({ facts, samples, ui, navigation }: TestHostOptio
     contractVersion: hostContractVersion,
     tenant,
     api,
-    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    nonce: document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '',
     events,
     session,
     cart,

@@ -34,7 +34,7 @@ export function mountDevUi(ui: DevUi): void {
   if (!element || !noticeContainer) return;
   const styles = createStyleCache(
     styleKey,
-    document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '',
   );
   createRoot(element).render(
     <CacheProvider value={styles}>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveRemote } from '../../boot.ts';
 import { fetchLiveVersion } from './fetch-live-version.ts';
-import { isTrusted } from './trusted-scripts.ts';
+import { isTrusted, trustDocumentScripts } from './trusted-scripts.ts';
 
 const live: LiveRemote = {
   declaration: { name: 'mfe-x', contract: 1, title: 'The test', pages: [{ path: '/' }] },
@@ -14,6 +14,7 @@ const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   document.head.innerHTML = '';
+  trustDocumentScripts();
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
 });

@@ -1,29 +1,38 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { isTrusted, trustAliases, trustScripts } from './trusted-scripts.ts';
+import { isTrusted, trustAliases, trustDocumentScripts, trustScripts } from './trusted-scripts.ts';
 
 const entry = '/remotes/mfe-x/1/remoteEntry.js';
-
-/** Creates a document with one script of its own and a possibly foreign import map. */
-function createDocument(nonce: string, map: string): void {
-  document.head.innerHTML = '<script nonce></script>';
-  document.body.innerHTML = `<main><script type="importmap">${map}</script></main>`;
-  // Browsers expose nonces only as a property.
-  document.querySelector('script')!.nonce = 'own';
-  document.querySelector<HTMLScriptElement>('main script')!.nonce = nonce;
-}
 const createMap = (url: string) => JSON.stringify({ integrity: { [url]: 'sha256-x' } });
 
-beforeEach(() => createDocument('', '{}'));
+/** Creates a document whose content contains an import map. @param own the document's own map, which comes later */
+function openDocument(content: string, own: string): void {
+  document.body.innerHTML = [`<main>${content}</main>`, own]
+    .map((map) => map.replace('MAP', '<script type="importmap">'))
+    .join('');
+  trustDocumentScripts();
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  openDocument('', '');
+});
 
 it("trusts only scripts with a hash in the document's import map", () => {
-  createDocument('own', createMap(entry));
+  openDocument('', `MAP${createMap(entry)}</script>`);
   expect([isTrusted(entry), isTrusted('/remotes/mfe-x/2/remoteEntry.js')]).toEqual([true, false]);
   expect(isTrusted('toString')).toBe(false);
 });
 
-it.each([['none'], ['']])('ignores an import map without the page\'s nonce: "%s"', (nonce) => {
-  createDocument(nonce, createMap(entry));
+it("ignores import maps in a page's content, also those that are added later", () => {
+  openDocument(`MAP${createMap(entry)}</script>`, `MAP${createMap('/assets/main.js')}</script>`);
+  expect([isTrusted(entry), isTrusted('/assets/main.js')]).toEqual([false, true]);
+  document.body.insertAdjacentHTML('beforeend', `<script type="importmap">${createMap(entry)}</script>`);
+  expect(isTrusted(entry)).toBe(false);
+});
+
+it('trusts nothing in a document whose map is broken', () => {
+  openDocument('', 'MAP{"integrity"</script>');
   expect(isTrusted(entry)).toBe(false);
 });
 

@@ -53,7 +53,9 @@ async function answerForm(
     return reply;
   }
   const nonce = createNonce();
-  reply.type('text/html; charset=utf-8').headers(createPageHeaders(nonce, noForeignOrigins));
+  reply
+    .type('text/html; charset=utf-8')
+    .headers(createPageHeaders({ scriptHashes: [], styleNonce: nonce }, noForeignOrigins));
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());
   // The same turns as for calls that scripts make. See `takeTurn`.
@@ -109,11 +111,11 @@ function renderAnswer(
     head: { title: answer.kind === 'message' ? answer.title : 'Sign in', noIndex: true },
     origin: null,
     pathname: '/',
-    nonce,
+    styleNonce: nonce,
     entryUrl,
     scripts: {},
     pageScripts: [],
     runsScripts: false,
     prefetchesPages: false,
-  });
+  }).html;
 }

@@ -50,7 +50,7 @@ function setPageHeaders(reply: FastifyReply): string {
   const nonce = createNonce();
   reply
     .type('text/html; charset=utf-8')
-    .headers(createPageHeaders(nonce, noForeignOrigins))
+    .headers(createPageHeaders({ scriptHashes: [], styleNonce: nonce }, noForeignOrigins))
     .header('Cache-Control', 'no-store');
   return nonce;
 }

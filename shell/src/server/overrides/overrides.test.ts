@@ -202,7 +202,9 @@ describe('a browser with an override from a local machine', () => {
     expect(reply.headers['content-security-policy']).toMatch(
       /; connect-src 'self' http:\/\/localhost:5173 ws:\/\/localhost:5173;/,
     );
-    expect(reply.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+    expect(reply.headers['content-security-policy']).toMatch(
+      /script-src (?:'sha256-[^']+' )+'strict-dynamic';/,
+    );
   });
 
   it('shows a banner with a button to end it, and stores no pages', async () => {

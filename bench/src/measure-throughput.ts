@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+import { median } from './statistics.ts';
+
+/** A kind of request that is sent again and again. */
+export interface Load {
+  name: string;
+  /** URL of the machine; the path is added to it. */
+  origin: string;
+  headers?: Record<string, string>;
+  /** Called for each request. */
+  nextPath(): string;
+  /** Any other status is an error. */
+  expectedStatus: number;
+}
+
+export interface Throughput {
+  perSecond: number;
+  p99Ms: number;
+}
+
+/**
+ * Sends requests of each kind on all connections, each after the previous reply. Rounds of all kinds alternate, so they share the machine's
+ * good and bad moments.
+ * @returns the medians, by name
+ */
+export async function measureThroughput(
+  loads: readonly Load[],
+  { connections, secondsEach, rounds }: { connections: number; secondsEach: number; rounds: number },
+): Promise<Map<string, Throughput>> {
+  const results = new Map<string, Throughput[]>(loads.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const load of loads) results.get(load.name)!.push(await measure(load, connections, secondsEach));
+  return new Map(
+    [...results].map(([name, all]) => [
+      name,
+      {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+      },
+    ]),
+  );
+}
+
+async function measure(
+  { name, origin, headers = {}, nextPath, expectedStatus }: Load,
+  connections: number,
+  duration: number,
+): Promise<Throughput> {
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration,
+    headers,
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+  });
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  if (result.errors > 0 || statuses.some((status) => Number(status) !== expectedStatus))
+    throw new Error(`${name}: ${result.errors} errors, statuses ${statuses.join(', ')}`);
+  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+}
