@@ -5,6 +5,7 @@ import { answerOtherMethods, createServer, createDrain, registerHealth } from '@
 import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawFavicon } from './favicon.ts';
+import { createCdnPurger } from './cdn/cdn-purger.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './forms/form-routes.ts';
 import { createMetricsServer } from './health/metrics-server.ts';
@@ -17,6 +18,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-route.ts';
 import type { SharedPage } from './get-page.ts';
 import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
+import { createRenderTurns } from './render-turns.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
@@ -78,10 +80,27 @@ export async function createShellApp(
     apiBaseUrl,
     fetch: commerce.fetch,
     serviceKey: env.serviceKey,
-    invalidatePages: pages.invalidate,
+    invalidatePages(...changes) {
+      pages.invalidate(...changes);
+      purger?.note(...changes);
+    },
   });
   const follower = await openRegistry(env, app.log);
   const remotes = createLiveRemotes(follower);
+  const purger =
+    env.cdnPurgeUrl === null
+      ? null
+      : createCdnPurger({
+          url: env.cdnPurgeUrl,
+          ...tenants,
+          describeRemotes: async (tenantCode) =>
+            // While some visitors get a canary, no CDN may keep pages.
+            JSON.stringify([
+              await remotes.needsVisitorId(tenantCode),
+              (await remotes.list({ tenantCode, visitor: null })).map(toLiveRemote),
+            ]),
+          log: app.log,
+        });
   const metrics = createRemoteMetrics();
   const reporting =
     env.serviceKey === null ? null : { counts: createMountCounts(), serviceKey: env.serviceKey };
@@ -92,16 +111,8 @@ export async function createShellApp(
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
     {
-      tenants,
-      remotes,
-      fragments,
-      health,
-      api: commerce,
-      assets,
-      apiBaseUrl,
-      publicOrigin,
-      serviceKey,
-      pages,
+      ...{ tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin, serviceKey },
+      ...{ pages, inTurn: createRenderTurns(env.trustedProxies) },
     },
     env,
     overrideKeys,
@@ -185,6 +196,10 @@ export async function createShellApp(
     const reporter = createMountReporter({ ...reporting, follower, apiBaseUrl, log: app.log });
     app.addHook('onReady', async () => reporter.start());
     app.addHook('onClose', () => reporter.stop());
+  }
+  if (purger) {
+    app.addHook('onListen', async () => purger.start());
+    app.addHook('onClose', () => purger.stop());
   }
   if (env.metrics) {
     const { port, host } = env.metrics;

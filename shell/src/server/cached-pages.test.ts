@@ -85,6 +85,23 @@ describe('a public page', () => {
     expect(etagOf(changed)).not.toBe(etag);
   });
 
+  it('can be kept by a CDN only if that is told what has changed', async () => {
+    expect(await send('/')).not.toMatch(/^(?:cdn-cache-control|surrogate-key):/im);
+    const { port } = shell.commerce.server.address() as AddressInfo;
+    const cdnPurgeUrl = `http://127.0.0.1:${port}/purge`;
+    await shell.restart({ serviceKey: testServiceKey, cdnPurgeUrl });
+    const keys = `${shell.tenant.code} ${shell.tenant.code}/product/cap ${shell.tenant.code}/frame`;
+    await vi.waitFor(async () => {
+      const reply = await send('/');
+      expect(reply).toMatch(/^cdn-cache-control: max-age=86400\r$/im);
+      expect(reply).toMatch(new RegExp(`^surrogate-key: ${keys}\r$`, 'im'));
+    }, 5000);
+    expect(await send('/men')).not.toMatch(/^(?:cdn-cache-control|surrogate-key):/im);
+    await vi.waitFor(() => expect(shell.purged).toContain(shell.tenant.code), 5000);
+    shell.changed = ['product/cap'];
+    await vi.waitFor(() => expect(shell.purged).toContain(`${shell.tenant.code}/product/cap`), 5000);
+  });
+
   it.each([
     ['br', 'br;q=1.0, gzip;q=0.8, *;q=0.1', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],

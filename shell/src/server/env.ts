@@ -38,6 +38,8 @@ export interface ShellEnv {
   googleOrigin: string;
   /** Contact in `security.txt` for reporting vulnerabilities; `null`: the store's help page. */
   securityContact: string | null;
+  /** Where a CDN is told which pages have changed; `null`: no CDN keeps pages. */
+  cdnPurgeUrl: string | null;
   /** Where metrics are served; `null`: nowhere. */
   metrics: { port: number; host: string } | null;
 }
@@ -67,6 +69,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     mapsOrigins: readMapsOrigins(env),
     googleOrigin: readOrigin('GOOGLE_BASE_URL', env.GOOGLE_BASE_URL) ?? 'https://accounts.google.com',
     securityContact: readSecurityContact(env.SECURITY_CONTACT),
+    cdnPurgeUrl: readUrl('CDN_PURGE_URL', env.CDN_PURGE_URL),
     metrics: env.METRICS_PORT
       ? { port: readPort('METRICS_PORT', env.METRICS_PORT, 0), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,
@@ -106,10 +109,15 @@ function readMapsOrigins(env: NodeJS.ProcessEnv): string[] {
   return origin ? [origin] : [];
 }
 
-function readOrigin(name: string, value: string | undefined): string | null {
+function readUrl(name: string, value: string | undefined): string | null {
   if (!value) return null;
   if (!URL.canParse(value)) throw new Error(`${name} must be an address, not "${value}"`);
-  return new URL(value).origin;
+  return value;
+}
+
+function readOrigin(name: string, value: string | undefined): string | null {
+  const url = readUrl(name, value);
+  return url && new URL(url).origin;
 }
 
 function readPort(name: string, value: string | undefined, fallback: number): number {

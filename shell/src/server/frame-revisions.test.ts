@@ -3,8 +3,8 @@ import type { FrameRevision } from '@selvedge/contract';
 import { expect, it, vi } from 'vitest';
 import { createFrameRevisions } from './frame-revisions.ts';
 
-const revision = (cursor: string, changed: string[] | null, frame = 1): FrameRevision => ({
-  ...{ hosts: 1, frame },
+const revision = (cursor: string, changed: string[] | null, frame = 1, hosts = 1): FrameRevision => ({
+  ...{ hosts, frame },
   pages: { cursor, changed, nextBannerChangeMs: null },
 });
 
@@ -23,12 +23,15 @@ it('asks for what has changed since the previous answer, and drops these pages',
   fetchRevision.mockResolvedValueOnce(revision('a', null));
   fetchRevision.mockResolvedValueOnce(revision('b', ['lists']));
   fetchRevision.mockResolvedValueOnce(revision('c', [], 2));
-  for (let times = 0; times < 3; times += 1) await getLater();
-  expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'b']);
+  fetchRevision.mockResolvedValueOnce(revision('d', [], 2, 2));
+  for (let times = 0; times < 4; times += 1) await getLater();
+  expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'b', 'c']);
   expect(invalidatePages.mock.calls).toEqual([
     ['ONE', null],
     ['ONE', ['lists']],
     ['ONE', ['frame']],
+    // A store's address has changed.
+    ['ONE', null],
   ]);
 });
 

@@ -24,16 +24,19 @@ export function createFrameRevisions(
   function createRequest(tenantCode: string): () => Promise<FrameRevision> {
     let cursor: string | undefined;
     let frame: number | undefined;
+    let hosts: number | undefined;
     return createSharedRequest(async () => {
       const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
         // Start over if the API refuses the cursor. A timeout says nothing about it.
         if (isApiError(error) && error.code === 'invalid-request') cursor = undefined;
         throw error;
       });
-      const changed = revision.pages?.changed ?? null;
+      // Pages contain their store's address.
+      const changed = revision.hosts === hosts ? (revision.pages?.changed ?? null) : null;
       invalidatePages(tenantCode, changed && revision.frame !== frame ? [...changed, 'frame'] : changed);
       cursor = revision.pages?.cursor;
       frame = revision.frame;
+      hosts = revision.hosts;
       return revision;
     });
   }

@@ -6,6 +6,7 @@ import type { PageCache } from './page-cache.ts';
 import type { MatchedPage, PageDependencies, PageRequest } from './page-request.ts';
 import { recordOutcome } from './render-fragment.ts';
 import { renderMatched, type PageDocument, type PageReply } from './render-page.ts';
+import type { RenderTurns } from './render-turns.ts';
 import { createDocumentNonce, createNonce } from './security-headers.ts';
 import { getShopAddress } from './shop-address.ts';
 import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts';
@@ -13,15 +14,23 @@ import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts
 /** A page that every visitor gets. */
 export interface SharedPage extends Omit<PageDocument, 'html'> {
   document: EncodedDocument;
+  /** Of the data it was made from. */
+  cacheTags: readonly string[];
+  /** When a scheduled change makes it outdated, in milliseconds since 1970; `Infinity` if none will. */
+  validUntilMs: number;
 }
 
 interface CacheDependencies {
   pages: PageCache<PageReply | SharedPage>;
   /** Secret that all document servers share; `null` if no pages are cached. */
   serviceKey: string | null;
+  inTurn: RenderTurns;
 }
 
-/** Returns the page for a request: from the cache, or a new one. */
+/**
+ * Returns the page for a request: from the cache, or a new one.
+ * @throws TooManyPagesError if too many are waiting to be rendered
+ */
 export async function getPage(
   deps: PageDependencies & CacheDependencies,
   frameData: TenantFrame & HostOwner & PageValidity,
@@ -30,26 +39,27 @@ export async function getPage(
   const page = await matchRequest(deps, frameData, request);
   const { pagesValidUntilMs: validUntilMs, tenant } = frameData;
   const { serviceKey } = deps;
+  const render = (styleNonce = request.styleNonce) =>
+    deps.inTurn(request.address, () => renderMatched(deps, frameData, { ...request, styleNonce }, page));
   if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
-    return (await renderMatched(deps, frameData, request, page)).reply;
+    return (await render()).reply;
 
   const startedAt = performance.now();
   let isCached = true;
   const reply = await deps.pages.get(tenant.code, pageKey(page, frameData), async () => {
     isCached = false;
     const placeholder = createNonce();
-    const rendered = await renderMatched(deps, frameData, { ...request, styleNonce: placeholder }, page);
-    const { reply: single, cacheTags } = rendered;
+    const { reply: single, cacheTags } = await render(placeholder);
     const isCacheable = cacheTags !== null && 'html' in single && single.status === 200 && single.isStorable;
     if (!isCacheable) return { page: single, cacheTags: null, validUntilMs, bytes: 0 };
     const { html, ...kept } = single;
     const styleNonce = createDocumentNonce(html.replaceAll(placeholder, ''), serviceKey);
     const document = await encodeDocument(html.replaceAll(placeholder, styleNonce));
+    // Every page shows the frame and the names of categories.
+    const validity = { cacheTags: [...cacheTags, 'frame'], validUntilMs };
     return {
-      page: { ...kept, styleNonce, document },
-      // Every page shows the frame and the names of categories.
-      cacheTags: [...cacheTags, 'frame'],
-      validUntilMs,
+      page: { ...kept, ...validity, styleNonce, document },
+      ...validity,
       bytes: measureDocument(document),
     };
   });

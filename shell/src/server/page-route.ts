@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
+import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
@@ -9,6 +10,7 @@ import { isPrefetchRequest } from './prefetch-request.ts';
 import { sendDocument } from './encoded-document.ts';
 import { getPage } from './get-page.ts';
 import { createNonce, createPageHeaders, noForeignOrigins, type ForeignOrigins } from './security-headers.ts';
+import { TooManyPagesError } from './render-turns.ts';
 import { identifyVisitor } from './visitor.ts';
 import { renderUnavailableDocument } from './unavailable-document.ts';
 
@@ -17,13 +19,15 @@ const retryAfterSeconds = 5;
 
 /**
  * Handles all URLs without a route of their own: replies with the shop's page, "not found" or "back in a moment".
+ * @param origins `cdnPurgeUrl`: `null` if no CDN keeps pages
  * @param overrideKeys keys of trusted override signers; empty if overrides are off
  */
 export function createPageHandler(
   dependencies: Parameters<typeof getPage>[0],
-  origins: ForeignOrigins & { googleOrigin: string },
+  origins: ForeignOrigins & { googleOrigin: string; cdnPurgeUrl: string | null },
   overrideKeys: readonly KeyObject[],
 ) {
+  const hasCdn = origins.cdnPurgeUrl !== null;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const styleNonce = createNonce();
     const overrides = readOverrides(request, overrideKeys).map(({ override }) => override);
@@ -66,12 +70,16 @@ export function createPageHandler(
         { isPreview },
       );
       reply.headers(headers);
-      if ('document' in page)
+      if ('document' in page) {
+        if (hasCdn) reply.headers(createCdnHeaders(frame.tenant.code, page));
         return await sendDocument(page.document, headers['Content-Security-Policy'], request, reply);
+      }
       if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);
     } catch (error) {
-      request.log.error({ err: error }, 'page not rendered');
+      // One of thousands during a rush.
+      const level = error instanceof TooManyPagesError ? 'info' : 'error';
+      request.log[level]({ err: error }, 'page not rendered');
       return reply
         .code(503)
         .headers({

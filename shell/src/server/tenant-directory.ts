@@ -113,6 +113,9 @@ export function createTenantDirectory({
         domains.map(({ tenantCode }) => frameCache(tenantCode, null, () => fetchFrame(tenantCode))),
       );
     },
+    listTenants: async (): Promise<string[]> => (await getDomains(null)).map(({ tenantCode }) => tenantCode),
+    /** Calls `invalidatePages` with what has changed since the last check. */
+    checkForChanges: fetchRevision,
     /** @param host as in the `Host` header */
     getHostOwner: async (host: string): Promise<HostOwner> => (await getOwnerAndRevision(host)).owner,
     /**

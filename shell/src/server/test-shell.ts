@@ -41,6 +41,8 @@ export interface TestShell {
   /** Changes with the settings, the menu and the banners. */
   frameRevision: number;
   nextBannerChangeMs: number | null;
+  /** Keys that a CDN was told to purge. */
+  purged: unknown[];
   reported: { authorization: string | undefined; body: unknown }[];
   restart(settings?: Settings): Promise<void>;
   /** Restarts the server without its local copies, as on another machine. */
@@ -49,7 +51,7 @@ export interface TestShell {
   send(target: string, headers?: string, version?: string, method?: string): Promise<string>;
 }
 
-type Settings = Partial<Pick<ShellEnv, 'metrics' | 'serviceKey'>>;
+type Settings = Partial<Pick<ShellEnv, 'metrics' | 'serviceKey' | 'cdnPurgeUrl'>>;
 
 /** Starts a new document server for every test. */
 export function createTestShell(): TestShell {
@@ -93,6 +95,7 @@ export function createTestShell(): TestShell {
       changed: [],
       frameRevision: 1,
       nextBannerChangeMs: null,
+      purged: [],
       reported: [],
     } satisfies Partial<TestShell>);
     shell.app = await startShell(shell, portOf(commerce));
@@ -137,6 +140,10 @@ function createCommerce(shell: TestShell): FastifyInstance {
     reply.header('Set-Cookie', ['a=1; Path=/x', 'b=2; Path=/y']);
     return [request.headers.cookie ?? ''];
   });
+  commerce.post('/purge', async ({ headers }) => {
+    shell.purged.push(headers['surrogate-key']);
+    return {};
+  });
   commerce.get('/readyz', async (_request, reply) => {
     if (shell.isCommerceReady) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', missing: ['storage'] });
@@ -154,7 +161,7 @@ function createCommerce(shell: TestShell): FastifyInstance {
 async function startShell(
   { dir, registry }: TestShell,
   commercePort: number,
-  { metrics = null, serviceKey = null }: Settings = {},
+  { metrics = null, serviceKey = null, cdnPurgeUrl = null }: Settings = {},
 ): Promise<FastifyInstance> {
   const serviceUrl = `http://127.0.0.1:${commercePort}`;
   const app = await createShellApp(
@@ -166,6 +173,7 @@ async function startShell(
       assetsDir: join(dir, 'assets'),
       serviceKey,
       metrics,
+      cdnPurgeUrl,
     },
     testAssets,
   );

@@ -1,0 +1,106 @@
+import { getSurrogateKey } from './cdn-headers.ts';
+
+interface PurgerOptions {
+  /** Receives `POST` with the keys in `Surrogate-Key`, separated by spaces. */
+  url: string;
+  listTenants(): Promise<readonly string[]>;
+  /** Calls `note` with what has changed since the last check. */
+  checkForChanges(tenantCode: string): Promise<unknown>;
+  /** Text that changes with the versions of the tenant's remotes. */
+  describeRemotes(tenantCode: string): Promise<string>;
+  log: { warn(details: object, message: string): void };
+  everyMs?: number;
+  againAfterMs?: number;
+}
+
+const maxKeysPerRequest = 100;
+/** Purging everything is cheaper than this many pages. */
+const maxPendingPerTenant = 1_000;
+const timeoutMs = 5_000;
+
+/** Tells a CDN which pages have changed, in the background. Keys stay pending until the CDN confirms them. */
+export function createCdnPurger({
+  url,
+  listTenants,
+  checkForChanges,
+  describeRemotes,
+  log,
+  everyMs = 500,
+  againAfterMs = 10_000,
+}: PurgerOptions) {
+  /** Keys to purge, by tenant. */
+  const pending = new Map<string, Set<string>>();
+  const knownRemotes = new Map<string, string>();
+  const repeats = new Set<NodeJS.Timeout>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isFailing = false;
+
+  function add(tenantCode: string, keys: readonly string[]): void {
+    const all = pending.get(tenantCode) ?? new Set();
+    for (const key of keys) all.add(key);
+    const everything = getSurrogateKey(tenantCode);
+    const isAll = all.has(everything) || all.size > maxPendingPerTenant;
+    pending.set(tenantCode, isAll ? new Set([everything]) : all);
+  }
+
+  async function checkRemotes(tenantCode: string): Promise<void> {
+    const remotes = await describeRemotes(tenantCode);
+    if (knownRemotes.get(tenantCode) !== remotes) add(tenantCode, [getSurrogateKey(tenantCode)]);
+    knownRemotes.set(tenantCode, remotes);
+  }
+
+  async function purge(tenantCode: string, keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += maxKeysPerRequest) {
+      const some = keys.slice(from, from + maxKeysPerRequest);
+      const headers = { 'Surrogate-Key': some.join(' ') };
+      const reply = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) });
+      if (!reply.ok) throw new Error(`${url} returned ${reply.status}`);
+      for (const key of some) pending.get(tenantCode)?.delete(key);
+    }
+  }
+
+  /** A page that was sent just before its data changed may reach the CDN just after the purge. */
+  function repeatLater(tenantCode: string, keys: readonly string[]): void {
+    const repeat = setTimeout(() => {
+      repeats.delete(repeat);
+      void purge(tenantCode, keys).catch(() => add(tenantCode, keys));
+    }, againAfterMs);
+    repeat.unref();
+    repeats.add(repeat);
+  }
+
+  async function purgeChanges(): Promise<void> {
+    try {
+      for (const tenantCode of await listTenants()) {
+        await Promise.all([checkForChanges(tenantCode), checkRemotes(tenantCode)]);
+        const keys = [...(pending.get(tenantCode) ?? [])];
+        await purge(tenantCode, keys);
+        if (keys.length > 0) repeatLater(tenantCode, keys);
+      }
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, "can't purge the CDN; will retry");
+      isFailing = true;
+    }
+  }
+
+  return {
+    /** @param changed cache tags; `null` purges all pages of the tenant */
+    note(tenantCode: string, changed: readonly string[] | null): void {
+      const keys = changed?.map((tag) => getSurrogateKey(tenantCode, tag)) ?? [getSurrogateKey(tenantCode)];
+      if (keys.length > 0) add(tenantCode, keys);
+    },
+    start(): void {
+      timer = setInterval(() => {
+        running ??= purgeChanges().finally(() => (running = null));
+      }, everyMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      for (const repeat of repeats) clearTimeout(repeat);
+      await running;
+    },
+  };
+}
