@@ -1,3 +1,4 @@
+import type { Review } from '@selvedge/contract';
 import { apiError, renderInHost, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -43,6 +44,22 @@ test('loads five more at a time until the last page, and shows a repeated review
     params: { id: 'field-parka' },
     query: { page: 1, size: 5 },
   });
+});
+
+test('continues the order of reviews that a signed-in shopper gets, and focuses the first new one', async () => {
+  const reply = (content: Review[], last: boolean) => ({ content, last, totalPages: 2, totalElements: 3 });
+  const { promise: firstReply, resolve } = Promise.withResolvers<ReturnType<typeof reply>>();
+  const listReviews = ({ query }: { query?: { page?: number } }) =>
+    query?.page === 0 ? firstReply : Promise.resolve(reply([review('2')], true));
+  const { host } = renderInHost(element, { ...signedIn, api: { ...signedInReplies, listReviews } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load More Reviews' })));
+  const requestedPages = () => host.fakeApi.calls.flatMap(({ operation, input }) => operation === 'listReviews' ? [(input as { query: { page: number } }).query.page] : []); // prettier-ignore
+  expect(requestedPages()).toEqual([0]);
+  // The shopper's own review comes first.
+  await act(async () => resolve(reply([review('3', { isOwn: true }), review('1')], false)));
+  expect(requestedPages()).toEqual([0, 1]);
+  expect(entries().map(({ id }) => id)).toEqual(['review-3', 'review-1', 'review-2']);
+  expect(document.activeElement?.id).toBe('review-2');
 });
 
 test('continues from the page in the URL', async () => {

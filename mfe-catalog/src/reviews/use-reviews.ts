@@ -41,11 +41,15 @@ export function useReviews(initial: InitialReviews) {
   const first = newerFirst ?? initial.first;
   const firstPage = initial.first?.page ?? 0;
 
+  /** Resolves with the shopper's first page; `null` if it's the same as the initial one. */
+  const [personalFirst] = useState(() => Promise.withResolvers<ReviewPage | null>());
+
   useEffect(() => {
-    if (status !== 'signed-in') return;
+    if (status === 'checking') return;
+    if (status !== 'signed-in') return personalFirst.resolve(null);
     const controller = new AbortController();
     const { signal } = controller;
-    loadAll({
+    const loading = loadAll({
       summary: api.getReviewSummary({ params: { id: productId }, signal }),
       first: api
         .listReviews({ params: { id: productId }, query: { page: firstPage, size: reviewPageSize }, signal })
@@ -54,11 +58,16 @@ export function useReviews(initial: InitialReviews) {
       (loaded) => {
         setFirst(loaded.first);
         setSummary(loaded.summary);
+        return loaded.first;
       },
-      (error) => signal.aborted || logFailure(productId, error),
+      (error) => {
+        if (!signal.aborted) logFailure(productId, error);
+        return null;
+      },
     );
+    personalFirst.resolve(loading);
     return () => controller.abort();
-  }, [status, productId, api, firstPage, setSummary]);
+  }, [status, productId, api, firstPage, setSummary, personalFirst]);
 
   // A review written in the meantime shifts the pages, so the last review of one page is repeated on the next.
   const byId = new Map(
@@ -69,9 +78,14 @@ export function useReviews(initial: InitialReviews) {
 
   /** @returns the first new review */
   const loadMore = async (): Promise<Review | undefined> => {
-    const page = firstPage + (first ? 1 : 0) + (later?.pageCount ?? 0);
     setLoading(true);
     try {
+      // Its order depends on the shopper, so the next page only continues the shopper's first page.
+      const current = newerFirst ?? (await personalFirst.promise) ?? initial.first;
+      const shown = new Set(
+        [...own, ...(current?.content ?? []), ...(later?.content ?? [])].map(({ id }) => id),
+      );
+      const page = firstPage + (current ? 1 : 0) + (later?.pageCount ?? 0);
       const next = await api.listReviews({
         params: { id: productId },
         query: { page, size: reviewPageSize },
@@ -81,7 +95,7 @@ export function useReviews(initial: InitialReviews) {
         pageCount: (later?.pageCount ?? 0) + 1,
         last: next.last,
       });
-      return next.content.find((review) => !reviews.some(({ id }) => id === review.id));
+      return next.content.find(({ id }) => !shown.has(id));
     } catch (error) {
       logFailure(productId, error);
       return undefined;
