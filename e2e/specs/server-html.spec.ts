@@ -91,6 +91,9 @@ for (const path of ['/', '/login'])
       /import ?map/i,
       /hydrat/i,
       /Minified React error/,
+      // The sign-in script, because this document didn't come from the network.
+      /CORS/,
+      /Failed to load resource/,
     ];
     let injected = '';
     await page.route(`${shop.fieldnote}${path}`, async (route) => {
