@@ -1,6 +1,7 @@
 export { getAddressBlock, getClientAddress, getNetwork } from './client-address.ts';
 export { createServer } from './create-server.ts';
 export { createDrain } from './draining.ts';
+export { createChangeFollower } from './change-follower.ts';
 export { matchesEntityTag } from './entity-tags.ts';
 export { escapeHtml } from './escape-html.ts';
 export {
@@ -24,4 +25,5 @@ export { createRateLimit } from './rate-limit.ts';
 export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';
 export { sendProblem, toErrorCode, type ProblemFacts } from './send-problem.ts';
 export { requireServiceKey, readServiceKey, createServiceKeyCheck } from './service-key.ts';
+export { createTaggedCache, type TaggedCache } from './tagged-cache.ts';
 export { getMissingProxiesWarning, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';

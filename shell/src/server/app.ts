@@ -1,7 +1,13 @@
 import compress from '@fastify/compress';
 import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
 import type { HostOffer } from '@selvedge/registry';
-import { answerOtherMethods, createServer, createDrain, registerHealth } from '@selvedge/service-kit';
+import {
+  answerOtherMethods,
+  createServer,
+  createDrain,
+  createTaggedCache,
+  registerHealth,
+} from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawFavicon } from './favicon.ts';
@@ -14,7 +20,6 @@ import { createRemoteHealth } from './health/remote-health.ts';
 import { createRemoteMetrics } from './health/remote-metrics.ts';
 import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
-import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-route.ts';
 import type { SharedPage } from './get-page.ts';
 import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
@@ -75,7 +80,7 @@ export async function createShellApp(
     log: app.log,
   });
   const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
-  const pages = createPageCache<PageReply | SharedPage>(maxPageCacheBytes);
+  const pages = createTaggedCache<PageReply | SharedPage>(maxPageCacheBytes);
   const tenants = createTenantDirectory({
     apiBaseUrl,
     fetch: commerce.fetch,

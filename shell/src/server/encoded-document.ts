@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesEntityTag } from '@selvedge/service-kit';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -43,7 +43,7 @@ export async function sendDocument(
   const encoding: Encoding = negotiate(accepted, ['br', 'gzip', 'identity']) ?? 'identity';
   const etag = `"${document.hash}-${hash(policy)}-${encoding}"`;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
-  if (fresh(request.headers, { etag })) return reply.code(304).send();
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding === 'identity') return reply.send(document.identity);
   reply.header('Content-Encoding', encoding);
   if (encoding === 'br') return reply.send(document.br);

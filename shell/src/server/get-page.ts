@@ -1,8 +1,8 @@
+import type { TaggedCache } from '@selvedge/service-kit';
 import { findDeclaredPage, filterEnabledRemotes, isForOperators } from '../page-match.ts';
 import { applyOverrides } from './overrides/apply-overrides.ts';
 import { parsePageAddress } from './page-address.ts';
 import { encodeDocument, measureDocument, type EncodedDocument } from './encoded-document.ts';
-import type { PageCache } from './page-cache.ts';
 import type { MatchedPage, PageDependencies, PageRequest } from './page-request.ts';
 import { recordOutcome } from './render-fragment.ts';
 import { renderMatched, type PageDocument, type PageReply } from './render-page.ts';
@@ -21,7 +21,7 @@ export interface SharedPage extends Omit<PageDocument, 'html'> {
 }
 
 interface CacheDependencies {
-  pages: PageCache<PageReply | SharedPage>;
+  pages: TaggedCache<PageReply | SharedPage>;
   /** Secret that all document servers share; `null` if no pages are cached. */
   serviceKey: string | null;
   inTurn: RenderTurns;
@@ -51,14 +51,14 @@ export async function getPage(
     const placeholder = createNonce();
     const { reply: single, cacheTags } = await render(placeholder);
     const isCacheable = cacheTags !== null && 'html' in single && single.status === 200 && single.isStorable;
-    if (!isCacheable) return { page: single, cacheTags: null, validUntilMs, bytes: 0 };
+    if (!isCacheable) return { value: single, cacheTags: null, validUntilMs, bytes: 0 };
     const { html, ...kept } = single;
     const styleNonce = createDocumentNonce(html.replaceAll(placeholder, ''), serviceKey);
     const document = await encodeDocument(html.replaceAll(placeholder, styleNonce));
     // Every page shows the frame and the names of categories.
     const validity = { cacheTags: [...cacheTags, 'frame'], validUntilMs };
     return {
-      page: { ...kept, ...validity, styleNonce, document },
+      value: { ...kept, ...validity, styleNonce, document },
       ...validity,
       bytes: measureDocument(document),
     };

@@ -3,12 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import {
-  buildContentSecurityPolicy,
-  createDocumentNonce,
-  createPageHeaders,
-  noForeignOrigins,
-} from './security-headers.ts';
+import { buildContentSecurityPolicy, createPageHeaders, noForeignOrigins } from './security-headers.ts';
 import { createTestShell } from './test-shell.ts';
 
 const sources = { scriptHashes: ['sha256-a', 'sha256-b'], styleNonce: 'n0nce' };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@selvedge/api-client';
 import type { Banner, Category, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
-import { getHostName } from '@selvedge/service-kit';
-import { createFrameRevisions } from './frame-revisions.ts';
+import { createChangeFollower, getHostName } from '@selvedge/service-kit';
 import { createRevisionCache, type Revision } from './revision-cache.ts';
 
 /** Data for the frame around a tenant's pages. */
@@ -68,7 +67,7 @@ export function createTenantDirectory({
     ...{ baseUrl: apiBaseUrl, tenantCode: '', timeoutMs: revisionTimeoutMs, fetch },
     token: () => serviceKey,
   });
-  const fetchRevision = createFrameRevisions(
+  const fetchRevision = createChangeFollower(
     (tenantCode, since) =>
       revisionClient.getFrameRevision({
         params: { tenantCode },

@@ -5,6 +5,7 @@ import { lockAdminSession, registerPhotoRoutes, registerProfileRoutes } from '..
 import {
   type HostVerificationClients,
   createHostVerificationClients,
+  getFrameRevision,
   registerBannerRoutes,
   registerContentPageRoutes,
   registerPreviewRoutes,
@@ -34,6 +35,7 @@ import type { Authenticator } from '../platform/http/authenticator.ts';
 import { serveDocumentation } from '../platform/http/documentation-page.ts';
 import { registerHealthRoutes } from '../platform/http/health-routes.ts';
 import { readJsonBodies } from '../platform/http/json-body.ts';
+import { createReplyCache, type ReplyCache } from '../platform/http/reply-cache.ts';
 import { replyToError, registerProblemReplies } from '../platform/http/problem-reply.ts';
 import type { TenantDirectory } from '../platform/http/tenant.ts';
 import { compileSerializer } from '../platform/http/serialization.ts';
@@ -48,6 +50,7 @@ declare module 'fastify' {
       tenants: TenantDirectory;
       isDefaultHost: (host: string) => boolean;
       authenticator: Authenticator;
+      replies: ReplyCache;
       /** Closes the server after finishing accepted requests. */
       drain(): Promise<void>;
     };
@@ -100,6 +103,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tenants,
     isDefaultHost: deps.isDefaultHost ?? (() => false),
     authenticator: deps.authenticator,
+    replies: createReplyCache((tenantCode, since) =>
+      getFrameRevision(deps, tenantCode, { since, isService: true }),
+    ),
     drain: createDrain(app, { limitMs: drainLimitMs }),
   });
   app.setValidatorCompiler(compileValidator as never);

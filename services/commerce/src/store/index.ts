@@ -25,7 +25,7 @@ export { brandUrls } from './tenants/brand-urls.ts';
 export { deleteTenantRows } from './tenants/delete-rows.ts';
 export { firstPages } from './tenants/first-pages.ts';
 export { firstTheme } from './tenants/first-theme.ts';
-export { removePageChangesBefore } from './tenants/frame-revision.ts';
+export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revision.ts';
 export { readMailStore, type MailDependencies } from './tenants/mail-store.ts';
 export { DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';

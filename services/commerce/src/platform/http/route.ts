@@ -17,6 +17,7 @@ export interface ReplyControls {
   header(name: string, value: string): void;
 }
 
+const jsonType = 'application/json; charset=utf-8';
 /** Fits a hundred of the largest vectors, the most that a service sends. */
 const serviceBodyLimitBytes = 3 * 1024 * 1024;
 
@@ -54,21 +55,33 @@ export function route<E extends Endpoint>(
         .header('Cache-Control', 'no-store')
         .header('Vary', 'X-Tenant-Code, Authorization');
       const controls = { header: (name: string, value: string) => void reply.header(name, value) };
+      const tag = endpoint.cacheTag?.(apiRequest);
+      if (tag !== undefined && isCacheable(tag, endpoint, request)) {
+        const key = JSON.stringify([endpoint.path, request.params, request.query]);
+        const createReply = async () => reply.serialize(await handler(apiRequest, controls)) as string;
+        const json = await app.selvedge.replies.get(apiRequest.tenantCode, key, tag, createReply);
+        return reply.header(headers.surrogateKey, tag).type(jsonType).send(json);
+      }
       // Forms are read after authentication.
       const body = readForm
         ? await readForm(request, getSender(apiRequest), (values) =>
             handler({ ...apiRequest, form: values }, controls),
           )
         : await handler(apiRequest, controls);
-      const tag = endpoint.cacheTag?.(apiRequest);
       if (tag !== undefined) reply.header(headers.surrogateKey, tag);
-      reply.type(fileType ?? 'application/json; charset=utf-8');
+      reply.type(fileType ?? jsonType);
       return reply.send(fileType !== undefined && isStreamed(body) ? await startStream(body) : body);
     },
   };
   if (form) app.register(async (scope) => acceptForms(scope).then(() => void scope.route(routeOptions)));
   else app.route(routeOptions);
 }
+
+/** Whether everyone gets the same reply until its data changes. What has the tag `frame` may also change with time. */
+const isCacheable = (tag: string, { access }: Endpoint, request: FastifyRequest): boolean =>
+  tag !== 'frame' &&
+  (access === 'public' || request.headers.authorization === undefined) &&
+  request.headers[headers.preview.toLowerCase()] === undefined;
 
 /** Whether a file is generated while it is sent. */
 function isStreamed(body: unknown): body is AsyncIterable<Uint8Array> {

@@ -1,20 +1,19 @@
-import { isApiError } from '@selvedge/api-client';
 import type { FrameRevision } from '@selvedge/contract';
 import { createSharedRequest } from './shared-request.ts';
 
-/** After a failure, the commerce API isn't asked again for this long; until then, pages use cached frames. */
+/** After a failure, nobody asks again for this long. */
 const retryAfterMs = 1000;
 
 /**
- * Looks up the current revision of a tenant's frame. Pages that need it at the same time share one request.
- * @param fetchRevision requests it from the commerce API; `since` is the cursor of the previous answer
- * @param invalidatePages called with the cache tags changed since the previous answer, before the revision is returned; `null` drops
- *   all pages
- * @returns a function that resolves to `null` if the API doesn't return a revision
+ * Looks up what has changed of a tenant's public data. Callers that need it at the same time share one request.
+ * @param fetchRevision `since` is the cursor of the previous answer
+ * @param invalidate called with the cache tags changed since the previous answer, before the revision is returned; `null` if anything may
+ *   have changed
+ * @returns a function that resolves to `null` if there's no answer
  */
-export function createFrameRevisions(
+export function createChangeFollower(
   fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
-  invalidatePages: (tenantCode: string, changed: readonly string[] | null) => void,
+  invalidate: (tenantCode: string, changed: readonly string[] | null) => void,
   now: () => number = Date.now,
 ): (tenantCode: string) => Promise<FrameRevision | null> {
   const requests = new Map<string, () => Promise<FrameRevision>>();
@@ -27,13 +26,13 @@ export function createFrameRevisions(
     let hosts: number | undefined;
     return createSharedRequest(async () => {
       const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
-        // Start over if the API refuses the cursor. A timeout says nothing about it.
-        if (isApiError(error) && error.code === 'invalid-request') cursor = undefined;
+        // Start over if the cursor is refused. A timeout says nothing about it.
+        if ((error as { code?: unknown }).code === 'invalid-request') cursor = undefined;
         throw error;
       });
       // Pages contain their store's address.
       const changed = revision.hosts === hosts ? (revision.pages?.changed ?? null) : null;
-      invalidatePages(tenantCode, changed && revision.frame !== frame ? [...changed, 'frame'] : changed);
+      invalidate(tenantCode, changed && revision.frame !== frame ? [...changed, 'frame'] : changed);
       cursor = revision.pages?.cursor;
       frame = revision.frame;
       hosts = revision.hosts;

@@ -1,7 +1,6 @@
-import { ApiError } from '@selvedge/api-client';
 import type { FrameRevision } from '@selvedge/contract';
 import { expect, it, vi } from 'vitest';
-import { createFrameRevisions } from './frame-revisions.ts';
+import { createChangeFollower } from './change-follower.ts';
 
 const revision = (cursor: string, changed: string[] | null, frame = 1, hosts = 1): FrameRevision => ({
   ...{ hosts, frame },
@@ -11,22 +10,22 @@ const revision = (cursor: string, changed: string[] | null, frame = 1, hosts = 1
 function createTestRevisions() {
   const clock = { now: 0 };
   const fetchRevision = vi.fn<(tenantCode: string, since: string | undefined) => Promise<FrameRevision>>();
-  const invalidatePages = vi.fn();
-  const get = createFrameRevisions(fetchRevision, invalidatePages, () => clock.now);
+  const invalidate = vi.fn();
+  const get = createChangeFollower(fetchRevision, invalidate, () => clock.now);
   /** The next lookup after the pause that follows a failure. */
   const getLater = () => ((clock.now += 1001), get('ONE'));
-  return { fetchRevision, invalidatePages, getLater };
+  return { fetchRevision, invalidate, getLater };
 }
 
 it('asks for what has changed since the previous answer, and drops these pages', async () => {
-  const { fetchRevision, invalidatePages, getLater } = createTestRevisions();
+  const { fetchRevision, invalidate, getLater } = createTestRevisions();
   fetchRevision.mockResolvedValueOnce(revision('a', null));
   fetchRevision.mockResolvedValueOnce(revision('b', ['lists']));
   fetchRevision.mockResolvedValueOnce(revision('c', [], 2));
   fetchRevision.mockResolvedValueOnce(revision('d', [], 2, 2));
   for (let times = 0; times < 4; times += 1) await getLater();
   expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'b', 'c']);
-  expect(invalidatePages.mock.calls).toEqual([
+  expect(invalidate.mock.calls).toEqual([
     ['ONE', null],
     ['ONE', ['lists']],
     ['ONE', ['frame']],
@@ -38,7 +37,7 @@ it('asks for what has changed since the previous answer, and drops these pages',
 it('continues after a timeout, and starts over if the cursor is refused', async () => {
   const { fetchRevision, getLater } = createTestRevisions();
   const fail = (code: 'timeout' | 'invalid-request') =>
-    fetchRevision.mockRejectedValueOnce(new ApiError('failed', { code, operation: 'getFrameRevision' }));
+    fetchRevision.mockRejectedValueOnce(Object.assign(new Error('failed'), { code }));
   fetchRevision.mockResolvedValue(revision('a', []));
   await getLater();
   fail('timeout');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPageCache, type CacheableRender } from './page-cache.ts';
+import { createTaggedCache, type Cacheable } from './tagged-cache.ts';
 
-const rendered = (page: string, more: Partial<CacheableRender<string>> = {}): CacheableRender<string> => ({
-  page,
+const rendered = (value: string, more: Partial<Cacheable<string>> = {}): Cacheable<string> => ({
+  value,
   cacheTags: ['product/cap'],
   validUntilMs: Infinity,
   bytes: 10,
@@ -11,10 +11,10 @@ const rendered = (page: string, more: Partial<CacheableRender<string>> = {}): Ca
 
 function createTestCache(maxBytes = 100) {
   const clock = { now: 0 };
-  const cache = createPageCache<string>(maxBytes, () => clock.now);
+  const cache = createTaggedCache<string>(maxBytes, () => clock.now);
   let renders = 0;
   /** Numbers the page by how often anything was rendered. */
-  const get = (key = '/', more: Partial<CacheableRender<string>> = {}, tenantCode = 'ONE') =>
+  const get = (key = '/', more: Partial<Cacheable<string>> = {}, tenantCode = 'ONE') =>
     cache.get(tenantCode, key, async () => rendered(String(++renders), more));
   return { cache, get, clock };
 }
@@ -81,11 +81,11 @@ it('evicts the least recently used pages beyond its limit', async () => {
 
 describe('a page that is being rendered', () => {
   function createSlowRender() {
-    const cache = createPageCache<string>(100);
-    const replies: PromiseWithResolvers<CacheableRender<string>>[] = [];
+    const cache = createTaggedCache<string>(100);
+    const replies: PromiseWithResolvers<Cacheable<string>>[] = [];
     const get = () =>
       cache.get('ONE', '/', () => {
-        const reply = Promise.withResolvers<CacheableRender<string>>();
+        const reply = Promise.withResolvers<Cacheable<string>>();
         replies.push(reply);
         return reply.promise;
       });
@@ -129,9 +129,8 @@ describe('a page that is being rendered', () => {
 
   it("is rendered by each waiting request if the first render fails or isn't cacheable", async () => {
     for (const settle of [
-      (reply: PromiseWithResolvers<CacheableRender<string>>) => reply.reject(new Error('down')),
-      (reply: PromiseWithResolvers<CacheableRender<string>>) =>
-        reply.resolve(rendered('own', { cacheTags: null })),
+      (reply: PromiseWithResolvers<Cacheable<string>>) => reply.reject(new Error('down')),
+      (reply: PromiseWithResolvers<Cacheable<string>>) => reply.resolve(rendered('own', { cacheTags: null })),
     ]) {
       const { get, replies } = createSlowRender();
       const [first, ...others] = [get(), get(), get()];

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
+import { createTestApp, nobody, type TestApp } from '../../../testing/test-app.ts';
+import { addTestTenants } from '../../../testing/test-tenants.ts';
+import { createReplyCache } from './reply-cache.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  const shopper = { id: '33333333-3333-4333-8333-333333333333' };
+  const authenticateShopper = async (_: string, token: string) => (token === 'shopper' ? shopper : undefined);
+  shop = await createTestApp({ authenticator: { ...nobody, authenticateShopper } as never });
+  await addTestTenants(shop.db, 'ONE', 'TWO');
+  for (const code of ['ONE', 'TWO']) await addSampleCatalog(shop.db, code, [sampleProduct('cap')]);
+});
+afterAll(() => shop.close());
+
+const run = (statement: string) => shop.db.inTenant('ONE', (tx) => sql.raw(statement).execute(tx));
+const get = (url: string, tenantCode = 'ONE', more: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/api/v1${url}`, headers: { 'x-tenant-code': tenantCode, ...more } });
+
+/** How many transactions the replies to a request needed. */
+async function countTransactions(work: () => Promise<unknown>): Promise<number> {
+  const inTenant = vi.spyOn(shop.db, 'inTenant');
+  await work();
+  const { length } = inTenant.mock.calls;
+  inTenant.mockRestore();
+  return length;
+}
+
+test.each([
+  '/products/cap/details',
+  '/products?pageSize=24',
+  '/products/semantic-search?query=cap',
+  '/products/cap/reviews',
+])('sends the same reply to %s from memory after one look at what has changed', async (url) => {
+  const first = await get(url);
+  expect(first.statusCode).toBe(200);
+  let again: typeof first | undefined;
+  expect(await countTransactions(async () => (again = await get(url)))).toBe(1);
+  expect(again!.body).toBe(first.body);
+  expect({ ...again!.headers, 'x-request-id': '', date: '' }).toEqual({
+    ...first.headers,
+    'x-request-id': '',
+    date: '',
+  });
+  expect(await countTransactions(() => Promise.all(Array.from({ length: 10 }, () => get(url))))).toBeLessThan(
+    5,
+  );
+});
+
+test.each([
+  ['/products/cap/details', `update products set name = 'Beret' where id = 'cap'`, 'Beret'],
+  ['/products/cap/details', `update variants set stock = 77 where sku = 'CAP-MOSS-S'`, '"stockQuantity":77'],
+  ['/products', `update products set name = 'Bonnet' where id = 'cap'`, 'Bonnet'],
+  [
+    '/products/semantic-search?query=fedora',
+    `update products set name = 'Fedora' where id = 'cap'`,
+    'Fedora',
+  ],
+  ['/products', `update categories set name = 'Everyone' where id = 'women'`, 'Everyone'],
+  [
+    '/products/cap/reviews',
+    `insert into reviews (tenant_code, id, product_id, user_name, rating, comment)
+    values ('ONE', gen_random_uuid(), 'cap', 'Reader', 5, 'Warm and light')`,
+    'Warm and light',
+  ],
+])('%s shows a change at once: %s', async (url, statement, text) => {
+  expect((await get(url)).body).not.toContain(text);
+  await run(statement);
+  expect((await get(url)).body).toContain(text);
+});
+
+test('keeps tenants, queries and signed-in shoppers apart', async () => {
+  await run(`update products set name = 'Only in one' where id = 'cap'`);
+  expect((await get('/products')).body).toContain('Only in one');
+  expect((await get('/products', 'TWO')).body).not.toContain('Only in one');
+  expect((await get('/products?page=1')).json()).toMatchObject({ content: [] });
+  const reviews = '/products/cap/reviews';
+  await get(reviews);
+  const own = { authorization: 'Bearer shopper' };
+  await run(`update reviews set user_id = null`);
+  expect(await countTransactions(() => get(reviews, 'ONE', own))).toBeGreaterThan(0);
+  expect((await get(reviews, 'ONE', { authorization: 'Bearer wrong' })).statusCode).toBe(401);
+});
+
+test("a missing product isn't remembered", async () => {
+  await run(`update products set is_published = false where id = 'cap'`);
+  expect((await get('/products/cap/details')).statusCode).toBe(404);
+  await run(`update products set is_published = true where id = 'cap'`);
+  expect((await get('/products/cap/details')).statusCode).toBe(200);
+});
+
+test('nothing comes from memory while nobody knows what has changed', async () => {
+  const readRevision = vi.fn(() => Promise.reject(new Error('the database is down')));
+  const replies = createReplyCache(readRevision);
+  let made = 0;
+  const make = () => replies.get('ONE', '/products', 'lists', async () => String(++made));
+  expect([String(await make()), String(await make())]).toEqual(['1', '2']);
+});

@@ -1,0 +1,40 @@
+import type { FrameRevision } from '@selvedge/contract';
+import { createChangeFollower, createTaggedCache } from '@selvedge/service-kit';
+
+/** The JSON of thousands of lists and products. */
+const defaultMaxBytes = 48 * 1024 * 1024;
+/** Key and bookkeeping of an entry. */
+const overheadBytes = 500;
+
+export type ReplyCache = ReturnType<typeof createReplyCache>;
+
+/**
+ * Caches the JSON of public replies until their data changes. Each request first looks up what has changed, in one read that it shares
+ * with all requests of that moment, so a reply shows everything committed before its request.
+ * @param readRevision `since` is the cursor of the previous answer
+ */
+export function createReplyCache(
+  readRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
+  maxBytes = defaultMaxBytes,
+) {
+  const replies = createTaggedCache<Buffer>(maxBytes);
+  const checkForChanges = createChangeFollower(readRevision, replies.invalidate);
+  return {
+    /** @param request everything that changes the reply, except the data */
+    async get(
+      tenantCode: string,
+      request: string,
+      cacheTag: string,
+      createReply: () => Promise<string>,
+    ): Promise<Buffer> {
+      const create = async () => Buffer.from(await createReply());
+      if ((await checkForChanges(tenantCode)) === null) return create();
+      return replies.get(tenantCode, `${tenantCode} ${request}`, async () => {
+        const value = await create();
+        // Replies contain the names of categories, which change with the frame.
+        const cacheTags = [cacheTag, 'frame'];
+        return { value, cacheTags, validUntilMs: Infinity, bytes: value.length + overheadBytes };
+      });
+    },
+  };
+}
