@@ -1,6 +1,10 @@
-import Fastify from 'fastify';
+import { startChild } from './child-service.ts';
+import type { Load } from './measure-throughput.ts';
 
-/** The least that a service can do, for comparison: replies with an empty object. */
-const app = Fastify();
-app.get('/', async () => ({}));
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+/** Starts a service that does nothing, for comparison. */
+export function startEmptyService(port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  const child = startChild('bench/src/empty-service-main.ts', `${origin}/`, { PORT: String(port) });
+  const load: Load = { name: 'nothing', origin, nextPath: () => '/', expectedStatus: 200 };
+  return { ...child, load };
+}

@@ -6,9 +6,12 @@ export interface Load {
   name: string;
   /** URL of the machine; the path is added to it. */
   origin: string;
+  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** Called for each request. */
   nextPath(): string;
+  nextHeaders?(): Record<string, string>;
+  nextBody?(): string;
   /** Any other status is an error. */
   expectedStatus: number;
 }
@@ -42,7 +45,7 @@ export async function measureThroughput(
 }
 
 async function measure(
-  { name, origin, headers = {}, nextPath, expectedStatus }: Load,
+  { name, origin, method = 'GET', headers = {}, nextPath, nextHeaders, nextBody, expectedStatus }: Load,
   connections: number,
   duration: number,
 ): Promise<Throughput> {
@@ -50,8 +53,17 @@ async function measure(
     url: origin,
     connections,
     duration,
-    headers,
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          method,
+          path: nextPath(),
+          headers: { ...request.headers, ...headers, ...nextHeaders?.() },
+          ...(nextBody && { body: nextBody() }),
+        }),
+      },
+    ],
   });
   const statuses = Object.keys(result.statusCodeStats ?? {});
   if (result.errors > 0 || statuses.some((status) => Number(status) !== expectedStatus))

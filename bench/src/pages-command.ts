@@ -1,7 +1,7 @@
 import { formatTable } from '../../tools/format-table.ts';
 import { requestStore } from '../../tools/remote/smoke/request-store.ts';
-import { startChild } from './child-service.ts';
 import { readSettings } from './command.ts';
+import { startEmptyService } from './empty-service.ts';
 import { measureThroughput, type Load, type Throughput } from './measure-throughput.ts';
 import { withRunningShop } from './running-shop.ts';
 
@@ -23,22 +23,18 @@ let unique = 0;
 
 await withRunningShop(async ({ port, stores }) => {
   const address = { shop: 'http://127.0.0.1', origin: stores.FIELDNOTE! };
-  const empty = startChild('bench/src/empty-service.ts', `http://127.0.0.1:${emptyPort}/`, {
-    PORT: String(emptyPort),
-  });
+  const empty = startEmptyService(emptyPort);
   await empty.ready;
   const pages = Object.entries({ ...paths, product: await findProduct(address) });
   const loads = await Promise.all(pages.map(([name, path]) => createLoads(address, port, name, path)));
-  const nothing = {
-    name: '',
-    origin: `http://127.0.0.1:${emptyPort}`,
-    nextPath: () => '/',
-    expectedStatus: 200,
-  };
-  const results = await measureThroughput([nothing, ...loads.flat()], { connections, secondsEach, rounds });
+  const results = await measureThroughput([empty.load, ...loads.flat()], {
+    connections,
+    secondsEach,
+    rounds,
+  });
   await empty.end('SIGTERM');
 
-  const base = results.get('')!;
+  const base = results.get(empty.load.name)!;
   const rows = pages.map(([name]) => {
     const [cached, unchanged, rendered] = kinds.map((kind) => results.get(`${name} ${kind}`)!);
     return [name, ...[cached!, unchanged!, rendered!].flatMap((one) => toCells(one, base))];

@@ -3,6 +3,8 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
 import type { CartLine, VariantQuantity } from './cart-rules.ts';
+import { imageJson } from '../../platform/images/image-columns.ts';
+import type { ImageRow } from '../../platform/images/image-view.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** A cart belongs to a signed-in shopper, or to anyone who knows its anonymous id. */
@@ -54,8 +56,8 @@ export async function ensureCart(
     .executeTakeFirstOrThrow();
 }
 
-/** The current data of a line's variant and product. */
-const variantColumns = [
+/** The current data of a line's `variant` and `product`. */
+export const variantColumns = [
   'variant.id as variantId',
   'variant.product_id as productId',
   'variant.sku',
@@ -68,6 +70,12 @@ const variantColumns = [
   'product.category_id as categoryId',
   // Unpublished products can't be bought.
   sql<number>`case when product.is_published then variant.stock else 0 end`.as('stock'),
+  sql<ImageRow | null>`(
+    select ${imageJson} from product_images pi
+    join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
+    where pi.tenant_code = variant.tenant_code and pi.product_id = variant.product_id and pi.color = variant.color
+      and pi.image_set = 'default'
+    order by pi.position limit 1)`.as('image'),
 ] as const;
 
 /** Returns lines in the order they were added, with the current price and stock of their variants. */
@@ -118,14 +126,15 @@ export async function loadLinesForVariants(
   });
 }
 
+/** @returns the lines' ids, by variant */
 export async function saveCartLines(
   tx: Tx,
   tenantCode: string,
   cartId: string,
   lines: readonly VariantQuantity[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
+): Promise<Map<string, string>> {
+  if (lines.length === 0) return new Map();
+  const saved = await tx
     .insertInto('cart_lines')
     .values(
       lines.map(({ variantId, quantity }) => ({
@@ -141,7 +150,9 @@ export async function saveCartLines(
         .columns(['tenant_code', 'cart_id', 'variant_id'])
         .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
     )
+    .returning(['id', 'variant_id'])
     .execute();
+  return new Map(saved.map(({ id, variant_id }) => [variant_id, id]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { availableLines, maxLineQuantity, mergeLines, type CartLine } from './ca
 
 const line = (overrides: Partial<CartLine> = {}): CartLine => ({
   id: 'l', variantId: 'v', productId: 'parka', productName: 'Moss Parka', categoryId: 'coats', sku: 'S', color: 'Moss',
-  size: 'M', unitPriceMinor: 1000, stock: 5, isPublished: true, weightGrams: 500, quantity: 1, ...overrides,
+  size: 'M', unitPriceMinor: 1000, stock: 5, isPublished: true, weightGrams: 500, image: null, quantity: 1, ...overrides,
 }); // prettier-ignore
 const someLines = fc.uniqueArray(
   fc.record({ variantId: fc.constantFrom('a', 'b', 'c', 'd'), quantity: fc.integer({ min: 1, max: 99 }) }),

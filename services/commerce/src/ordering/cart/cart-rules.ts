@@ -1,3 +1,5 @@
+import type { ImageRow } from '../../platform/images/image-view.ts';
+
 const maxQuantity = 99;
 export const maxLines = 100;
 
@@ -16,6 +18,8 @@ export interface CartLine {
   stock: number;
   isPublished: boolean;
   weightGrams: number;
+  /** The product's first picture in this color. */
+  image: ImageRow | null;
   quantity: number;
 }
 

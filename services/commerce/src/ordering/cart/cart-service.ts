@@ -12,8 +12,8 @@ import {
   type CartOwner,
 } from './cart-repository.ts';
 import { countNewCart } from './cart-limits.ts';
-import { limitNotice, maxLineQuantity, maxLines, unavailableNotice } from './cart-rules.ts';
-import { loadCartView } from './cart-view.ts';
+import { limitNotice, maxLineQuantity, maxLines, unavailableNotice, type CartLine } from './cart-rules.ts';
+import { cartView, loadCartView } from './cart-view.ts';
 import { findOffer } from './offer-repository.ts';
 
 interface CartRequest {
@@ -63,8 +63,10 @@ export function addCartItem(
     }
     const wanted = inCart + item.quantity;
     const quantity = Math.min(wanted, max);
-    await saveCartLines(tx, tenantCode, cartId, [{ variantId: offer.variantId, quantity }]);
-    return loadCartView(tx, tenantCode, cartId, quantity < wanted ? [limitNotice(offer, max)] : []);
+    const saved = await saveCartLines(tx, tenantCode, cartId, [{ variantId: offer.variantId, quantity }]);
+    const line = { ...offer, id: saved.get(offer.variantId)!, quantity };
+    const changed = inCart === 0 ? [...lines, line] : replaceLine(lines, line);
+    return cartView(tenantCode, cartId, changed, quantity < wanted ? [limitNotice(offer, max)] : []);
   });
 }
 
@@ -80,10 +82,10 @@ export function updateCartItem(
     if (cartId === undefined || !line) throw cartItemNotFound();
     const max = maxLineQuantity(line.stock);
     if (max === 0) throw new AppError('out-of-stock', { detail: unavailableNotice(line) });
-    await saveCartLines(tx, tenantCode, cartId, [
-      { variantId: line.variantId, quantity: Math.min(quantity, max) },
-    ]);
-    return loadCartView(tx, tenantCode, cartId, quantity > max ? [limitNotice(line, max)] : []);
+    const changed = { ...line, quantity: Math.min(quantity, max) };
+    await saveCartLines(tx, tenantCode, cartId, [changed]);
+    const notices = quantity > max ? [limitNotice(line, max)] : [];
+    return cartView(tenantCode, cartId, replaceLine(lines, changed), notices);
   });
 }
 
@@ -104,6 +106,9 @@ export function removeCartItem(
     return loadCartView(tx, tenantCode, cartId);
   });
 }
+
+const replaceLine = (lines: readonly CartLine[], changed: CartLine): CartLine[] =>
+  lines.map((line) => (line.id === changed.id ? changed : line));
 
 export function noCart(): AppError {
   return new AppError('not-found', { detail: "You don't have a cart yet" });

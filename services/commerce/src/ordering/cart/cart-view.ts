@@ -1,30 +1,39 @@
-import type { Cart, CartItem, Image } from '@selvedge/contract';
+import type { Cart, CartItem } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { imageView } from '../../platform/images/image-view.ts';
 import { dollars } from '../../platform/money.ts';
 import { loadCartLines } from './cart-repository.ts';
 import { availableLines, sumMinor, variantName, type CartLine } from './cart-rules.ts';
 import { GRAMS_PER_POUND } from '../shipping/weight.ts';
-import { loadLineImages } from './line-images.ts';
 
-/** The cart as the API returns it. Tax and shipping stay zero until there's an address: we never guess them. */
 export async function loadCartView(
   tx: Tx,
   tenantCode: string,
   cartId: string,
   extraNotices: readonly string[] = [],
 ): Promise<Cart> {
-  const { lines, notices } = availableLines(await loadCartLines(tx, tenantCode, cartId));
-  const images = await loadLineImages(tx, tenantCode, lines);
+  return cartView(tenantCode, cartId, await loadCartLines(tx, tenantCode, cartId), extraNotices);
+}
+
+/** The cart as the API returns it. Tax and shipping stay zero until there's an address: we never guess them. */
+export function cartView(
+  tenantCode: string,
+  cartId: string,
+  stored: readonly CartLine[],
+  extraNotices: readonly string[] = [],
+): Cart {
+  const { lines, notices } = availableLines(stored);
   const subtotal = dollars(sumMinor(lines));
   return {
     id: cartId,
-    items: lines.map((line) => cartItem(line, images.get(line.variantId) ?? null)),
+    items: lines.map((line) => cartItem(tenantCode, line)),
     summary: { subtotal, tax: 0, shippingCost: 0, total: subtotal },
     notices: [...new Set([...extraNotices, ...notices])],
   };
 }
 
-function cartItem(line: CartLine, image: Image | null): CartItem {
+function cartItem(tenantCode: string, line: CartLine): CartItem {
+  const image = line.image && imageView(tenantCode, line.image, true);
   return {
     id: line.id,
     productId: line.productId,

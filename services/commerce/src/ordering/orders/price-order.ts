@@ -1,7 +1,6 @@
-import type { Address, Image, OrderPlacement, PostalAddress } from '@selvedge/contract';
+import type { Address, OrderPlacement, PostalAddress } from '@selvedge/contract';
 import { loadCartLines } from '../cart/cart-repository.ts';
 import { availableLines, sumMinor, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
-import { loadLineImages } from '../cart/line-images.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredPromotion } from '../promotions/promotion-repository.ts';
@@ -15,7 +14,6 @@ import type { Purchaser } from './order-request.ts';
 
 export interface PricedOrder {
   lines: CartLine[];
-  images: Map<string, Image>;
   lineDiscountsMinor: number[];
   shippingAddress: PostalAddress;
   billingAddress: PostalAddress;
@@ -61,7 +59,6 @@ export async function priceOrder(
   const discountMinor = discount?.outcome.discountMinor ?? 0;
   return {
     lines,
-    images: await loadLineImages(tx, tenantCode, lines),
     lineDiscountsMinor: discount?.outcome.lineDiscountsMinor ?? [],
     shippingAddress,
     billingAddress,

@@ -4,6 +4,7 @@ import { variantName } from '../cart/cart-rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { imageView } from '../../platform/images/image-view.ts';
 import { claimPromotion } from '../promotions/claim-promotion.ts';
 import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions/customer.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
@@ -77,7 +78,7 @@ export async function reserveOrder(
     created_at: now,
   });
   if (!inserted) return undefined;
-  await insertOrderLines(tx, tenantCode, orderId, toLineColumns(priced));
+  await insertOrderLines(tx, tenantCode, orderId, toLineColumns(tenantCode, priced));
   await retireCachedRates(tx, tenantCode, priced.quote.id);
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
 
@@ -149,9 +150,9 @@ function toOrderColumns(priced: PricedOrder, purchaser: Purchaser, body: OrderPl
   } as const;
 }
 
-function toLineColumns({ lines, lineDiscountsMinor, images }: PricedOrder) {
+function toLineColumns(tenantCode: string, { lines, lineDiscountsMinor }: PricedOrder) {
   return lines.map((line, index) => {
-    const image = images.get(line.variantId);
+    const image = line.image && imageView(tenantCode, line.image, true);
     return {
       variant_id: line.variantId,
       product_id: line.productId,

@@ -1,5 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
+import { escapeLiteral } from 'pg';
 import { embeddedEngine } from './embedded-engine.ts';
 import type { Connection, Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -56,36 +57,48 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return createDatabase(engine);
 }
 
+const asApp = (tenantCode: string) => ({ role: 'selvedge_app', 'app.tenant': tenantCode });
+
 /** Switches a system transaction to one tenant's role and rows, for a tenant that was just created. */
 export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
-  return switchRole(tx, 'selvedge_app', tenantCode);
+  return setUp(tx, asApp(tenantCode));
 }
 
-/** Sets role and tenant in one round trip. With `true`, both settings end with the transaction. */
-async function switchRole(tx: Tx, role: string, tenantCode: string): Promise<void> {
-  const settings = sql`set_config('role', ${role}, true), set_config('app.tenant', ${tenantCode}, true)`;
-  await sql`select ${settings}`.execute(tx);
+/**
+ * Changes settings until the end of the transaction, in one round trip.
+ * @param start begins the transaction. Only a text without parameters may contain two statements.
+ */
+async function setUp(tx: Tx, settings: Record<string, string>, start = ''): Promise<void> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
+  );
+  await sql.raw(`${start}select ${calls.join(', ')}`).execute(tx);
 }
 
 /** Creates the service's database on an engine with current migrations. */
-export function createDatabase({ dialect, longRunningDialect, ...connection }: Engine): Database {
+export function createDatabase({
+  dialect,
+  longRunningDialect,
+  transactionStart,
+  ...connection
+}: Engine): Database {
   const kysely = new Kysely<Tables>({ dialect });
   const longRunning = longRunningDialect ? new Kysely<Tables>({ dialect: longRunningDialect }) : kysely;
-  const inRole = <T>(role: string, tenantCode: string, work: (tx: Tx) => Promise<T>, on = kysely) =>
+  const inTransaction = <T>(
+    on: Kysely<Tables>,
+    settings: Record<string, string>,
+    work: (tx: Tx) => Promise<T>,
+  ) =>
     on.transaction().execute(async (tx) => {
-      await switchRole(tx, role, tenantCode);
+      await setUp(tx, settings, transactionStart);
       return work(tx);
     });
   return {
     ...connection,
-    inTenant: (tenantCode, work) => inRole('selvedge_app', tenantCode, work),
-    inLongTransaction: (tenantCode, work) => inRole('selvedge_app', tenantCode, work, longRunning),
-    inTenantAsOwner: (tenantCode, work) =>
-      longRunning.transaction().execute(async (tx) => {
-        await sql`select set_config('app.tenant', ${tenantCode}, true)`.execute(tx);
-        return work(tx);
-      }),
-    asSystem: (work) => inRole('selvedge_system', '', work),
+    inTenant: (tenantCode, work) => inTransaction(kysely, asApp(tenantCode), work),
+    inLongTransaction: (tenantCode, work) => inTransaction(longRunning, asApp(tenantCode), work),
+    inTenantAsOwner: (tenantCode, work) => inTransaction(longRunning, { 'app.tenant': tenantCode }, work),
+    asSystem: (work) => inTransaction(kysely, { role: 'selvedge_system', 'app.tenant': '' }, work),
     ping: async () => {
       const { rows } = await connection.query<{ is_standby: boolean }>(
         'select pg_is_in_recovery() as is_standby',

@@ -56,6 +56,7 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): Engine {
   return {
     kind: 'pglite',
     dialect: new PGliteDialect({ pglite }),
+    transactionStart: '',
     pglite,
     query,
     script,

@@ -28,6 +28,8 @@ export interface Connection extends Session {
 
 export interface Engine extends Connection {
   readonly dialect: Dialect;
+  /** What a transaction's first statement starts with; empty if the dialect begins transactions itself. */
+  readonly transactionStart: 'begin; ' | '';
   /** Separate connections for slow background reads; absent if there is only one connection. */
   readonly longRunningDialect?: Dialect;
 }

@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CombiningDialect } from './combining-dialect.ts';
 import type { Engine } from './engine.ts';
 import { throwConnectionError, timeLimitedClient } from './time-limited-client.ts';
 
@@ -32,8 +32,9 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
   const longRunningPool = openPool(databaseUrl, longQueryTimeoutMs, 2);
   return {
     kind: 'postgres',
-    dialect: new PostgresDialect({ pool }),
-    longRunningDialect: new PostgresDialect({ pool: longRunningPool }),
+    dialect: new CombiningDialect({ pool }),
+    longRunningDialect: new CombiningDialect({ pool: longRunningPool }),
+    transactionStart: 'begin; ',
     databaseUrl,
     query: (text, values) => pool.query(text, values),
     script: async (text) => void (await pool.query(text)),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareFrequent } from './prepared-statements.ts';
 import { DatabaseConnectionError } from './database-errors.ts';
 
 type Connected = (error?: Error) => void;
@@ -20,7 +21,13 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
       this.on('error', () => undefined);
       // A proxy keeps the many overloads of the method.
       this.query = new Proxy(this.query, {
-        apply: (query, client, args) => this.limitTime(Reflect.apply(query, client, args)),
+        apply: (query, client, [text, values, ...others]: Parameters<pg.Client['query']>) => {
+          const args =
+            typeof text === 'string' && Array.isArray(values)
+              ? [prepareFrequent(text, values)]
+              : [text, values];
+          return this.limitTime(Reflect.apply(query, client, [...args, ...others]));
+        },
       });
     }
 
