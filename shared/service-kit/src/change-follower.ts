@@ -11,16 +11,16 @@ const retryAfterMs = 1000;
  *   have changed
  * @returns a function that resolves to `null` if there's no answer
  */
-export function createChangeFollower(
-  fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
+export function createChangeFollower<Revision extends FrameRevision>(
+  fetchRevision: (tenantCode: string, since: string | undefined) => Promise<Revision>,
   invalidate: (tenantCode: string, changed: readonly string[] | null) => void,
   now: () => number = Date.now,
-): (tenantCode: string) => Promise<FrameRevision | null> {
-  const requests = new Map<string, () => Promise<FrameRevision>>();
+): (tenantCode: string) => Promise<Revision | null> {
+  const requests = new Map<string, () => Promise<Revision>>();
   let pausedUntil = 0;
 
   /** Requests run one at a time, so each continues where the last one ended. */
-  function createRequest(tenantCode: string): () => Promise<FrameRevision> {
+  function createRequest(tenantCode: string): () => Promise<Revision> {
     let cursor: string | undefined;
     let frame: number | undefined;
     let hosts: number | undefined;

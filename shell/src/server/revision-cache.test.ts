@@ -41,6 +41,22 @@ it('returns an expired value while it refetches, and keeps the value if that fai
   });
 });
 
+it('waits for a new value once the time has changed it', async () => {
+  let now = 0;
+  const cache = createRevisionCache<string>(1_000, 10, () => now);
+  await cache('a', 1, async () => 'before', 50);
+  now = 49;
+  expect(await cache('a', 1, async () => 'unused', 50)).toBe('before');
+  // A fetch that was begun before the moment doesn't count.
+  let answer: (value: string) => void = () => undefined;
+  now = 50;
+  const late = cache('a', 1, () => new Promise((resolve) => (answer = resolve)), 50);
+  expect(await cache('a', 1, async () => 'after', 90)).toBe('after');
+  answer('before');
+  await late;
+  expect(await cache('a', 1, async () => 'unused', 90)).toBe('after');
+});
+
 it("doesn't cache a failed first fetch", async () => {
   const cache = createRevisionCache<number>(100);
   await expect(cache('a', 1, down)).rejects.toThrow('down');

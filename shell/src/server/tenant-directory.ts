@@ -41,7 +41,7 @@ interface DirectoryOptions {
   invalidatePages?: (tenantCode: string, changed: readonly string[] | null) => void;
 }
 
-/** The longest delay of changes that have no new revision, such as a scheduled banner. */
+/** The longest delay of changes that have no new revision, such as a scheduled banner without `serviceKey`. */
 const maxAgeMs = 2000;
 /** The shop is worth waiting for while its services start; menu and strip aren't. */
 const timeoutMs = 8000;
@@ -67,14 +67,15 @@ export function createTenantDirectory({
     ...{ baseUrl: apiBaseUrl, tenantCode: '', timeoutMs: revisionTimeoutMs, fetch },
     token: () => serviceKey,
   });
-  const fetchRevision = createChangeFollower(
-    (tenantCode, since) =>
-      revisionClient.getFrameRevision({
-        params: { tenantCode },
-        query: since === undefined ? {} : { since },
-      }),
-    invalidatePages,
-  );
+  const fetchRevision = createChangeFollower(async (tenantCode, since) => {
+    // The time that the answer takes must not make pages valid for longer.
+    const askedAtMs = Date.now();
+    const revision = await revisionClient.getFrameRevision({
+      params: { tenantCode },
+      query: since === undefined ? {} : { since },
+    });
+    return { ...revision, pagesValidUntilMs: getValidUntil(revision, askedAtMs) };
+  }, invalidatePages);
   const getDomains = (revision: Revision) =>
     domainsCache('', revision, () => createClient('').listTenantDomains());
 
@@ -87,7 +88,7 @@ export function createTenantDirectory({
     const owner = findOwner(await getDomains(revision?.hosts ?? null), host);
     // The host may have just moved to another tenant.
     const current = owner.tenantCode === cached.tenantCode ? revision : await fetchRevision(owner.tenantCode);
-    return { owner, frame: current?.frame ?? null, pagesValidUntilMs: getValidUntil(current) };
+    return { owner, frame: current?.frame ?? null, pagesValidUntilMs: current?.pagesValidUntilMs ?? null };
   }
 
   async function fetchFrame(tenantCode: string, previewToken?: string): Promise<TenantFrame> {
@@ -131,16 +132,16 @@ export function createTenantDirectory({
         const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
         if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntilMs: null };
       }
-      const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode));
+      const validUntilMs = pagesValidUntilMs ?? undefined;
+      const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode), validUntilMs);
       return { ...cached, ...owner, pagesValidUntilMs };
     },
   };
 }
 
-function getValidUntil(revision: FrameRevision | null): number | null {
-  if (!revision?.pages) return null;
-  const { nextBannerChangeMs } = revision.pages;
-  return nextBannerChangeMs === null ? Infinity : Date.now() + nextBannerChangeMs;
+function getValidUntil({ pages }: FrameRevision, askedAtMs: number): number | null {
+  if (!pages) return null;
+  return pages.nextBannerChangeMs === null ? Infinity : askedAtMs + pages.nextBannerChangeMs;
 }
 
 /** @throws Error if the host is unknown and there is no default tenant */
