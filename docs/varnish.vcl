@@ -15,6 +15,9 @@ acl purgers {
 }
 
 sub vcl_recv {
+  if (req.restarts > 0) {
+    set req.hash_always_miss = true;
+  }
   if (req.method == "POST" && req.url == "/purge") {
     if (client.ip !~ purgers) {
       return (synth(403));
@@ -41,9 +44,8 @@ sub vcl_recv {
 }
 
 sub vcl_hit {
-  # Even a page that arrived just now was checked before this request.
-  if (obj.ttl < 10ms) {
-    set req.hash_always_miss = true;
+  # This request has waited for another one, and the page may have been checked before this request came.
+  if (obj.http.X-Checked-Each-Time) {
     return (restart);
   }
 }
@@ -59,6 +61,7 @@ sub vcl_backend_response {
   if (beresp.http.ETag && beresp.http.Cache-Control == "no-cache" && !beresp.http.Set-Cookie) {
     # Each request asks the document server whether the page is current. Varnish doesn't keep pages without a lifetime.
     set beresp.ttl = 1ms;
+    set beresp.http.X-Checked-Each-Time = "1";
     set beresp.keep = 1h;
     return (deliver);
   }
@@ -67,6 +70,7 @@ sub vcl_backend_response {
 sub vcl_deliver {
   # Browsers must not see what a page was made from.
   unset resp.http.xkey;
+  unset resp.http.X-Checked-Each-Time;
   unset resp.http.Surrogate-Key;
   unset resp.http.CDN-Cache-Control;
 }
