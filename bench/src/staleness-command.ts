@@ -115,9 +115,11 @@ async function writeAndRead(counters: readonly Counter[], sources: readonly Sour
       const path = pick(pick(counters).paths);
       const source = pick(sources);
       const startedAt = performance.now();
-      const { status, text } = await fetchPage(source.port, path);
+      const { status, text, headers } = await fetchPage(source.port, path);
       if (status !== 200) faults.push(`${path} at ${source.name}: ${status}`);
       else count(readsBySource, source.name);
+      // The id of the request that brought the page, after this request's own.
+      if (String(headers['x-varnish']).includes(' ')) count(readsBySource, 'kept by Varnish');
       for (const counter of counters) {
         if (status !== 200 || !counter.paths.includes(path)) continue;
         const limit = startedAt - Math.max(source.delayMs, counter.delayMs ?? 0);
