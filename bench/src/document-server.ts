@@ -8,10 +8,12 @@ interface DocumentServerOptions {
   commerceUrl: string;
   /** Folder for its registry of remotes. */
   dataDir: string;
+  /** That of the commerce API; without it, no pages are cached. */
+  serviceKey?: string;
 }
 
 /** Builds the remotes and starts the document server as in production. */
-export async function startDocumentServer({ port, commerceUrl, dataDir }: DocumentServerOptions) {
+export async function startDocumentServer({ port, commerceUrl, dataDir, serviceKey }: DocumentServerOptions) {
   await buildPackages((line) => console.log(line));
   publishShell(dataDir);
   await publishRemotes(dataDir);
@@ -22,9 +24,10 @@ export async function startDocumentServer({ port, commerceUrl, dataDir }: Docume
     PORT: String(port),
     COMMERCE_URL: commerceUrl,
     SELVEDGE_DATA_DIR: dataDir,
+    ...(serviceKey !== undefined && { SERVICE_KEY: serviceKey }),
   });
   await server.ready;
-  return { origin, end: () => server.end('SIGTERM') };
+  return { origin, pid: server.pid, end: () => server.end('SIGTERM') };
 }
 
 /** Starts another document server for a running shop, on the next port. @param serviceKey that of the shop's services */
