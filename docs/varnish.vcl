@@ -25,6 +25,8 @@ sub vcl_recv {
     xkey.purge(req.http.Surrogate-Key);
     return (synth(200));
   }
+  # Only this cache may say what the visitor's address of the store is.
+  unset req.http.X-Forwarded-Host;
   # Browsers with a canary or an override get pages of their own.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Cookie ~ "selvedge-(visitor|override)=") {
     return (pass);
@@ -43,8 +45,13 @@ sub vcl_recv {
   return (hash);
 }
 
+sub vcl_hash {
+  # Pages name their own address. A TLS proxy in front of Varnish sets this header.
+  hash_data(req.http.X-Forwarded-Proto);
+}
+
 sub vcl_hit {
-  # This request has waited for another one, and the page may have been checked before this request came.
+  # This request has waited for another one. The data may have changed between the two.
   if (obj.http.X-Checked-Each-Time) {
     return (restart);
   }

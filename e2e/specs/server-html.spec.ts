@@ -110,6 +110,10 @@ for (const path of ['/', '/login'])
         `<iframe srcdoc='<script>parent.${run('frame')}</script>'></iframe>`,
         `<template id="shell-scripts"><script>${run('template')}</script></template>`,
         `<style>body { outline: 3px solid rgb(1, 2, 3) }</style>`,
+        // The page's own scripts are allowed, so a copy of each runs.
+        ...[...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+          ([own], index) => `<template><script>${run(`copy ${index}`)}</script></template>${own}`,
+        ),
       ].join('');
       await route.fulfill({ response, body: html.replace(/(<main[^>]*>)/, (main) => main + injected) });
     });

@@ -47,3 +47,19 @@ it('continues after a timeout, and starts over if the cursor is refused', async 
   await getLater();
   expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'a', undefined]);
 });
+
+it('pauses only for the tenant whose request failed, also for the callers who were waiting for the next one', async () => {
+  const clock = { now: 0 };
+  const fetchRevision = vi.fn(async (tenantCode: string) => {
+    if (tenantCode === 'ONE') throw new Error('down');
+    return revision('a', []);
+  });
+  const get = createChangeFollower(
+    fetchRevision,
+    () => undefined,
+    () => clock.now,
+  );
+  expect(await Promise.all([get('ONE'), get('ONE'), get('ONE')])).toEqual([null, null, null]);
+  expect(fetchRevision).toHaveBeenCalledOnce();
+  expect(await get('TWO')).not.toBeNull();
+});

@@ -17,7 +17,8 @@ export function createChangeFollower<Revision extends FrameRevision>(
   now: () => number = Date.now,
 ): (tenantCode: string) => Promise<Revision | null> {
   const requests = new Map<string, () => Promise<Revision>>();
-  let pausedUntil = 0;
+  const pausedUntil = new Map<string, number>();
+  const isPaused = (tenantCode: string) => now() < (pausedUntil.get(tenantCode) ?? 0);
 
   /** Requests run one at a time, so each continues where the last one ended. */
   function createRequest(tenantCode: string): () => Promise<Revision> {
@@ -25,9 +26,12 @@ export function createChangeFollower<Revision extends FrameRevision>(
     let frame: number | undefined;
     let hosts: number | undefined;
     return createSharedRequest(async () => {
+      // The request before this one may have failed.
+      if (isPaused(tenantCode)) throw new Error('paused after a failure');
       const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
         // Start over if the cursor is refused. A timeout says nothing about it.
         if ((error as { code?: unknown }).code === 'invalid-request') cursor = undefined;
+        pausedUntil.set(tenantCode, now() + retryAfterMs);
         throw error;
       });
       // Pages contain their store's address.
@@ -41,17 +45,12 @@ export function createChangeFollower<Revision extends FrameRevision>(
   }
 
   return async (tenantCode) => {
-    if (now() < pausedUntil) return null;
+    if (isPaused(tenantCode)) return null;
     let request = requests.get(tenantCode);
     if (!request) {
       request = createRequest(tenantCode);
       requests.set(tenantCode, request);
     }
-    try {
-      return await request();
-    } catch {
-      pausedUntil = now() + retryAfterMs;
-      return null;
-    }
+    return request().catch(() => null);
   };
 }

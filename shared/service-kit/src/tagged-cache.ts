@@ -41,7 +41,7 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
   /** Least recently used first. */
   const entries = new Map<string, Entry<T>>();
   const making = new Map<string, Making<T>>();
-  /** Keys for which waiting would be in vain. */
+  /** Keys whose values can't be shared, so nobody waits for them. */
   const uncacheable = new Set<string>();
   let bytes = 0;
 
@@ -62,7 +62,8 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
   }
 
   function store(tenantCode: string, key: string, made: Cacheable<T>): void {
-    const { value, cacheTags, validUntilMs, bytes: size } = made;
+    const { value, cacheTags, validUntilMs } = made;
+    const size = made.bytes + 2 * key.length;
     if (cacheTags === null || size > maxBytes) return;
     const before = entries.get(key);
     if (before) remove(key, before);
@@ -116,7 +117,7 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
         if (one.tenantCode === tenantCode) for (const tag of tags) one.changed.add(tag);
     },
     /**
-     * Returns the cached value, or renders it once for simultaneous requests.
+     * Returns the cached value, or makes it once for simultaneous requests.
      * @param key everything that changes the value, except its data
      */
     async get(tenantCode: string, key: string, make: () => Promise<Cacheable<T>>): Promise<T> {

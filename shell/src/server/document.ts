@@ -151,16 +151,16 @@ const jsonElement = (id: string, value: unknown): string =>
 
 /**
  * A server-rendered page is readable without scripts, so they start once its main picture is on screen, after `load` if it
- * has none, or on the first interaction. That way they never compete with the picture a shopper is waiting for. The template is found
- * by its position: the page's content may contain one with the same id, and a script in it would run.
+ * has none, or on the first interaction. That way they never compete with the picture a shopper is waiting for. The page's content could
+ * contain a copy of this script after another template, so only preloads are taken from it: a script in it would run.
  */
 function startScript(entryUrl: string, isImmediate: boolean): string {
   const createEntry = `const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)}`;
   if (isImmediate) return `{${createEntry};document.head.append(s)}`;
   const script = `(()=>{
     let started=false;
-    const preloads=document.currentScript.previousElementSibling.content;
-    const start=()=>{if(started)return;started=true;${createEntry};document.head.append(preloads,s)};
+    const preloads=document.currentScript.previousElementSibling.content.querySelectorAll('link[rel="modulepreload"][href^="/"]:not([href^="//"])');
+    const start=()=>{if(started)return;started=true;${createEntry};document.head.append(...preloads,s)};
     if(document.readyState==="complete")start();else addEventListener("load",start);
     const picture=document.querySelector('img[fetchpriority="high"]'),afterPaint=()=>requestAnimationFrame(()=>setTimeout(start));
     if(picture?.complete)afterPaint();else picture?.addEventListener("load",afterPaint);

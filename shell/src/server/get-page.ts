@@ -14,7 +14,7 @@ import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts
 /** A page that every visitor gets. */
 export interface SharedPage extends Omit<PageDocument, 'html'> {
   document: EncodedDocument;
-  /** Of the data it was made from. */
+  /** Tags of the data that the page shows. */
   cacheTags: readonly string[];
   /** When a scheduled change makes it outdated, in milliseconds since 1970; `Infinity` if none will. */
   validUntilMs: number;
@@ -39,9 +39,18 @@ export async function getPage(
   const page = await matchRequest(deps, frameData, request);
   const { pagesValidUntilMs: validUntilMs, tenant } = frameData;
   const { serviceKey } = deps;
-  const render = (styleNonce = request.styleNonce) =>
-    deps.inTurn(request.address, () => renderMatched(deps, frameData, { ...request, styleNonce }, page));
-  if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
+  const render = (styleNonce = request.styleNonce) => {
+    const renderPage = () => renderMatched(deps, frameData, { ...request, styleNonce }, page);
+    // Pages that the browser renders take almost no time.
+    return page.found?.page.ssr ? deps.inTurn(request.address, renderPage) : renderPage();
+  };
+  const hasCanary = await deps.remotes.needsVisitorId(tenant.code);
+  if (
+    validUntilMs === null ||
+    serviceKey === null ||
+    hasCanary ||
+    !isSharedByAllVisitors(page, frameData, request)
+  )
     return (await render()).reply;
 
   const startedAt = performance.now();

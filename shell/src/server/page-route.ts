@@ -77,7 +77,7 @@ export function createPageHandler(
       if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);
     } catch (error) {
-      // One of thousands during a rush.
+      // During a rush, thousands of pages are refused.
       const level = error instanceof TooManyPagesError ? 'info' : 'error';
       request.log[level]({ err: error }, 'page not rendered');
       return reply

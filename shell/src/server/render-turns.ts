@@ -8,22 +8,24 @@ export class TooManyPagesError extends Error {
 
 export type RenderTurns = ReturnType<typeof createRenderTurns>;
 
-/**
- * Lets a few pages be rendered at a time. Others wait for at most about two seconds, so visitors who get a page get it soon, and one
- * network can't keep the others waiting.
- */
+/** Visitors would rather reload than wait for longer. */
+const maxWaitMs = 2_000;
+
+/** Lets a few pages be rendered at a time. Others wait for their turn, and one network can't keep the others waiting. */
 export function createRenderTurns(trustedProxies: TrustedProxies) {
   const queue = createRequestQueue({
     maxRunning: 8,
-    maxRunningPerNetwork: 6,
+    maxRunningPerNetwork: 3,
     maxWaiting: 150,
-    maxWaitingPerNetwork: 75,
+    maxWaitingPerNetwork: 20,
   });
   /** @throws TooManyPagesError if too many are waiting */
   return async <T>(address: string, render: () => Promise<T>): Promise<T> => {
     // Others may be waiting for the same page, so it's rendered even if the sender leaves.
-    const neverLeaves = new AbortController().signal;
-    const end = await queue.enter(trustedProxies.trusts(address) ? null : address, neverLeaves);
+    const end = await queue.enter(
+      trustedProxies.trusts(address) ? null : address,
+      AbortSignal.timeout(maxWaitMs),
+    );
     if (!end) throw new TooManyPagesError('Too many pages are waiting to be rendered');
     try {
       return await render();

@@ -1,5 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createRevisionCache } from './revision-cache.ts';
+import { createRevisionCache as createCache } from './revision-cache.ts';
+
+/** A cache that returns only the values. */
+function createRevisionCache<T>(...settings: Parameters<typeof createCache>) {
+  const get = createCache<T>(...settings);
+  return async (...request: Parameters<typeof get>) => (await get(...request)).value;
+}
 
 const down = () => Promise.reject(new Error('down'));
 
@@ -55,6 +61,27 @@ it('waits for a new value once the time has changed it', async () => {
   answer('before');
   await late;
   expect(await cache('a', 1, async () => 'unused', 90)).toBe('after');
+});
+
+it('says when a newer value could not be fetched', async () => {
+  let now = 0;
+  const cache = createCache<string>(1_000, 10, () => now);
+  await cache('a', 1, async () => 'old', 50);
+  expect(await cache('a', 1, down, 90)).toEqual({ value: 'old', isCurrent: true });
+  now = 50;
+  expect(await cache('a', 1, down, 90)).toEqual({ value: 'old', isCurrent: false });
+  expect(await cache('a', 2, down, 90)).toEqual({ value: 'old', isCurrent: false });
+  expect(await cache('a', 2, async () => 'new', 90)).toEqual({ value: 'new', isCurrent: true });
+});
+
+it('keeps the result of the fetch that began last, whatever its time', async () => {
+  let now = 0;
+  const cache = createRevisionCache<string>(100, 10, () => now);
+  await cache('a', null, async () => 'without a menu', -Infinity);
+  expect(await cache('a', 1, async () => 'with a menu', 5_000)).toBe('with a menu');
+  now = 200;
+  await cache('a', 1, async () => 'refetched', 4_999);
+  await vi.waitFor(async () => expect(await cache('a', 1, async () => 'unused', 4_999)).toBe('refetched'));
 });
 
 it("doesn't cache a failed first fetch", async () => {

@@ -2,37 +2,50 @@ interface Entry<T> {
   value: T;
   revision: number | null;
   validUntilMs: number;
+  /** The order in which fetches began. */
+  sequence: number;
   at: number;
 }
 
 /** `null` if the current revision is unknown. */
 export type Revision = number | null;
 
+interface Found<T> {
+  value: T;
+  /** False if it's an older value, because a newer one couldn't be fetched. */
+  isCurrent: boolean;
+}
+
 /**
- * Caches values by the revision of their source. If the revision or the time has changed them, callers wait for a new value. A value older than
- * `maxAgeMs` is returned immediately and refetched in the background. If a fetch fails or the revision is unknown, the last good
- * value stays in use: a shop with yesterday's menu is better than no shop.
+ * Caches values by the revision of their source. If there's a newer revision, or the value's time is over, callers wait for a new value.
+ * A value older than `maxAgeMs` is returned immediately and refetched in the background. If a fetch fails or the revision is unknown, the
+ * last good value stays in use: a shop with yesterday's menu is better than no shop.
  */
 export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: () => number = Date.now) {
   const entries = new Map<string, Entry<T>>();
   const pending = new Map<string, Promise<T>>();
+  let lastSequence = 0;
 
-  /** @param validUntilMs when time changes the value that this call may fetch, in milliseconds since 1970 */
+  /** @param validUntilMs the end of the value's time if this call fetches it, in milliseconds since 1970 */
   return async function get(
     key: string,
     revision: Revision,
     fetchValue: () => Promise<T>,
     validUntilMs = Infinity,
-  ): Promise<T> {
+  ): Promise<Found<T>> {
+    const fetchCurrent = async () => ({
+      value: await fetchOnce(key, revision, fetchValue, validUntilMs),
+      isCurrent: true,
+    });
     const known = entries.get(key);
-    if (!known) return fetchOnce(key, revision, fetchValue, validUntilMs);
+    if (!known) return fetchCurrent();
     if (revision !== null && (known.revision !== revision || known.validUntilMs <= now()))
-      return fetchOnce(key, revision, fetchValue, validUntilMs).catch(() => known.value);
+      return fetchCurrent().catch(() => ({ value: known.value, isCurrent: false }));
     if (now() - known.at > maxAgeMs) {
       known.at = now();
       fetchOnce(key, revision ?? known.revision, fetchValue, validUntilMs).catch(() => undefined);
     }
-    return known.value;
+    return { value: known.value, isCurrent: true };
   };
 
   /** @param revision the revision before the fetch; a change during the fetch causes another one */
@@ -45,26 +58,19 @@ export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: 
     const name = `${key} ${revision} ${validUntilMs}`;
     const running = pending.get(name);
     if (running) return running;
+    const sequence = ++lastSequence;
     const work = fetchValue()
       .then((value) => {
         const known = entries.get(key);
         // An earlier fetch may finish later.
-        if (known && isNewer(known, { revision, validUntilMs })) return value;
+        if (known && ((known.revision ?? 0) > (revision ?? 0) || known.sequence > sequence)) return value;
         entries.delete(key);
         if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string);
-        entries.set(key, { value, revision, validUntilMs, at: now() });
+        entries.set(key, { value, revision, validUntilMs, sequence, at: now() });
         return value;
       })
       .finally(() => pending.delete(name));
     pending.set(name, work);
     return work;
   }
-}
-
-function isNewer(
-  one: Pick<Entry<unknown>, 'revision' | 'validUntilMs'>,
-  other: Pick<Entry<unknown>, 'revision' | 'validUntilMs'>,
-): boolean {
-  const [ofOne, ofOther] = [one.revision ?? 0, other.revision ?? 0];
-  return ofOne > ofOther || (ofOne === ofOther && one.validUntilMs > other.validUntilMs);
 }

@@ -33,7 +33,7 @@ export interface DocumentSources {
   styleNonce: string;
 }
 
-/** Scripts have no nonce: nothing that's put into a page later can know one. */
+/** Scripts have no nonce, so somebody who adds HTML to a page can't copy one. */
 export function buildContentSecurityPolicy(
   { scriptHashes, styleNonce }: DocumentSources,
   { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,

@@ -11,6 +11,8 @@ export interface TenantFrame {
   stripBanners: Banner[];
   /** Changes with anything above. */
   contentHash: string;
+  /** False if the menu or the strip couldn't be loaded. */
+  isComplete: boolean;
 }
 
 /** The tenant that a host name belongs to. */
@@ -25,8 +27,8 @@ export interface HostOwner {
 /** How long pages of a tenant can be cached. */
 export interface PageValidity {
   /**
-   * When a scheduled banner next changes pages, in milliseconds since 1970; `Infinity` if none will. `null` if the API doesn't say which
-   * pages have changed, so none can be cached.
+   * When a scheduled banner next changes pages, in milliseconds since 1970; `Infinity` if none will. `null` if no page may be cached: the
+   * API doesn't say which pages have changed, or a part of the frame is missing or old.
    */
   pagesValidUntilMs: number | null;
 }
@@ -76,8 +78,8 @@ export function createTenantDirectory({
     });
     return { ...revision, pagesValidUntilMs: getValidUntil(revision, askedAtMs) };
   }, invalidatePages);
-  const getDomains = (revision: Revision) =>
-    domainsCache('', revision, () => createClient('').listTenantDomains());
+  const getDomains = async (revision: Revision) =>
+    (await domainsCache('', revision, () => createClient('').listTenantDomains())).value;
 
   /** Returns the host's current owner and the revision of its frame. */
   async function getOwnerAndRevision(
@@ -98,11 +100,12 @@ export function createTenantDirectory({
       api.listCategories({ timeoutMs: optionalTimeoutMs }).catch(() => null),
       api
         .listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' }, timeoutMs: optionalTimeoutMs })
-        .catch(() => []),
+        .catch(() => null),
     ]);
+    const isComplete = categories !== null && stripBanners !== null;
     const text = JSON.stringify([tenant, categories, stripBanners]);
     const contentHash = createHash('sha256').update(text).digest('base64');
-    return { tenant, categories, stripBanners, contentHash };
+    return { tenant, categories, stripBanners: stripBanners ?? [], contentHash, isComplete };
   }
 
   return {
@@ -132,9 +135,11 @@ export function createTenantDirectory({
         const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
         if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntilMs: null };
       }
-      const validUntilMs = pagesValidUntilMs ?? undefined;
+      // If the revision is unknown, the next known one fetches the frame again.
+      const validUntilMs = frame === null ? -Infinity : (pagesValidUntilMs ?? Infinity);
       const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode), validUntilMs);
-      return { ...cached, ...owner, pagesValidUntilMs };
+      const isCacheable = cached.isCurrent && cached.value.isComplete;
+      return { ...cached.value, ...owner, pagesValidUntilMs: isCacheable ? pagesValidUntilMs : null };
     },
   };
 }

@@ -133,6 +133,8 @@ function createCommerce(shell: TestShell): FastifyInstance {
     reply.header('surrogate-key', 'frame');
     return [];
   });
+  commerce.get('/api/v1/categories', async () => []);
+  commerce.get('/api/v1/banners/active/:placement', async () => []);
   commerce.get('/api/v1/fails/:status', async ({ params }, reply) =>
     reply.code(Number((params as { status: string }).status)).send([]),
   );

@@ -1,4 +1,4 @@
-/** A day, in case a purge is ever lost. */
+/** If a purge is lost, the page is outdated for at most a day. */
 const maxAgeSeconds = 24 * 3600;
 
 /** The surrogate key of a tenant's pages: all of them, or those made from the data with a cache tag. */

@@ -7,7 +7,7 @@ import { createCdnPurger } from './cdn-purger.ts';
 
 /** A purger for the tenants ONE and TWO, and the CDN it calls. */
 async function startPurger({ againAfterMs = 60_000 } = {}) {
-  const cdn = { purged: [] as string[][], status: 200, remotes: 'v1' };
+  const cdn = { purged: [] as string[][], status: 200, remotes: 'v1', tenants: ['ONE', 'TWO'] };
   const server = createServer((request, reply) => {
     if (cdn.status === 200) cdn.purged.push(String(request.headers['surrogate-key']).split(' '));
     reply.writeHead(cdn.status).end();
@@ -17,7 +17,7 @@ async function startPurger({ againAfterMs = 60_000 } = {}) {
   const changes: [string, string[] | null][] = [];
   const purger = createCdnPurger({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`,
-    listTenants: async () => ['ONE', 'TWO'],
+    listTenants: async () => cdn.tenants,
     checkForChanges: async (tenantCode) => {
       for (const [changed, tags] of changes.splice(0)) purger.note(changed, tags);
       return tenantCode;
@@ -35,7 +35,7 @@ async function startPurger({ againAfterMs = 60_000 } = {}) {
   // It can't know what has changed since the last server ran.
   await vi.waitFor(() => expect(cdn.purged.slice(0, 2)).toEqual([['ONE'], ['TWO']]));
   cdn.purged = [];
-  return { cdn, changes, warn };
+  return { cdn, changes, warn, purger };
 }
 
 it("purges what has changed, and all pages of a tenant if that isn't known", async () => {
@@ -64,6 +64,18 @@ it('purges again later, because an old page may still have been on its way', asy
   const { cdn, changes } = await startPurger({ againAfterMs: 30 });
   changes.push(['ONE', ['lists']]);
   await vi.waitFor(() => expect(cdn.purged.filter(([key]) => key === 'ONE/lists')).toHaveLength(2));
+});
+
+it('purges the pages of a deleted store', async () => {
+  const { cdn } = await startPurger();
+  cdn.tenants = ['TWO'];
+  await vi.waitFor(() => expect(cdn.purged).toEqual([['ONE']]));
+});
+
+it("purges everything at the end, because the next server's pages are different", async () => {
+  const { cdn, purger } = await startPurger();
+  await purger.stop();
+  expect(cdn.purged).toEqual([['ONE'], ['TWO']]);
 });
 
 it('purges everything if too much has changed', async () => {

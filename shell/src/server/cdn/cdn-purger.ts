@@ -50,13 +50,24 @@ export function createCdnPurger({
     knownRemotes.set(tenantCode, remotes);
   }
 
-  async function purge(tenantCode: string, keys: readonly string[]): Promise<void> {
+  /** Purges a tenant's pending keys. A key that changes again meanwhile stays pending. */
+  async function purgePending(tenantCode: string): Promise<void> {
+    const keys = [...(pending.get(tenantCode) ?? [])];
+    pending.delete(tenantCode);
+    try {
+      await purge(keys);
+    } catch (error) {
+      add(tenantCode, keys);
+      throw error;
+    }
+    if (keys.length > 0) repeatLater(tenantCode, keys);
+  }
+
+  async function purge(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += maxKeysPerRequest) {
-      const some = keys.slice(from, from + maxKeysPerRequest);
-      const headers = { 'Surrogate-Key': some.join(' ') };
+      const headers = { 'Surrogate-Key': keys.slice(from, from + maxKeysPerRequest).join(' ') };
       const reply = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) });
       if (!reply.ok) throw new Error(`${url} returned ${reply.status}`);
-      for (const key of some) pending.get(tenantCode)?.delete(key);
     }
   }
 
@@ -64,20 +75,32 @@ export function createCdnPurger({
   function repeatLater(tenantCode: string, keys: readonly string[]): void {
     const repeat = setTimeout(() => {
       repeats.delete(repeat);
-      void purge(tenantCode, keys).catch(() => add(tenantCode, keys));
+      void purge(keys).catch(() => add(tenantCode, keys));
     }, againAfterMs);
     repeat.unref();
     repeats.add(repeat);
   }
 
   async function purgeChanges(): Promise<void> {
+    const tenantCodes = await listTenants();
+    // The pages of a deleted store.
+    for (const known of knownRemotes.keys())
+      if (!tenantCodes.includes(known) && knownRemotes.delete(known)) add(known, [getSurrogateKey(known)]);
+    const all = new Set([...tenantCodes, ...pending.keys()]);
+    const results = await Promise.allSettled(
+      [...all].map(async (tenantCode) => {
+        if (tenantCodes.includes(tenantCode))
+          await Promise.all([checkForChanges(tenantCode), checkRemotes(tenantCode)]);
+        await purgePending(tenantCode);
+      }),
+    );
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+  }
+
+  async function run(): Promise<void> {
     try {
-      for (const tenantCode of await listTenants()) {
-        await Promise.all([checkForChanges(tenantCode), checkRemotes(tenantCode)]);
-        const keys = [...(pending.get(tenantCode) ?? [])];
-        await purge(tenantCode, keys);
-        if (keys.length > 0) repeatLater(tenantCode, keys);
-      }
+      await purgeChanges();
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, "can't purge the CDN; will retry");
@@ -93,7 +116,7 @@ export function createCdnPurger({
     },
     start(): void {
       timer = setInterval(() => {
-        running ??= purgeChanges().finally(() => (running = null));
+        running ??= run().finally(() => (running = null));
       }, everyMs);
       timer.unref();
     },
@@ -101,6 +124,8 @@ export function createCdnPurger({
       clearInterval(timer);
       for (const repeat of repeats) clearTimeout(repeat);
       await running;
+      // Until now, this server may have sent pages of its own version, which the next one replaces.
+      for (const known of knownRemotes.keys()) await purge([getSurrogateKey(known)]).catch(() => undefined);
     },
   };
 }

@@ -66,7 +66,7 @@ export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
 
 /**
  * Changes settings until the end of the transaction, in one round trip.
- * @param start begins the transaction. Only a text without parameters may contain two statements.
+ * @param start a statement before this one, in the same message
  */
 async function setUp(tx: Tx, settings: Record<string, string>, start = ''): Promise<void> {
   const calls = Object.entries(settings).map(

@@ -16,6 +16,8 @@ it('names a statement once it has been used often, and always the same', () => {
 it.each([
   ['select * from products where id = $1', ['a'], false],
   ['select p.* from products p where id = $1', ['a'], false],
+  ['insert into products (id) values ($1) returning *', ['a'], false],
+  ['select id from products where id in ($1, $2)', ['a', 'b'], false],
   ['select count(*) from products where id = $1', ['a'], true],
   ['select 2 * price_minor from variants where id = $1', ['a'], true],
   ['select id from products', [], false],

@@ -4,17 +4,19 @@ import type { QueryConfig } from 'pg';
 const maxPrepared = 150;
 const frequentUses = 20;
 const maxCounted = 2_000;
-const selectsAllColumns = /\bselect\s+\*|\.\*/;
+const namesAllColumns = /\b(?:select|returning)\s+\*|\.\*/;
+/** The text differs with each number of values. */
+const hasList = /\bin \(\$\d+, \$\d+/;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
  * Names a frequent statement with parameters, so that PostgreSQL parses and plans it once per connection. All connections use the same
- * names. Statements that select `*` stay unnamed: a prepared one fails after a migration has added a column.
+ * names. Statements that return `*` stay unnamed: a prepared one fails after a migration has added a column.
  */
 export function prepareFrequent(text: string, values: unknown[]): QueryConfig {
-  if (values.length === 0 || selectsAllColumns.test(text)) return { text, values };
+  if (values.length === 0 || namesAllColumns.test(text) || hasList.test(text)) return { text, values };
   const name = names.get(text) ?? countUse(text);
   return name === undefined ? { text, values } : { name, text, values };
 }

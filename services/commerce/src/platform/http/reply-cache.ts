@@ -3,8 +3,10 @@ import { createChangeFollower, createTaggedCache } from '@selvedge/service-kit';
 
 /** The JSON of thousands of lists and products. */
 const defaultMaxBytes = 48 * 1024 * 1024;
-/** Key and bookkeeping of an entry. */
+/** Bookkeeping of an entry. */
 const overheadBytes = 500;
+/** Longer ones are hardly ever repeated. */
+const maxRequestLength = 1_000;
 
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
@@ -28,7 +30,7 @@ export function createReplyCache(
       createReply: () => Promise<string>,
     ): Promise<Buffer> {
       const create = async () => Buffer.from(await createReply());
-      if ((await checkForChanges(tenantCode)) === null) return create();
+      if (request.length > maxRequestLength || (await checkForChanges(tenantCode)) === null) return create();
       return replies.get(tenantCode, `${tenantCode} ${request}`, async () => {
         const value = await create();
         // Replies contain the names of categories, which change with the frame.
