@@ -31,6 +31,8 @@ export async function measureThroughput(
   { connections, secondsEach, rounds }: { connections: number; secondsEach: number; rounds: number },
 ): Promise<Map<string, Throughput>> {
   const results = new Map<string, Throughput[]>(loads.map(({ name }) => [name, []]));
+  // Indexes and plans are created with the first requests.
+  for (const load of loads) await send(load, { connections, amount: 50 * connections });
   for (let round = 0; round < rounds; round++)
     for (const load of loads) results.get(load.name)!.push(await measure(load, connections, secondsEach));
   return new Map(
@@ -44,15 +46,18 @@ export async function measureThroughput(
   );
 }
 
-async function measure(
+async function measure(load: Load, connections: number, duration: number): Promise<Throughput> {
+  const { requests, latency } = await send(load, { connections, duration });
+  return { perSecond: requests.average, p99Ms: latency.p99 };
+}
+
+async function send(
   { name, origin, method = 'GET', headers = {}, nextPath, nextHeaders, nextBody, expectedStatus }: Load,
-  connections: number,
-  duration: number,
-): Promise<Throughput> {
+  options: { connections: number } & ({ amount: number } | { duration: number }),
+): Promise<autocannon.Result> {
   const result = await autocannon({
-    url: origin,
-    connections,
-    duration,
+    ...{ url: origin, timeout: 120 },
+    ...options,
     requests: [
       {
         setupRequest: (request) => ({
@@ -68,5 +73,5 @@ async function measure(
   const statuses = Object.keys(result.statusCodeStats ?? {});
   if (result.errors > 0 || statuses.some((status) => Number(status) !== expectedStatus))
     throw new Error(`${name}: ${result.errors} errors, statuses ${statuses.join(', ')}`);
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return result;
 }
