@@ -16,6 +16,7 @@ const listed = spawnSync(
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'],
   { cwd: root, encoding: 'utf8' },
 );
+if (listed.status !== 0) throw new Error(`git can't list the test files: ${listed.stderr}`);
 const files = listed.stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
 const lost = files.filter((file) => projectsOf(file).length === 0 && !isRunByPlaywright(file));
 const mocking = files.filter(

@@ -11,7 +11,7 @@ const injectedCode = ';globalThis.injected = true;';
 
 test.use({
   expectedConsole: {
-    patterns: [/is not available/, /cannot be loaded/, /integrity/i, /Failed to (?:fetch|load)/, /ERR_FAILED/, /has no hash/, /ScriptExternalLoadError|RUNTIME-\d+/], // prettier-ignore
+    patterns: [/is not available/, /cannot be loaded/, /integrity/i, /Failed to (?:fetch|load)/, /ERR_FAILED/, /has no hash/, /Content Security Policy/, /ScriptExternalLoadError|RUNTIME-\d+/], // prettier-ignore
   },
 });
 

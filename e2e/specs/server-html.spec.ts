@@ -115,7 +115,9 @@ for (const path of ['/', '/login'])
           ([own], index) => `<template><script>${run(`copy ${index}`)}</script></template>${own}`,
         ),
       ].join('');
-      await route.fulfill({ response, body: html.replace(/(<main[^>]*>)/, (main) => main + injected) });
+      const body = html.replace(/(<main[^>]*>)/, (main) => main + injected);
+      expect(body, 'the change matches the document').not.toBe(html);
+      await route.fulfill({ response, body });
     });
     await page.goto(shop.fieldnote + path);
     await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -75,11 +75,15 @@ test('rejects every malformed body with a 4xx error, never a 500', () => {
       purchase_units: [{ ...good, items: [{ ...item, [field]: shape }] }],
     })),
   ]);
+  let rejected = 0;
   for (const body of bodies) {
     try {
       checkOrderRequest(body);
     } catch (error) {
+      rejected += 1;
       expect(error, JSON.stringify(body)).toBeInstanceOf(PayPalError);
     }
   }
+  // Some of the bodies are valid, such as one with another reference.
+  expect(rejected / bodies.length).toBeGreaterThan(0.8);
 });
