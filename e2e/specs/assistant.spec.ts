@@ -250,7 +250,8 @@ test("the shopper's sizes and style rank first once turned on, until sign-out", 
   await waitForShell(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await getStoredKeys()).toEqual([]);
+  // If the shopper is faster than the assistant, it deletes them when it starts.
+  await expect.poll(getStoredKeys).toEqual([]);
 });
 
 test.describe('on a phone', () => {

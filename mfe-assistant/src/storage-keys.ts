@@ -8,3 +8,20 @@ export function deleteStoredData(tenantCode: string): void {
   safeSessionStorage.removeItem(conversationKey(tenantCode));
   safeLocalStorage.removeItem(preferencesKey(tenantCode));
 }
+
+/** Deletes what belongs to a shopper who signed out before the assistant could notice. @param userId the current shopper */
+export function deleteDataOfOthers(tenantCode: string, userId: string | null): void {
+  const enabledFor = safeLocalStorage.getItem(preferencesKey(tenantCode));
+  if (enabledFor !== null && enabledFor !== userId) safeLocalStorage.removeItem(preferencesKey(tenantCode));
+  const owner = getOwner(safeSessionStorage.getItem(conversationKey(tenantCode)));
+  if (owner !== null && owner !== userId) safeSessionStorage.removeItem(conversationKey(tenantCode));
+}
+
+/** Whose conversation it is; `null` for an anonymous or unreadable one. */
+function getOwner(conversation: string | null): string | null {
+  try {
+    return (JSON.parse(conversation ?? 'null') as { shopperId?: string | null } | null)?.shopperId ?? null;
+  } catch {
+    return null;
+  }
+}

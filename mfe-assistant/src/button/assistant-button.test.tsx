@@ -56,6 +56,20 @@ test('a chat that arrives after the widget has been removed stays away', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('data of a shopper who signed out before the assistant started is deleted, and nothing else', async () => {
+  const code = 'FIELDNOTE';
+  sessionStorage.setItem(conversationKey(code), JSON.stringify({ shopperId: 'u1' }));
+  localStorage.setItem(preferencesKey(code), 'u1');
+  await showWidget();
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  for (const kept of [JSON.stringify({ shopperId: null }), 'unreadable']) {
+    sessionStorage.setItem(conversationKey(code), kept);
+    await showWidget();
+    expect(sessionStorage.getItem(conversationKey(code))).toBe(kept);
+  }
+  sessionStorage.clear();
+});
+
 test('stored data is deleted at sign-out even if nobody has opened the assistant', async () => {
   const { host } = await showWidget();
   sessionStorage.setItem(conversationKey(host.tenant.code), '{}');

@@ -1,7 +1,7 @@
 import { regionId, type HostApi } from '@selvedge/mfe-kit/without-react';
 import { chatName } from '../chat/chat-name.ts';
 import { onSessionEnd } from '../session-end.ts';
-import { deleteStoredData } from '../storage-keys.ts';
+import { deleteDataOfOthers, deleteStoredData } from '../storage-keys.ts';
 import styles from './assistant-button.css';
 import { messages } from './button-messages.ts';
 import { keepAboveContent } from './lift-above-content.ts';
@@ -67,7 +67,13 @@ export function showButton(region: HTMLElement, host: HostApi): () => Promise<vo
   button.addEventListener('focus', preload);
   button.addEventListener('click', () => void open());
 
+  const deleteOld = () => {
+    const { status, user } = host.session.get();
+    if (status !== 'checking') deleteDataOfOthers(host.tenant.code, user?.id ?? null);
+  };
+  deleteOld();
   const stops = [
+    host.session.subscribe(deleteOld),
     keepAboveContent(corner, (lift) => {
       button.style.translate = `0 -${lift ?? 0}px`;
       button.toggleAttribute('data-away', lift === null);
