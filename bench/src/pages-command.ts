@@ -51,7 +51,7 @@ async function createLoads(address: Address, port: number, name: string, path: s
   const headers = { host: new URL(address.origin).host, 'accept-encoding': 'br' };
   const { headers: replied } = await requestStore(address, path, { headers: { 'accept-encoding': 'br' } });
   const known = { ...headers, 'if-none-match': String(replied.etag) };
-  // A query that nobody has used yet isn't in the cache.
+  // A new query isn't in the cache.
   const join = path.includes('?') ? '&' : '?';
   const uncached = () => `${path}${join}visit=${process.pid}-${unique++}`;
   return [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
 /** The hash that browsers verify: `sha256-` and the digest in base64. Source: W3C Subresource Integrity. */
-export const computeIntegrity = (bytes: Uint8Array): string =>
-  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+export const computeIntegrity = (content: Uint8Array | string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,7 +1,7 @@
 import type { FrameRevision } from '@selvedge/contract';
 import { createSharedRequest } from './shared-request.ts';
 
-/** After a failure, nobody asks again for this long. */
+/** How long to wait after a failure before asking again. */
 const retryAfterMs = 1000;
 
 /**

@@ -41,7 +41,7 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
   /** Least recently used first. */
   const entries = new Map<string, Entry<T>>();
   const making = new Map<string, Making<T>>();
-  /** Keys whose values can't be shared, so nobody waits for them. */
+  /** Keys whose values can't be shared. Requests for them don't wait for each other. */
   const uncacheable = new Set<string>();
   let bytes = 0;
 

@@ -44,13 +44,7 @@ export async function getPage(
     // Pages that the browser renders take almost no time.
     return page.found?.page.ssr ? deps.inTurn(request.address, renderPage) : renderPage();
   };
-  const hasCanary = await deps.remotes.needsVisitorId(tenant.code);
-  if (
-    validUntilMs === null ||
-    serviceKey === null ||
-    hasCanary ||
-    !isSharedByAllVisitors(page, frameData, request)
-  )
+  if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
     return (await render()).reply;
 
   const startedAt = performance.now();
@@ -109,9 +103,9 @@ async function matchRequest(
 function isSharedByAllVisitors(
   { found, isComplete, address }: MatchedPage,
   { tenant }: TenantFrame,
-  { visitor, overrides, previewToken }: PageRequest,
+  { hasCanary, overrides, previewToken }: PageRequest,
 ): boolean {
-  const isPersonal = visitor !== null || overrides.length > 0 || previewToken !== null || tenant.isPreview;
+  const isPersonal = hasCanary || overrides.length > 0 || previewToken !== null || tenant.isPreview;
   if (isPersonal || !found || !isComplete || !address.isOwn) return false;
   return found.page.ssr === true && !found.page.protected && !isForOperators(found.remote);
 }

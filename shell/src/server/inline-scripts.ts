@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { computeIntegrity } from '@selvedge/registry';
 
 /** A document's inline scripts. Its policy allows these and no others. */
 export interface InlineScripts {
@@ -12,12 +12,9 @@ export function createInlineScripts(): InlineScripts {
   const hashes: string[] = [];
   return {
     render(text, type) {
-      hashes.push(hashScript(text));
+      hashes.push(computeIntegrity(text));
       return `<script${type ? ` type="${type}"` : ''}>${text}</script>`;
     },
     hashes,
   };
 }
-
-export const hashScript = (text: string): string =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -33,6 +33,8 @@ export interface PageRequest {
   requestId: string;
   /** The client's IP address. */
   address: string;
+  /** Whether some visitors of the tenant get a canary. */
+  hasCanary: boolean;
   /** Identifies the browser; `null` if nothing depends on it. */
   visitor: string | null;
   /** The browser's overrides of live remotes. */

@@ -39,6 +39,7 @@ export function createPageHandler(
       const frame = await dependencies.tenants.getFrame(request.host, previewToken);
       const { googleClientId, isPreview = false } = frame.tenant;
       const isPrefetch = isPrefetchRequest(request);
+      const hasCanary = await dependencies.remotes.needsVisitorId(frame.tenant.code);
       const page = await getPage(dependencies, frame, {
         protocol: request.protocol,
         host: request.host,
@@ -46,7 +47,8 @@ export function createPageHandler(
         styleNonce,
         requestId: request.id,
         address: request.ip,
-        visitor: await identifyVisitor(dependencies.remotes, frame.tenant.code, request, reply),
+        hasCanary,
+        visitor: hasCanary ? identifyVisitor(request, reply) : null,
         overrides,
         operatorKey: readPageOperatorKey(request),
         isFramed: request.headers['sec-fetch-dest'] === 'iframe',

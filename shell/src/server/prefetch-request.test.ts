@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashScript } from './inline-scripts.ts';
+import { computeIntegrity } from '@selvedge/registry';
 import { createTestShell, declaration } from './test-shell.ts';
 
 const shell = createTestShell();
@@ -56,7 +56,7 @@ describe('the rules in a document', () => {
   it("are in the policy and follow what's live", async () => {
     const page = await send('/');
     const [, rules = ''] = rulesIn(page) ?? [];
-    expect(page).toContain(`'${hashScript(rules)}'`);
+    expect(page).toContain(`'${computeIntegrity(rules)}'`);
     expect(rules).toContain('"href_matches":["/"]');
     const more = [...pages, { path: '/gifts', ssr: true, prefetch: true }];
     await shell.registry.activate({ declaration: { ...declaration, pages: more }, version: '3', files });

@@ -27,7 +27,7 @@ it("doesn't let one network take every place", async () => {
   expect(await inTurn('198.51.100.1', async () => 'page')).toBe('page');
 });
 
-it('goes on after a page that fails', async () => {
+it('renders the next page after one that fails', async () => {
   const inTurn = createRenderTurns(readTrustedProxies());
   for (let sent = 0; sent < 20; sent++)
     await expect(inTurn('203.0.113.9', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -1,22 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPrefetchRequest } from './prefetch-request.ts';
-import type { LiveRemotes } from './registry/live-remotes.ts';
 
 const cookieName = 'selvedge-visitor';
 const maxAgeSeconds = 30 * 24 * 3600;
 
-/**
- * Identifies a browser by a random cookie, only while a canary is shown to some visitors. Otherwise no page sets this cookie, and a
- * prefetch never does.
- */
-export async function identifyVisitor(
-  remotes: Pick<LiveRemotes, 'needsVisitorId'>,
-  tenantCode: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | null> {
-  if (!(await remotes.needsVisitorId(tenantCode))) return null;
+/** Identifies a browser by a random cookie, which is set only while some visitors get a canary, and never for a prefetch. */
+export function identifyVisitor(request: FastifyRequest, reply: FastifyReply): string | null {
   const known = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{16,64})(?:;|$)`).exec(
     request.headers.cookie ?? '',
   )?.[1];

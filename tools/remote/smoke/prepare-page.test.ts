@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TenantConfig } from '../../../shared/contract/src/index.ts';
-import { hashScript } from '../../../shell/src/server/inline-scripts.ts';
+import { computeIntegrity } from '../../../shared/registry/src/index.ts';
 import { preparePage } from './prepare-page.ts';
 import type { Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
@@ -17,7 +17,7 @@ const html = `<html><head><title>X</title></head><body><main id="content"></main
 <script type="application/json" id="selvedge-boot">{"tenant":{"vendorName":"One"},"remotes":[]}</script>
 <script type="importmap">{"integrity":{}}</script><template id="shell-scripts"></template></body></html>`;
 const policyFor = (importMap: string) =>
-  `script-src 'sha256-other' '${hashScript(importMap)}' 'strict-dynamic'; style-src 'nonce-n0nce'`;
+  `script-src 'sha256-other' '${computeIntegrity(importMap)}' 'strict-dynamic'; style-src 'nonce-n0nce'`;
 const document: ShopReply = {
   status: 404,
   headers: { 'Content-Security-Policy': policyFor('{"integrity":{}}'), 'Content-Type': 'text/html' },

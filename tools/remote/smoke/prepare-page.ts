@@ -1,5 +1,5 @@
 import { bootElementId, elementIds, type Boot } from '../../../shell/src/boot.ts';
-import { hashScript } from '../../../shell/src/server/inline-scripts.ts';
+import { computeIntegrity } from '../../../shared/registry/src/index.ts';
 import { requestStore, type StoreAddress, type StoreReply } from './request-store.ts';
 import type { Store } from './stores.ts';
 import type { PublishedVersion, ServedDocument } from './serve-version.ts';
@@ -68,7 +68,7 @@ export async function preparePage(
 
 /** The hash by which the policy allows a document's import map. */
 const hashImportMap = (html: string): string =>
-  hashScript([...html.matchAll(/<script type="importmap">(.*?)<\/script>/gs)].at(-1)?.[1] ?? '');
+  computeIntegrity([...html.matchAll(/<script type="importmap">(.*?)<\/script>/gs)].at(-1)?.[1] ?? '');
 
 async function follow(store: StoreAddress, path: string, account: Account | null): Promise<StoreReply> {
   let at = new URL(path, store.origin);

@@ -75,7 +75,7 @@ it('purges the pages of a deleted store', async () => {
 it("purges everything at the end, because the next server's pages are different", async () => {
   const { cdn, purger } = await startPurger();
   await purger.stop();
-  expect(cdn.purged).toEqual([['ONE'], ['TWO']]);
+  expect(cdn.purged).toEqual([['ONE', 'TWO']]);
 });
 
 it('purges everything if too much has changed', async () => {

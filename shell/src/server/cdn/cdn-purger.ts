@@ -50,7 +50,7 @@ export function createCdnPurger({
     knownRemotes.set(tenantCode, remotes);
   }
 
-  /** Purges a tenant's pending keys. A key that changes again meanwhile stays pending. */
+  /** Purges a tenant's pending keys. If a key is added during the purge, it's purged again next time. */
   async function purgePending(tenantCode: string): Promise<void> {
     const keys = [...(pending.get(tenantCode) ?? [])];
     pending.delete(tenantCode);
@@ -81,21 +81,23 @@ export function createCdnPurger({
     repeats.add(repeat);
   }
 
+  /** One tenant after the other, so that many tenants don't occupy the API. */
   async function purgeChanges(): Promise<void> {
     const tenantCodes = await listTenants();
     // The pages of a deleted store.
     for (const known of knownRemotes.keys())
       if (!tenantCodes.includes(known) && knownRemotes.delete(known)) add(known, [getSurrogateKey(known)]);
-    const all = new Set([...tenantCodes, ...pending.keys()]);
-    const results = await Promise.allSettled(
-      [...all].map(async (tenantCode) => {
+    let failure: unknown = null;
+    for (const tenantCode of new Set([...tenantCodes, ...pending.keys()])) {
+      try {
         if (tenantCodes.includes(tenantCode))
           await Promise.all([checkForChanges(tenantCode), checkRemotes(tenantCode)]);
         await purgePending(tenantCode);
-      }),
-    );
-    const failed = results.find(({ status }) => status === 'rejected');
-    if (failed) throw (failed as PromiseRejectedResult).reason;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure !== null) throw failure;
   }
 
   async function run(): Promise<void> {
@@ -125,7 +127,7 @@ export function createCdnPurger({
       for (const repeat of repeats) clearTimeout(repeat);
       await running;
       // Until now, this server may have sent pages of its own version, which the next one replaces.
-      for (const known of knownRemotes.keys()) await purge([getSurrogateKey(known)]).catch(() => undefined);
+      await purge([...knownRemotes.keys()].map((known) => getSurrogateKey(known))).catch(() => undefined);
     },
   };
 }

@@ -58,6 +58,7 @@ export function route<E extends Endpoint>(
       const tag = endpoint.cacheTag?.(apiRequest);
       if (tag !== undefined && isCacheable(tag, endpoint, request)) {
         const key = JSON.stringify([endpoint.path, request.params, request.query]);
+        // Kept without headers: handlers of these endpoints set none.
         const createReply = async () => reply.serialize(await handler(apiRequest, controls)) as string;
         const json = await app.selvedge.replies.get(apiRequest.tenantCode, key, tag, createReply);
         return reply.header(headers.surrogateKey, tag).type(jsonType).send(json);
