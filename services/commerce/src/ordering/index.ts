@@ -9,7 +9,7 @@ export { readMapsConfig, registerMapsRoutes } from './maps/maps-config.ts';
 export { createOrderAccessTokens, type OrderAccessTokens } from './orders/order-access-tokens.ts';
 export { registerOrderRoutes } from './orders/order-routes.ts';
 export { refundOrder } from './orders/refund-order.ts';
-export { settleOrder, type SettleDependencies } from './orders/settle-order.ts';
+export { settleOrderById, type SettleDependencies } from './orders/settle-order.ts';
 export { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
 export { PaymentUnclearError, type PaymentProvider } from './payments/payment-provider.ts';
 export { registerPaymentRoutes } from './payments/payment-routes.ts';

@@ -2,7 +2,7 @@ import {
   refundOrder,
   sendRefund,
   type SettleDependencies,
-  settleOrder,
+  settleOrderById,
   sweepCarts,
 } from '../../ordering/index.ts';
 import {
@@ -38,7 +38,7 @@ export function jobHandlers(dependencies: HandlerDependencies) {
   return {
     mail: (job, jobId) => sendMail(dependencies, job, jobId),
     'settle-order': async (job) => {
-      const order = await settleOrder(dependencies, job);
+      const order = await settleOrderById(dependencies, job);
       if (order?.payment_state === 'AWAITING') throw new RetryLater('The payment is still unclear');
     },
     'refund-order': (job) => refundOrder(dependencies, job),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows } from '../../platform/db/rows.ts';
 import type { CartLine, VariantQuantity } from './cart-rules.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
@@ -156,26 +155,25 @@ export async function saveCartLines(
 }
 
 /**
- * Removes purchased quantities from a locked cart. Items added during payment stay, even if they're more of the same
- * variant.
+ * Removes the quantities of an order from its cart, which must be locked. Items added during payment stay, even if they're
+ * more of the same variant.
  */
 export async function removePurchasedItems(
   tx: Tx,
-  tenantCode: string,
-  cartId: string,
-  bought: readonly VariantQuantity[],
+  { tenant_code: tenantCode, cart_id: cartId, id: orderId }: Selectable<Tables['orders']>,
 ): Promise<void> {
-  for (const { variantId, quantity } of bought) {
-    const inCart = { tenant_code: tenantCode, cart_id: cartId, variant_id: variantId };
-    const remaining = await tx
-      .updateTable('cart_lines')
-      .set({ quantity: sql<number>`quantity - ${quantity}` })
-      .where((eb) => eb.and(inCart))
-      .where('quantity', '>', quantity)
-      .returning('id')
-      .executeTakeFirst();
-    if (!remaining) await deleteRows(tx, 'cart_lines', inCart);
-  }
+  await sql`
+    with bought as (
+      select variant_id, quantity from order_lines where tenant_code = ${tenantCode} and order_id = ${orderId}
+    ), reduced as (
+      update cart_lines line set quantity = line.quantity - bought.quantity
+      from bought
+      where line.tenant_code = ${tenantCode} and line.cart_id = ${cartId} and line.variant_id = bought.variant_id
+        and line.quantity > bought.quantity
+    )
+    delete from cart_lines line using bought
+    where line.tenant_code = ${tenantCode} and line.cart_id = ${cartId} and line.variant_id = bought.variant_id
+      and line.quantity <= bought.quantity`.execute(tx);
 }
 
 function ownedCart(tx: Tx, tenantCode: string, owner: CartOwner) {

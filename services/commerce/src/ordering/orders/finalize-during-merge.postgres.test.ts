@@ -8,6 +8,7 @@ import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { finalizeOrder } from './finalize-order.ts';
+import { findOrder } from './order-repository.ts';
 
 describe('an order that moves to another cart while it is finalized', () => {
   let shop: TestShop;
@@ -45,9 +46,9 @@ describe('an order that moves to another cart while it is finalized', () => {
           await lockCart(second, tenantCode, { userId });
           // Wait until the first finalizer waits for this cart, which it does in either lock order.
           await waitForBlockedConnections(shop, 1, first);
+          const order = await findOrder(second, tenantCode, orderId);
           await finalizeOrder(second, shop.shop.jobs, {
-            tenantCode,
-            orderId,
+            order: order!,
             captureId: 'CAPTURE',
             now: new Date(),
           });

@@ -4,36 +4,27 @@ import { lockRow } from '../../platform/db/rows.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { makeDefaultAddress } from '../../customers/index.ts';
 import { addOrderEvent } from './order-events.ts';
-import { findOrder, findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
+import { findOrder, transitionOrder, type OrderRow } from './order-repository.ts';
 
 /**
  * Completes an order whose payment was captured. The browser's request, the provider's event and the job may all call it,
  * but only the first call has an effect. Clearing the cart and queuing the confirmation email are part of the same
  * transaction.
+ * @param known the order as it was read before the transaction
  * @returns undefined if another caller was first or the order was given up
  */
 export async function finalizeOrder(
   tx: Tx,
   jobs: JobQueue,
-  {
-    tenantCode,
-    orderId,
-    captureId,
-    now,
-  }: { tenantCode: string; orderId: string; captureId: string; now: Date },
+  { order: known, captureId, now }: { order: OrderRow; captureId: string; now: Date },
 ): Promise<OrderRow | undefined> {
-  await lockCartOfOrder(tx, tenantCode, orderId);
+  const { tenant_code: tenantCode, id: orderId } = known;
+  await lockCartOfOrder(tx, known);
   const set = { capture_id: captureId, paid_at: now };
   const order = await transitionOrder(tx, { tenantCode, orderId, event: 'pay', set });
   if (!order) return undefined;
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PROCESSING', at: now });
-  const lines = await findOrderLines(tx, tenantCode, [orderId]);
-  await removePurchasedItems(
-    tx,
-    tenantCode,
-    order.cart_id,
-    lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-  );
+  await removePurchasedItems(tx, order);
   await saveDefaultAddresses(tx, order);
   await jobs.send(tx, 'mail', { kind: 'order-confirmation', tenantCode, orderId });
   return order;
@@ -43,13 +34,14 @@ export async function finalizeOrder(
  * All code locks carts before orders, to avoid deadlocks. While this waits for a cart, a merge may move the order to
  * another cart, which must then also be locked before the order.
  */
-async function lockCartOfOrder(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
+async function lockCartOfOrder(tx: Tx, known: OrderRow): Promise<void> {
+  const tenantCode = known.tenant_code;
+  let cartId: string | undefined = known.cart_id;
   let lockedCartId: string | undefined;
-  for (;;) {
-    const order = await findOrder(tx, tenantCode, orderId);
-    if (!order || order.cart_id === lockedCartId) return;
-    lockedCartId = order.cart_id;
-    await lockRow(tx, 'carts', { tenant_code: tenantCode, id: lockedCartId }, 'forNoKeyUpdate');
+  while (cartId !== undefined && cartId !== lockedCartId) {
+    await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
+    lockedCartId = cartId;
+    cartId = (await findOrder(tx, tenantCode, known.id))?.cart_id;
   }
 }
 

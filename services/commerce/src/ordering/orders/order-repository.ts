@@ -190,9 +190,10 @@ export async function transitionOrder(
  * @returns false if it belongs to another tenant
  */
 export async function routePayment(tx: Tx, tenantCode: string, paypalOrderId: string): Promise<boolean> {
-  await insertNewRow(tx, 'payment_routes', { paypal_order_id: paypalOrderId, tenant_code: tenantCode });
+  const route = { paypal_order_id: paypalOrderId, tenant_code: tenantCode };
+  if (await insertNewRow(tx, 'payment_routes', route)) return true;
   // Row-level security hides the routes of other tenants.
-  return hasRow(tx, 'payment_routes', { tenant_code: tenantCode, paypal_order_id: paypalOrderId });
+  return hasRow(tx, 'payment_routes', route);
 }
 
 /**

@@ -83,9 +83,8 @@ async function place(
   // Nothing is reserved without an approved payment. Otherwise anyone could block stock for free.
   const payment = existing === undefined ? await checkApproval(dependencies, placement) : undefined;
   const reserve = () => findOrReserveOrder(dependencies, request, payment);
-  const orderId = existing ?? (await writeQueue.run(randomUUID(), reserve, [tenantCode]));
-  const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
-  if (!order) throw new Error(`Order ${orderId} no longer exists`);
+  const placed = existing ?? (await writeQueue.run(randomUUID(), reserve, [tenantCode]));
+  const order = await settleOrder(dependencies, placed, payment);
   if (order.state === 'PENDING_PAYMENT') {
     throw new AppError('payment-pending', {
       detail: "We're checking your payment. You won't be charged twice, so please don't pay again.",
@@ -129,11 +128,11 @@ function hashIdempotencyKey(purchaser: Purchaser, idempotencyKey: string | undef
 }
 
 /** Finds the order that this request or an equal one has already placed. */
-async function findExistingOrder(tx: Tx, request: OrderRequest): Promise<string | undefined> {
+async function findExistingOrder(tx: Tx, request: OrderRequest): Promise<OrderRow | undefined> {
   const { tenantCode, keyHash, body, purchaser, hash } = request;
   const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
   const byKey = keyHash === null ? undefined : await findRow(tx, 'orders', key);
-  if (byKey) return requireSameRequest('order', byKey, hash).id;
+  if (byKey) return requireSameRequest('order', byKey, hash);
   const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
   return byPayment && byPayment.payment_state !== 'FAILED'
     ? requireSameOrder(byPayment, purchaser, hash)
@@ -145,16 +144,16 @@ async function findOrReserveOrder(
   dependencies: PlaceOrderDependencies,
   request: OrderRequest,
   payment: ProviderOrder | undefined,
-): Promise<string> {
+): Promise<OrderRow> {
   const { tenantCode, keyHash, body, purchaser, hash } = request;
   const newId = randomUUID();
   const accessToken = await dependencies.accessTokens.confirmationToken(tenantCode, newId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const orderId = await inTenantWithRetry(dependencies.db, tenantCode, async (tx) => {
+    const order = await inTenantWithRetry(dependencies.db, tenantCode, async (tx) => {
       // Finalizing locks the cart too. A request that waited here therefore sees the outcome of the order before it.
       const cartId = await lockPurchaserCart(tx, tenantCode, purchaser);
       const existing = await findExistingOrder(tx, request);
-      if (existing !== undefined) return existing;
+      if (existing) return existing;
       if (cartId === undefined) throw cartEmpty();
       return reserveOrder(tx, dependencies, {
         tenantCode,
@@ -169,7 +168,7 @@ async function findOrReserveOrder(
       });
     });
     // Undefined means that an equal request was faster. The next attempt finds its order.
-    if (orderId !== undefined) return orderId;
+    if (order) return order;
   }
   throw new AppError('conflict', {
     detail: 'This order is already being placed. Please try again in a moment.',
@@ -196,11 +195,11 @@ async function lockPurchaserCart(
 }
 
 /** The whole request must be equal. Otherwise a changed address or rate would look accepted. */
-function requireSameOrder(order: OrderRow, purchaser: Purchaser, hash: string): string {
+function requireSameOrder(order: OrderRow, purchaser: Purchaser, hash: string): OrderRow {
   const isOwn =
     purchaser.kind === 'shopper'
       ? order.user_id === purchaser.userId
       : order.user_id === null && order.cart_id === purchaser.anonymousCartId;
-  if (isOwn && order.request_hash === hash) return order.id;
+  if (isOwn && order.request_hash === hash) return order;
   throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
 }

@@ -2,7 +2,7 @@ import type { GuessLimit } from '../../platform/limits/guess-limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readEvent } from '../payments/paypal-replies.ts';
 import { findOrderByPayment, findPaymentTenant } from './order-repository.ts';
-import { settleLatePayment, settleOrder, type SettleDependencies } from './settle-order.ts';
+import { settleLatePayment, settleOrderById, type SettleDependencies } from './settle-order.ts';
 
 interface WebhookRequest {
   /** The tenant of the request. It may not be the payment's tenant, because one webhook URL serves all tenants. */
@@ -59,7 +59,7 @@ export async function receiveWebhook(
     throw new AppError('invalid-signature');
   }
   if (!order) return;
-  const settled = await settleOrder(dependencies, { tenantCode, orderId: order.id });
+  const settled = await settleOrderById(dependencies, { tenantCode, orderId: order.id });
   // One of our processes captured the payment and ended before it could save that.
   if (event.type === 'PAYMENT.CAPTURE.COMPLETED' && settled?.payment_state === 'FAILED')
     await settleLatePayment(dependencies, settled);

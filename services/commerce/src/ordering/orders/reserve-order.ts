@@ -11,7 +11,13 @@ import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { findAmountProblem } from './collect-payment.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { addOrderEvent } from './order-events.ts';
-import { countPendingOrders, hasPendingOrder, insertOrderLines, routePayment } from './order-repository.ts';
+import {
+  countPendingOrders,
+  hasPendingOrder,
+  insertOrderLines,
+  routePayment,
+  type OrderRow,
+} from './order-repository.ts';
 import type { Purchaser } from './order-request.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
@@ -41,7 +47,7 @@ const RECONCILE_AFTER_SECONDS = 20;
 /**
  * Reserves an order before any money is captured. Saves its amounts, takes its stock and promotion use and queues the job
  * that will settle it: all or nothing.
- * @returns the order's id; undefined if another request used the payment or the key first
+ * @returns undefined if another request used the payment or the key first
  * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to
  *   refuse it
  */
@@ -49,7 +55,7 @@ export async function reserveOrder(
   tx: Tx,
   { jobs, clock }: PlaceOrderDependencies,
   reservation: Reservation,
-): Promise<string | undefined> {
+): Promise<OrderRow | undefined> {
   const { tenantCode, purchaser, cartId, body, payment, requestHash, keyHash, orderId, accessToken } =
     reservation;
   const now = clock();
@@ -63,7 +69,7 @@ export async function reserveOrder(
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
   const customer = await findCustomer(tx, tenantCode, purchaser);
-  const inserted = await insertNewRow(tx, 'orders', {
+  const order = await insertNewRow(tx, 'orders', {
     ...toOrderColumns(priced, purchaser, body),
     customer_key: customer.emailHash,
     payee_merchant_id: payment?.payeeMerchantId ?? null,
@@ -77,7 +83,7 @@ export async function reserveOrder(
     access_key_hash: sha256(accessToken),
     created_at: now,
   });
-  if (!inserted) return undefined;
+  if (!order) return undefined;
   await insertOrderLines(tx, tenantCode, orderId, toLineColumns(tenantCode, priced));
   await retireCachedRates(tx, tenantCode, priced.quote.id);
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
@@ -94,7 +100,7 @@ export async function reserveOrder(
   if (priced.promotion) {
     await claimPromotion(tx, { tenantCode, orderId, promotion: priced.promotion, customer });
   }
-  return orderId;
+  return order;
 }
 
 function findCustomer(tx: Tx, tenantCode: string, purchaser: Purchaser): Promise<Customer> {

@@ -14,19 +14,28 @@ export interface SettleDependencies extends OrderDependencies {
   payments: Pick<StorePayments, 'getAccount' | 'getAccountOfPayee'>;
 }
 
+/** Like `settleOrder`, for an order that has to be read first. @returns undefined for an unknown order */
+export async function settleOrderById(
+  dependencies: SettleDependencies,
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+): Promise<OrderRow | undefined> {
+  const order = await dependencies.db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
+  return order && settleOrder(dependencies, order);
+}
+
 /**
  * Settles an order as far as the payment provider allows. The browser's request, the provider's events and the job all call
  * it, sometimes at the same time.
+ * @param order just read from the database
  * @param payment the payment, if it was just read from the provider
- * @returns the current order, still `AWAITING` while the payment is unclear; undefined for an unknown order
+ * @returns the current order, still `AWAITING` while the payment is unclear
  */
 export async function settleOrder(
   dependencies: SettleDependencies,
-  { tenantCode, orderId, payment }: { tenantCode: string; orderId: string; payment?: ProviderOrder },
-): Promise<OrderRow | undefined> {
-  const { db, provider, payments } = dependencies;
-  const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
-  if (!order) return undefined;
+  order: OrderRow,
+  payment?: ProviderOrder,
+): Promise<OrderRow> {
+  const { provider, payments } = dependencies;
   if (order.state === 'CANCELLED' && order.payment_state === 'AWAITING')
     return settleCancelled(dependencies, order);
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
@@ -34,7 +43,7 @@ export async function settleOrder(
   if (order.state !== 'PENDING_PAYMENT') return order;
   const account = await requireAccountOfPayee(payments, order);
   const charge = {
-    orderId,
+    orderId: order.id,
     paypalOrderId: order.paypal_order_id,
     totalMinor: order.total_minor,
     ...(payment && { payment }),
@@ -54,7 +63,7 @@ async function applyOutcome(
     switch (outcome.kind) {
       case 'captured':
         return (
-          (await finalizeOrder(tx, jobs, { tenantCode, orderId, captureId: outcome.captureId, now })) ??
+          (await finalizeOrder(tx, jobs, { order, captureId: outcome.captureId, now })) ??
           // Another request that saw the payment before the buyer approved it may have failed the order by now.
           (await refundLateCapture(tx, jobs, order, outcome.captureId))
         );

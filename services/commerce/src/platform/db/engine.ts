@@ -29,7 +29,7 @@ export interface Connection extends Session {
 export interface Engine extends Connection {
   readonly dialect: Dialect;
   /** What a transaction's first statement starts with; empty if the dialect begins transactions itself. */
-  readonly transactionStart: 'begin; ' | '';
+  readonly transactionStart: string;
   /** Separate connections for slow background reads; absent if there is only one connection. */
   readonly longRunningDialect?: Dialect;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CombiningDialect } from './combining-dialect.ts';
+import { PipeliningDialect, transactionStart } from './pipelining-dialect.ts';
 import type { Engine } from './engine.ts';
 import { throwConnectionError, timeLimitedClient } from './time-limited-client.ts';
 
@@ -32,9 +32,9 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
   const longRunningPool = openPool(databaseUrl, longQueryTimeoutMs, 2);
   return {
     kind: 'postgres',
-    dialect: new CombiningDialect({ pool }),
-    longRunningDialect: new CombiningDialect({ pool: longRunningPool }),
-    transactionStart: 'begin; ',
+    dialect: new PipeliningDialect({ pool }),
+    longRunningDialect: new PipeliningDialect({ pool: longRunningPool }),
+    transactionStart,
     databaseUrl,
     query: (text, values) => pool.query(text, values),
     script: async (text) => void (await pool.query(text)),
@@ -63,6 +63,7 @@ function openPool(databaseUrl: string, queryTimeoutMs: number, max: number): pg.
     connectionString: databaseUrl,
     Client: timeLimitedClient(queryTimeoutMs),
     max,
+    pipeline: true,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 30_000,
