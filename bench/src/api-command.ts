@@ -6,9 +6,10 @@ import * as words from './catalog-words.ts';
 import { readSettings, withTemporaryFolder } from './command.ts';
 import { startEmptyService } from './empty-service.ts';
 import { startApi } from './load-test-shop.ts';
-import { measureThroughput, type Load } from './measure-throughput.ts';
+import { measureThroughput, type Load, type Throughput } from './measure-throughput.ts';
 import { startStandIn } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
+import { startVendure, type VendurePeer } from './vendure.ts';
 
 const {
   SECONDS_EACH: secondsEach,
@@ -16,11 +17,13 @@ const {
   CONNECTIONS: connections,
   PRODUCTS: products,
   TENANTS: tenants,
+  VENDURE: vendureFolder,
 } = readSettings(
   'bench:api',
   `Measures how many lists, searches, products and cart writes a second one API process answers, in alternating rounds. "repeated": the same
-request again and again. "varied": each is different. Compares them with a service that does nothing.`,
-  { SECONDS_EACH: 4, ROUNDS: 3, CONNECTIONS: 10, PRODUCTS: 500, TENANTS: 2 },
+request again and again. "varied": each is different. Compares them with a service that does nothing, and with a Vendure server if VENDURE names a
+folder in which npm has installed @vendure/core and pg.`,
+  { SECONDS_EACH: 4, ROUNDS: 3, CONNECTIONS: 10, PRODUCTS: 500, TENANTS: 2, VENDURE: '' },
   'DATABASE_URL',
 );
 const port = 3870;
@@ -39,20 +42,41 @@ await withDatabase(async (databaseUrl) => {
     const empty = startEmptyService(port + 3);
     try {
       await Promise.all([api.ready, empty.ready]);
-      const loads = [...listReads(), addToCart(variants)];
-      const results = await measureThroughput([empty.load, ...loads], { connections, secondsEach, rounds });
-      const base = results.get(empty.load.name)!;
-      const rows = [...results].map(([name, { perSecond, p99Ms }]) => [
-        ...[name, perSecond.toFixed(0), p99Ms.toFixed(0)],
-        (perSecond / base.perSecond).toFixed(3),
-      ]);
-      console.log(formatTable([['', 'per second', 'p99 ms', 'of nothing'], ...rows]));
+      const loads = [empty.load, ...listReads(), addToCart(variants)];
+      const measure = (peerLoads: Load[]) =>
+        measureThroughput([...loads, ...peerLoads], { connections, secondsEach, rounds });
+      printResults(await (vendureFolder ? withVendure(({ loads: peers }) => measure(peers)) : measure([])));
     } finally {
       await Promise.all([api.end('SIGTERM'), empty.end('SIGTERM')]);
       await standIn.stop();
     }
   });
 });
+
+/** Runs work with the peer on a database of its own. */
+function withVendure<T>(work: (peer: VendurePeer) => Promise<T>): Promise<T> {
+  return withDatabase(async (databaseUrl) => {
+    const peer = await startVendure(vendureFolder, { databaseUrl, port: port + 4, products });
+    try {
+      return await work(peer);
+    } finally {
+      await peer.stop();
+    }
+  });
+}
+
+function printResults(results: ReadonlyMap<string, Throughput>): void {
+  const perSecondOf = (name: string) => results.get(name)?.perSecond;
+  const rows = [...results].map(([name, { perSecond, p99Ms }]) => {
+    const peer = perSecondOf(`Vendure: ${name.replace(/, .*/, '')}`);
+    return [
+      ...[name, perSecond.toFixed(0), p99Ms.toFixed(0)],
+      (perSecond / perSecondOf('nothing')!).toFixed(3),
+      peer === undefined ? '' : (perSecond / peer).toFixed(1),
+    ];
+  });
+  console.log(formatTable([['', 'per second', 'p99 ms', 'of nothing', 'of Vendure'], ...rows]));
+}
 
 /** Each kind of read, repeated and varied. The cents of a price limit don't change a list, but make it a different one. */
 function listReads(): Load[] {

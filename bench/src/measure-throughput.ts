@@ -14,6 +14,8 @@ export interface Load {
   nextBody?(): string;
   /** Any other status is an error. */
   expectedStatus: number;
+  /** Whether a reply's body is right. */
+  isExpected?(body: string): boolean;
 }
 
 export interface Throughput {
@@ -32,7 +34,7 @@ export async function measureThroughput(
 ): Promise<Map<string, Throughput>> {
   const results = new Map<string, Throughput[]>(loads.map(({ name }) => [name, []]));
   // Indexes and plans are created with the first requests.
-  for (const load of loads) await send(load, { connections, amount: 50 * connections });
+  for (const load of loads) await sendAmount(load, 50 * connections, connections);
   for (let round = 0; round < rounds; round++)
     for (const load of loads) results.get(load.name)!.push(await measure(load, connections, secondsEach));
   return new Map(
@@ -46,18 +48,33 @@ export async function measureThroughput(
   );
 }
 
+/** Sends a number of requests. */
+export const sendAmount = async (load: Load, amount: number, connections = 2): Promise<void> =>
+  void (await send(load, { connections, amount }));
+
 async function measure(load: Load, connections: number, duration: number): Promise<Throughput> {
   const { requests, latency } = await send(load, { connections, duration });
   return { perSecond: requests.average, p99Ms: latency.p99 };
 }
 
 async function send(
-  { name, origin, method = 'GET', headers = {}, nextPath, nextHeaders, nextBody, expectedStatus }: Load,
+  {
+    name,
+    origin,
+    method = 'GET',
+    headers = {},
+    nextPath,
+    nextHeaders,
+    nextBody,
+    expectedStatus,
+    isExpected,
+  }: Load,
   options: { connections: number } & ({ amount: number } | { duration: number }),
 ): Promise<autocannon.Result> {
   const result = await autocannon({
     ...{ url: origin, timeout: 120 },
     ...options,
+    ...(isExpected && { verifyBody: (body?: unknown) => isExpected(String(body)) }),
     requests: [
       {
         setupRequest: (request) => ({
@@ -71,7 +88,8 @@ async function send(
     ],
   });
   const statuses = Object.keys(result.statusCodeStats ?? {});
-  if (result.errors > 0 || statuses.some((status) => Number(status) !== expectedStatus))
-    throw new Error(`${name}: ${result.errors} errors, statuses ${statuses.join(', ')}`);
+  const { errors, mismatches } = result;
+  if (errors + mismatches > 0 || statuses.some((status) => Number(status) !== expectedStatus))
+    throw new Error(`${name}: ${errors} errors, ${mismatches} wrong, statuses ${statuses.join(', ')}`);
   return result;
 }

@@ -2,7 +2,8 @@ import { formatTable } from '../../tools/format-table.ts';
 import { requestStore } from '../../tools/remote/smoke/request-store.ts';
 import { readSettings } from './command.ts';
 import { startEmptyService } from './empty-service.ts';
-import { measureThroughput, type Load, type Throughput } from './measure-throughput.ts';
+import { measureThroughput, sendAmount, type Load, type Throughput } from './measure-throughput.ts';
+import { cpuMsOfDescendants } from './process-usage.ts';
 import { withRunningShop } from './running-shop.ts';
 
 const {
@@ -12,16 +13,18 @@ const {
 } = readSettings(
   'bench:pages',
   `Measures how many pages a second the document server sends from its cache, how many browsers it tells that their page is still
-current (304), and how many pages it renders, in alternating rounds. Compares them with a service that does nothing.`,
+current (304), and how many pages it renders, in alternating rounds. Compares them with a service that does nothing. Then prints the CPU
+time of each process for a rendered page, unless SHOP_PORT is set.`,
   { SECONDS_EACH: 4, ROUNDS: 3, CONNECTIONS: 10 },
   'SHOP_PORT of a running shop',
 );
 const paths = { home: '/', category: '/category/women', search: '/search?query=coat' };
 const emptyPort = 3850;
 const kinds = ['cached', 'unchanged', 'rendered'] as const;
+const pagesForCpu = 500;
 let unique = 0;
 
-await withRunningShop(async ({ port, stores }) => {
+await withRunningShop(async ({ port, stores, pid }) => {
   const address = { shop: 'http://127.0.0.1', origin: stores.FIELDNOTE! };
   const empty = startEmptyService(emptyPort);
   await empty.ready;
@@ -42,7 +45,28 @@ await withRunningShop(async ({ port, stores }) => {
   const columns = kinds.flatMap((kind) => [`${kind} /s`, 'p99 ms', 'of nothing']);
   console.log(formatTable([['', ...columns], ...rows]));
   console.log(`A service that does nothing: ${base.perSecond.toFixed(0)} /s.`);
+  if (pid !== undefined)
+    await printCpuTimes(
+      pid,
+      loads.map((ofPage) => ofPage.at(-1)!),
+    );
 });
+
+/** Prints the CPU time in ms that each process takes for one page. */
+async function printCpuTimes(pid: number, loads: readonly Load[]): Promise<void> {
+  const rows: string[][] = [];
+  const names = [...cpuMsOfDescendants(pid).keys()];
+  for (const load of loads) {
+    const before = cpuMsOfDescendants(pid);
+    await sendAmount(load, pagesForCpu);
+    const after = cpuMsOfDescendants(pid);
+    rows.push([
+      load.name,
+      ...names.map((name) => ((after.get(name)! - before.get(name)!) / pagesForCpu).toFixed(1)),
+    ]);
+  }
+  console.log(formatTable([['CPU, ms', ...names], ...rows]));
+}
 
 type Address = Parameters<typeof requestStore>[0];
 

@@ -28,7 +28,21 @@ function readProc(pid: number, file: string): string {
 }
 
 /** Memory in MB of a process's descendants, by what they run. */
-export function memoryOfDescendants(pid: number): Map<string, number> {
+export const memoryOfDescendants = (pid: number): Map<string, number> =>
+  sumByName(listDescendants(pid).map(({ name, megabytes }) => [name, megabytes]));
+
+/** CPU time in ms of a process's descendants, by what they run. */
+export const cpuMsOfDescendants = (pid: number): Map<string, number> =>
+  sumByName(listDescendants(pid).map(({ name, id }) => [name, cpuMsOf(id)]));
+
+function sumByName(values: readonly (readonly [name: string, value: number])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, value] of values) sums.set(name, (sums.get(name) ?? 0) + value);
+  return sums;
+}
+
+/** All processes below a process, except those that only start another one. */
+function listDescendants(pid: number): { id: number; name: string; megabytes: number }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
@@ -37,23 +51,16 @@ export function memoryOfDescendants(pid: number): Map<string, number> {
       id: Number(id),
       parent: Number(parent),
       megabytes: Number(kilobytes) / 1024,
-      args: args!,
+      name: getProcessName(args!),
     }));
-  const found = new Map<string, number>();
-  const visit = (parent: number) => {
-    for (const { id, megabytes, args } of rows.filter((row) => row.parent === parent)) {
-      const name = getProcessName(args);
-      if (name !== null) found.set(name, (found.get(name) ?? 0) + megabytes);
-      visit(id);
-    }
-  };
-  visit(pid);
-  return found;
+  const below = (parent: number): typeof rows =>
+    rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.id)]);
+  return below(pid).flatMap(({ id, name, megabytes }) => (name === null ? [] : { id, name, megabytes }));
 }
 
 /** `null` for a process that only starts another one. */
 function getProcessName(args: string): string | null {
   if (/^(?:unshare|setpriv|prlimit) /.test(args)) return null;
   if (args.includes('--permission')) return 'server bundles';
-  return /(?:services\/)?([\w-]+)\/src\/(?:server\/)?main\.ts/.exec(args)?.[1] ?? 'others';
+  return /(?:services\/)?([\w-]+)\/src\/(?:\w+\/)?main\.ts/.exec(args)?.[1] ?? 'others';
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Scripts } from './document.ts';
 import type { FrameRequest, RenderedFrame } from '../frame/frame-server.tsx';
+import { cacheFrames } from './frame-cache.ts';
 
 const shellDistDir = join(import.meta.dirname, '../../dist');
 
@@ -23,7 +24,7 @@ export function readShellAssets() {
   const { renderFrame } = createRequire(import.meta.url)(join(shellDistDir, 'server/frame.cjs')) as {
     renderFrame: (request: FrameRequest) => RenderedFrame;
   };
-  return { entryUrl: `/assets/${entry}`, scripts, shared, renderFrame };
+  return { entryUrl: `/assets/${entry}`, scripts, shared, renderFrame: cacheFrames(renderFrame) };
 }
 
 export type ShellAssets = ReturnType<typeof readShellAssets>;

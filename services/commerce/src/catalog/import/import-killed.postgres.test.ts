@@ -10,7 +10,7 @@ import { importingOperator } from '../../../testing/operator-imports.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 // Starting and killing processes takes a while.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const productCount = 40;
 const killedAfter = [3, 12, 25];
