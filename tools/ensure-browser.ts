@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Relative to the repository. */
+export const playwrightCli = 'e2e/node_modules/@playwright/test/cli.js';
 
 // Faster than the full browser, because it draws no windows.
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -12,8 +16,8 @@ const installed = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: `BROWSER_PATH`, an installed one, Playwright's download, or Debian's package,
- * in this order.
+ * Finds a Chromium for the browser tests: `BROWSER_PATH`, an installed one, Debian's package, or Playwright's download, in
+ * this order.
  * @returns its path; empty to use Playwright's download
  */
 export async function ensureBrowser(): Promise<string> {
@@ -21,20 +25,17 @@ export async function ensureBrowser(): Promise<string> {
   const found = installed.find(existsSync);
   if (found) return found;
   console.log('Looking for a browser …');
-  if (await downloadWithPlaywright()) return '';
   if (installFromDebian()) return headlessShell;
+  if (downloadWithPlaywright()) return '';
   throw new Error(
     "No Chromium was found, and it couldn't be installed. Install it and set BROWSER_PATH to its path.",
   );
 }
 
-async function downloadWithPlaywright(): Promise<boolean> {
-  const { status } = spawnSync('playwright', ['install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 180_000,
-    cwd: 'e2e',
-  });
-  return status === 0;
+function downloadWithPlaywright(): boolean {
+  const root = join(import.meta.dirname, '..');
+  const options = { stdio: 'inherit', timeout: 180_000, cwd: root } as const;
+  return spawnSync(process.execPath, [playwrightCli, 'install', 'chromium'], options).status === 0;
 }
 
 function installFromDebian(): boolean {

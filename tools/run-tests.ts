@@ -7,15 +7,14 @@ answerHelp(`Usage: npm test [-- STEP ...]
        npm run test:all [-- STEP ...]
 
 Runs all checks and tests, or only the steps whose names contain one of the arguments: npm test -- types lint.
-test:all also runs every variation, which takes hours. Uses PostgreSQL at DATABASE_URL or 127.0.0.1:5432 if available.`);
+test:all also runs every variation, which takes about an hour. Uses PostgreSQL at DATABASE_URL or 127.0.0.1:5432 if available.`);
 
 const args = process.argv.slice(2);
 const words = args.filter((arg) => arg !== '--all');
-const steps = await testSteps(args.includes('--all') ? 'all' : 'core', words);
-if (steps.length === 0) {
-  console.error(`No step name contains ${words.join(' or ')}.`);
+const steps = await testSteps(args.includes('--all') ? 'all' : 'core', words).catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
-}
+});
 
 const results: StepResult[] = [];
 for (const step of steps) {

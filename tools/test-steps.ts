@@ -1,4 +1,4 @@
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser, playwrightCli } from './ensure-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Step } from './run-step.ts';
 
@@ -7,7 +7,7 @@ export type Scope = 'core' | 'all';
 
 const slowFiles = 'tools/slow-files-reporter.ts';
 const vitest = ['vitest', 'run', '--reporter=default', `--reporter=${slowFiles}`];
-const playwright = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']; // prettier-ignore
+const playwright = ['node', playwrightCli, 'test', '--config', 'e2e/playwright.config.ts'];
 
 const staticChecks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -27,11 +27,13 @@ const staticChecks: Step[] = [
 
 const unitTests: Step = { name: 'unit tests', command: vitest, env: { DATABASE_URL: '' } };
 
-const postgresTests = (scope: Scope, databaseUrl: string): Step => ({
+const postgresTests = (scope: Scope): Step => ({
   name: 'PostgreSQL tests',
   command: [...vitest, '--project', 'postgres', ...(scope === 'all' ? ['--project', 'commerce'] : [])],
-  env: { DATABASE_URL: databaseUrl },
 });
+
+const browserBuild: Step = { name: 'browser build', command: ['node', 'tools/build-command.ts'] };
+const scriptBytes: Step = { name: 'script bytes', command: ['node', 'tools/bytes-command.ts'] };
 
 const browserProjects: Record<Scope, Record<string, string[]>> = {
   core: { 'browser tests': ['core', 'core-releases'] },
@@ -39,19 +41,11 @@ const browserProjects: Record<Scope, Record<string, string[]>> = {
   all: { 'browser tests': ['shop'], 'browser tests of releases': ['releases'] },
 };
 
-async function browserTests(scope: Scope): Promise<Step[]> {
-  const env = { BROWSER_PATH: await ensureBrowser() };
-  const tests = Object.entries(browserProjects[scope]).map(([name, projects]) => ({
+const browserTests = (scope: Scope): Step[] =>
+  Object.entries(browserProjects[scope]).map(([name, projects]) => ({
     name,
     command: [...playwright, ...projects.flatMap((project) => ['--project', project])],
-    env,
   }));
-  return [
-    { name: 'browser build', command: ['node', 'tools/build-command.ts'] },
-    { name: 'script bytes', command: ['node', 'tools/bytes-command.ts'] },
-    ...tests,
-  ];
-}
 
 const releaseChecks: Step[] = [
   { name: 'fault matrix', command: ['node', 'e2e/faults/faults-command.ts'] },
@@ -62,18 +56,33 @@ const releaseChecks: Step[] = [
 
 /**
  * The steps to run, cheapest first.
- * @param words select the steps whose names contain one of them; if empty, all steps run
+ * @param words select the steps whose names contain one of them, and the build they need; if empty, all steps run
+ * @throws Error if a word is in no name
  */
 export async function testSteps(scope: Scope, words: readonly string[]): Promise<Step[]> {
-  const isWanted = ({ name }: Pick<Step, 'name'>) =>
-    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
-  const steps = [...staticChecks, unitTests].filter(isWanted);
-  if (isWanted({ name: 'PostgreSQL tests' })) {
+  const onPostgres = postgresTests(scope);
+  const inBrowser = browserTests(scope);
+  const all = [
+    ...[...staticChecks, unitTests, onPostgres, browserBuild, scriptBytes, ...inBrowser],
+    ...(scope === 'all' ? releaseChecks : []),
+  ];
+  const wanted = new Set(words.length === 0 ? all : words.flatMap((word) => stepsNamed(all, word)));
+  if ([scriptBytes, ...inBrowser].some((step) => wanted.has(step))) wanted.add(browserBuild);
+  if (wanted.has(onPostgres)) {
     const databaseUrl = await findPostgres();
-    if (databaseUrl) steps.push(postgresTests(scope, databaseUrl));
-    else console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
+    if (databaseUrl) onPostgres.env = { DATABASE_URL: databaseUrl };
+    else wanted.delete(onPostgres);
+    if (!databaseUrl) console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
   }
-  if (isWanted({ name: 'browser build, browser tests' })) steps.push(...(await browserTests(scope)));
-  if (scope === 'all') steps.push(...releaseChecks.filter(isWanted));
-  return steps;
+  if (inBrowser.some((step) => wanted.has(step))) {
+    const env = { BROWSER_PATH: await ensureBrowser() };
+    for (const step of inBrowser) step.env = env;
+  }
+  return all.filter((step) => wanted.has(step));
+}
+
+function stepsNamed(steps: readonly Step[], word: string): Step[] {
+  const named = steps.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
+  if (named.length > 0) return named;
+  throw new Error(`No step is called "${word}". There are: ${steps.map(({ name }) => name).join(', ')}.`);
 }

@@ -55,6 +55,7 @@ for (const store of stores)
               ]);
             const release = await openWithScriptsPaused(page, url);
             const controls = await listControls(page, !renderedPages.includes(name));
+            expect(controls).not.toEqual([]);
             await release();
             for (const control of controls)
               await test.step(control.key, async () => {

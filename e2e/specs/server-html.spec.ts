@@ -1,3 +1,4 @@
+import { waitForShell } from '../fixtures/catalog.ts';
 import { httpGet, request } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -146,6 +147,19 @@ test('hostile paths cause no server error and reveal no files', async () => {
     expect(status, path).toBeLessThan(500);
     expect(text, path).not.toContain('devDependencies');
   }
+});
+
+test('a page opened from an ad is hydrated without loading its products again, and its address can be shared', async ({
+  page,
+}) => {
+  const lists: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/v1/products?') && lists.push(request.url()));
+  await page.goto(`${shop.fieldnote}/category/women?utm_source=mail&gclid=abc#content`);
+  await waitForShell(page);
+  await expect(page).toHaveURL(`${shop.fieldnote}/category/women#content`);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(lists.filter((url) => !url.includes('page=1'))).toEqual([]);
 });
 
 test('the scripts of a page are requested in one round', async ({ page }) => {

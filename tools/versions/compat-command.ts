@@ -127,7 +127,8 @@ async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
     const { exitCode, output } = await remote('activate', name, version, '--shop', shop, '--without-smoke', 'npm run compat'); // prettier-ignore
     // The gate may reject a remote that needs the new shell: shoppers get it once the shell is deployed. But remotes that
     // are already live must work with the new shell.
-    if (exitCode !== 0) return createOutcome(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
+    const isHeldBack = pairing.shell === 'previous' && output.includes("can't be activated:");
+    if (exitCode !== 0) return createOutcome(isHeldBack ? 'held back' : 'FAILED', output);
     await waitUntilLive(shop, name, version);
   }
   const { exitCode, output } = await runSpecs(ports[pairing.shell], getSpecFilter(pairing));

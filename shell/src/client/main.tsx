@@ -3,6 +3,7 @@ import { start } from 'single-spa';
 import { FullScreenSpinner } from '../frame/full-screen-waits.tsx';
 import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
+import { withoutCampaign } from '../campaign-parameters.ts';
 import { findDeclaredPage, isForOperators, isOperatorPath } from '../page-match.ts';
 import { createHost } from './create-host.ts';
 import { replayEarlyInput } from './early-input.ts';
@@ -22,6 +23,10 @@ import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
   trustDocumentScripts();
+  const search = withoutCampaign(location.search);
+  // Pages are rendered without these parameters, and hydrated only at the URL that was rendered.
+  if (search !== location.search)
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
   const isStatic = !document.querySelector('[data-ssr]');
   if (isStatic) showWaitingScreen(<FullScreenSpinner />);
   const boot = await readBoot(apiBasePath).finally(() => isStatic && showWaitingScreen(null));

@@ -42,6 +42,12 @@ describe('a public page', () => {
     expect(second).toBe(first);
   });
 
+  it('is the same for visitors who come from an ad or a newsletter', async () => {
+    expect(await renderNumber('/?size=M')).toBe(1);
+    expect(await renderNumber('/?utm_source=mail&size=M&gclid=abc')).toBe(1);
+    expect(await renderNumber('/?size=L')).toBe(2);
+  });
+
   it('allows its own inline scripts and styles, and no others', async () => {
     const reply = await send('/');
     const policy = /^content-security-policy: (.*)$/im.exec(reply)?.[1] ?? '';
