@@ -14,7 +14,7 @@ import { send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 import { count } from './statistics.ts';
 
-export interface BalancedOptions {
+export interface LoadBalancedOptions {
   /** Two API processes. */
   origins: readonly string[];
   standIn: StandIn;
@@ -23,24 +23,24 @@ export interface BalancedOptions {
   closing: AbortSignal;
 }
 
-export interface BalancedResult {
+export interface LoadBalancedResult {
   requests: number;
-  /** Connections refused by one process and accepted by the other. */
-  refused: number;
-  /** Number of accepted requests without a successful response, by reason. */
+  /** Refused connections, each retried with the other process. */
+  refusedConnections: number;
+  /** Visits that failed, by reason. */
   failures: Map<string, number>;
 }
 
 /**
- * Simulates guests behind a load balancer that only retries refused connections, with the other process. Connections are kept
- * alive, and no request is sent twice.
+ * Simulates guests behind a load balancer that retries only refused connections, alternating between the two processes.
+ * Connections are kept alive, and no request is sent again once a process has accepted it.
  */
-export async function simulateBalancedGuests(
-  options: BalancedOptions,
+export async function simulateLoadBalancedGuests(
+  options: LoadBalancedOptions,
   guests: number,
   journal: Journal,
-): Promise<BalancedResult> {
-  const result: BalancedResult = { requests: 0, refused: 0, failures: new Map() };
+): Promise<LoadBalancedResult> {
+  const result: LoadBalancedResult = { requests: 0, refusedConnections: 0, failures: new Map() };
   const keepBuying = async () => {
     while (!options.closing.aborted) await visit(options, result, journal);
   };
@@ -48,7 +48,11 @@ export async function simulateBalancedGuests(
   return result;
 }
 
-async function visit(options: BalancedOptions, result: BalancedResult, journal: Journal): Promise<void> {
+async function visit(
+  options: LoadBalancedOptions,
+  result: LoadBalancedResult,
+  journal: Journal,
+): Promise<void> {
   const { random, standIn, forSale } = options;
   const guest = newGuest();
   const sendStep: SendStep = (_step, path, body, headers) =>
@@ -67,8 +71,8 @@ async function visit(options: BalancedOptions, result: BalancedResult, journal: 
 }
 
 async function sendToEither(
-  { origins, random }: BalancedOptions,
-  result: BalancedResult,
+  { origins, random }: LoadBalancedOptions,
+  result: LoadBalancedResult,
   [path, body, headers]: [string, unknown, Record<string, string>],
 ): Promise<Reply> {
   const first = random.integer(0, 1);
@@ -78,7 +82,7 @@ async function sendToEither(
       return await send(origins[(first + attempt) % 2]!, path, body, headers);
     } catch (error) {
       if (reasonOf(error) !== 'ECONNREFUSED' || attempt > 2) throw error;
-      result.refused += 1;
+      result.refusedConnections += 1;
     }
   }
 }

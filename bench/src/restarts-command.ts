@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../services/commerce/testing/index.ts';
 import type { Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
-import { simulateBalancedGuests } from './restart-guests.ts';
+import { simulateLoadBalancedGuests } from './restart-guests.ts';
 import { readSettings, reportFaults } from './command.ts';
 import { withLoadTestShop } from './load-test-shop.ts';
 import type { EmailIdsByOrder } from './stand-in.ts';
@@ -32,7 +32,7 @@ const faults = await withLoadTestShop({ port, processes: 2 }, async (shop) => {
   const closing = new AbortController();
   const random = seededRandom('restarts');
   const balanced = { origins, standIn, random, forSale, closing: closing.signal };
-  const visiting = simulateBalancedGuests(balanced, guests, journal);
+  const visiting = simulateLoadBalancedGuests(balanced, guests, journal);
   const stopsMs: number[] = [];
   for (let n = 0; n < restarts; n++) {
     const which = n % 2;
@@ -46,13 +46,13 @@ const faults = await withLoadTestShop({ port, processes: 2 }, async (shop) => {
     await standIn.collectEmails(emails);
   }
   closing.abort();
-  const { requests, refused, failures } = await visiting;
+  const { requests, refusedConnections, failures } = await visiting;
   await waitForPendingWork(db, () => sleep(2_000));
   await Promise.all(apis.map((api) => api.end('SIGTERM')));
   await standIn.collectEmails(emails);
   const audit = await auditOrders({ db, standIn, journal, stockBefore: stock, emails });
   console.log(
-    `${restarts} restarts, ${requests} requests, ${refused} connections refused and retried with the other`,
+    `${restarts} restarts, ${requests} requests, ${refusedConnections} connections refused and retried with the other`,
   );
   console.log(
     `${audit.acknowledged} orders acknowledged, ${audit.orders} paid, ${audit.captured} payments captured`,

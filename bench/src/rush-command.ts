@@ -22,11 +22,11 @@ const {
   'bench:rush',
   `Opens public pages on many connections at once while guests place orders through the same document server. UNCACHED_PERCENT of the pages
 have an address that nobody has opened before. Fails if an order fails, if a page returns anything but 200 or 503 with Retry-After, or
-if a process keeps growing.`,
+if a process's memory keeps growing.`,
   { SECONDS: 60, CONNECTIONS: 1000, UNCACHED_PERCENT: 10, RATE: 2, BENCH_PORT: 3970 },
   'DATABASE_URL',
 );
-/** By how much a process may grow in the second half. */
+/** A process's memory at the end, divided by its peak in the first half. */
 const maxGrowth = 1.15;
 const sampleEveryMs = 1_000;
 
@@ -67,7 +67,10 @@ await withLoadTestShop({ port }, async ({ db, standIn, forSale, origins, dataDir
     console.log(`${connections} connections for ${seconds} s: ${rush.requests.average.toFixed(0)} pages/s`);
     console.log(formatTable([['reply', 'pages'], ...statuses]));
     console.log(
-      formatTable([['memory, MB', 'after half', 'at the end', 'most'], ...growths.map(({ row }) => row)]),
+      formatTable([
+        ['memory, MB', 'peak of the first half', 'at the end', 'peak'],
+        ...growths.map(({ row }) => row),
+      ]),
     );
     const whole = orders.times.get('whole order') ?? [];
     console.log(
@@ -80,7 +83,7 @@ await withLoadTestShop({ port }, async ({ db, standIn, forSale, origins, dataDir
       ...(isSettled ? [] : ['not all orders were settled']),
       ...growths.flatMap(({ fault }) => fault ?? []),
     ];
-    reportFaults(faults, 'Every order succeeded, and every page was sent or refused in order.');
+    reportFaults(faults, 'Every order succeeded, and every page returned 200, or 503 with Retry-After.');
   } finally {
     await shop.end();
   }
@@ -100,14 +103,17 @@ function sampleMemory(pids: Record<string, number>) {
     for (const { pid, megabytes } of samples) megabytes.push(memoryOf(pid).residentMb);
   }, sampleEveryMs);
   return {
-    /** Compares the second half with what a process needed in the middle. */
+    /** Stops watching, and compares the end with the first half. */
     async end() {
       clearInterval(timer);
       return samples.map(({ name, megabytes }) => {
-        const middle = Math.max(...megabytes.slice(0, Math.ceil(megabytes.length / 2)));
+        const firstHalfPeak = Math.max(...megabytes.slice(0, Math.ceil(megabytes.length / 2)));
         const last = megabytes.at(-1) ?? NaN;
-        const row = [name, ...[middle, last, Math.max(...megabytes)].map((value) => value.toFixed(0))];
-        return { row, fault: last > middle * maxGrowth ? `the ${name} keeps growing` : null };
+        const row = [name, ...[firstHalfPeak, last, Math.max(...megabytes)].map((value) => value.toFixed(0))];
+        return {
+          row,
+          fault: last > firstHalfPeak * maxGrowth ? `the memory of the ${name} keeps growing` : null,
+        };
       });
     },
   };

@@ -6,7 +6,7 @@ import { requestStore } from '../../tools/remote/smoke/request-store.ts';
 import { readSettings, reportFaults } from './command.ts';
 import { startSecondDocumentServer } from './document-server.ts';
 import { prepareShop, tenantCode } from './load-test-shop.ts';
-import { createActivations, listCounters, signInOperator, type Counter } from './staleness-counters.ts';
+import { createActivationCounter, listCounters, signInOperator, type Counter } from './staleness-counters.ts';
 import { withVarnish } from './varnish.ts';
 import { withRunningShop } from './running-shop.ts';
 import { count } from './statistics.ts';
@@ -64,7 +64,7 @@ await withDatabase(async (databaseUrl) => {
           await session.query(`select set_config('app.tenant', $1, false)`, [tenantCode]);
           const counters = await listCounters(session, products, put);
           counters.push(
-            await createActivations({ port, dataDir }, Math.ceil(minutes * activationsPerMinute)),
+            await createActivationCounter({ port, dataDir }, Math.ceil(minutes * activationsPerMinute)),
           );
           await withVarnish({ port: proxyPort, serverPort: port }, () => writeAndRead(counters, sources));
         });

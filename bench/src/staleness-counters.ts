@@ -12,11 +12,11 @@ export interface Counter {
   write(value: number): Promise<unknown>;
   /** Pages that show it. */
   paths: readonly string[];
-  /** How long after a write pages may still show the number before. */
+  /** How long pages may still show the previous number after a write. */
   delayMs?: number;
-  /** Commits take so long that they have their own turn. */
+  /** Writes take so long that they run next to those of the other counters. */
   isSlow?: boolean;
-  /** The number that a page shows; `null` if it isn't on this page, such as a product on the second page of a list. */
+  /** The number that a page shows; `null` if it shows none, for example because the product is on the second page of a list. */
   read(html: string): number | null;
 }
 
@@ -179,7 +179,7 @@ export async function listCounters(
   ];
 }
 
-/** Reads the smallest of the numbers that follow a text, relative to the first one; zero if none was written yet. */
+/** Reads the smallest number that follows `text`, minus `first`; zero if that was there before the first write. */
 function numberAbove(text: string, first: number) {
   return (html: string): number | null => {
     const found = numberAfter(text)(html);
@@ -187,7 +187,7 @@ function numberAbove(text: string, first: number) {
   };
 }
 
-/** Reads the smallest number that follows a text anywhere on a page; zero is what was there before the first write. */
+/** Reads the smallest number that follows `text` anywhere on a page; `null` if the text isn't there. */
 function numberAfter(text: string) {
   return (html: string): number | null => {
     const found = [...html.matchAll(new RegExp(`${text}(\\d+)`, 'g'))].map(([, digits]) => Number(digits));
@@ -195,8 +195,8 @@ function numberAfter(text: string) {
   };
 }
 
-/** Each write activates another version of the catalog. Activations show within two seconds. */
-export async function createActivations(
+/** Publishes versions of the catalog's remote. Each write activates the next one, which pages show within two seconds. */
+export async function createActivationCounter(
   { port, dataDir }: { port: number; dataDir: string },
   count: number,
 ): Promise<Counter> {

@@ -4,7 +4,7 @@ import { readSettings } from './command.ts';
 
 const settings = readSettings(
   'bench:tampering',
-  'Tries random carts whose owners tamper with every number and id they can send, on PostgreSQL.',
+  'Checks out random carts on PostgreSQL, each with one kind of tampering with the numbers and IDs that its owner sends.',
   { CARTS: '10000' },
   'DATABASE_URL',
 );
@@ -25,14 +25,14 @@ for (const { tally, paidMinor, refunded } of reports) {
   const rows = Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1));
   console.log(
     formatMarkdown(
-      ['tampered with', 'tried', 'paid, to the cent'],
+      ['tampered with', 'tried', 'paid in full'],
       rows.map(([kind, { tried, paid }]) => [kind, tried, paid]),
     ),
   );
   const carts = Object.values(tally).reduce((sum, { tried }) => sum + tried, 0);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(
-    `${carts} carts in ${seconds} s: ${paidMinor} cents owed and paid, 0 short; ${refunded} payments returned in full`,
+    `${carts} carts in ${seconds} s: ${paidMinor} cents owed and paid, 0 short; ${refunded} payments refunded in full`,
   );
 }
 process.exitCode = passed ? 0 : 1;

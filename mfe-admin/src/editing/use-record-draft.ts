@@ -13,7 +13,7 @@ interface RecordDraftOptions<Saved, Value extends object, Input extends object> 
   check: (draft: Value, record: Saved | null) => DraftErrors;
   create: (call: { body: Input; idempotencyKey: string }) => Promise<Saved>;
   update: (call: { params: { id: string }; body: Input }) => Promise<Saved>;
-  /** Where a new record is shown, without its ID. */
+  /** The address of a record's page, up to its ID. */
   path: string;
   messages: { saved: string; saveFailed: string };
 }

@@ -12,7 +12,7 @@ import { Welcome } from './welcome.tsx';
 
 const { space } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
-const railSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
+const pictureSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
 
 export function HomeView({ data }: PageProps<HomeData>) {
   return (
@@ -43,7 +43,7 @@ function Products({ id, title, products }: { id: string; title: string; products
       <h2 id={id} css={{ marginBottom: space[6] }}>
         {title}
       </h2>
-      <ProductGrid products={products} columns={[2, 4, 4]} sizes={railSizes} level={3} />
+      <ProductGrid products={products} columns={[2, 4, 4]} sizes={pictureSizes} level={3} />
     </Container>
   );
 }

@@ -16,7 +16,10 @@ export function installedVersion(packageDir: string, dependency: string): string
   return readManifest(join(packageDir, 'node_modules', dependency)).version;
 }
 
-/** The installed version of a dependency that only another dependency, `via`, declares. */
+/**
+ * The installed version of a dependency that the package doesn't declare itself, but `via` does.
+ * @param via a scoped package, such as `@emotion/react`
+ */
 export function transitiveVersion(packageDir: string, via: string, dependency: string): string {
   const nodeModules = dirname(dirname(realpathSync(join(packageDir, 'node_modules', via))));
   return readManifest(join(nodeModules, dependency)).version;

@@ -23,6 +23,7 @@ export const Image = Type.Object({
   dominantColor: HexColor,
   /** If absent, the center is kept. */
   focalPoint: Type.Optional(FocalPoint),
+  /** Whether it's the main picture, the first of its color. */
   default: Type.Boolean(),
 });
 export type Image = Static<typeof Image>;

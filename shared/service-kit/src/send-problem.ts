@@ -10,7 +10,7 @@ export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' 
 /** For short outages. */
 const defaultRetrySeconds = 2;
 
-export const problemType = 'application/problem+json; charset=utf-8';
+export const problemContentType = 'application/problem+json; charset=utf-8';
 
 /** The body of an error reply, as defined in RFC 9457. */
 export function createProblem(
@@ -29,7 +29,7 @@ export function createProblem(
   };
 }
 
-/** The code for an error of the framework: malformed JSON, unknown content types, bodies over the limit. */
+/** The error code for a status that the framework itself replies with, such as for malformed JSON or an unknown URL. */
 export function toErrorCode(status: number): ErrorCode {
   if (status === 404) return 'not-found';
   if (status === 413) return 'payload-too-large';
@@ -49,7 +49,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts:
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
-    .type(problemType)
+    .type(problemContentType)
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(createProblem(facts, request.id));
 }

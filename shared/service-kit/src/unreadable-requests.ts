@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
-import { createProblem, problemType, type ProblemFacts } from './send-problem.ts';
+import { createProblem, problemContentType, type ProblemFacts } from './send-problem.ts';
 
 /** How long to keep discarding incoming data, so that the client has time to read the reply. */
 const lingerMs = 1_000;
@@ -101,7 +101,7 @@ function createReply(facts: ProblemFacts) {
   const body = JSON.stringify(createProblem(facts, requestId));
   const head = {
     ...securityHeaders(),
-    'Content-Type': problemType,
+    'Content-Type': problemContentType,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,

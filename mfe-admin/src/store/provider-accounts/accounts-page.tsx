@@ -28,6 +28,7 @@ function AccountsPage({ data: { credentials, takesPayments } }: PageProps<Accoun
           <AccountSection
             key={account.kind}
             account={account}
+            // Only matters without an account of its own: then only the platform's can take payments.
             hasPlatformAccount={account.kind === 'payment' ? takesPayments : null}
             stored={credentials.find(({ kind }) => kind === account.kind)}
           />

@@ -23,7 +23,7 @@ export function describeFilters(filters: AssistantFilters, terms: readonly strin
 
 function describeExclusions({ notKinds, notColors, notMaterials, without }: AssistantFilters): string {
   const excluded = [...(notKinds ?? []), ...(notColors ?? []), ...(notMaterials ?? []), ...(without ?? [])];
-  return excluded.length > 0 ? `but not ${either(excluded)}` : '';
+  return excluded.length > 0 ? `without ${either(excluded)}` : '';
 }
 
 function describePrice({ minPrice, maxPrice }: AssistantFilters): string {

@@ -161,7 +161,7 @@ describe('a sentence is rejected', () => {
 
   test('if it mentions what the shopper excluded', async () => {
     modelSentence = 'None of leather: {1}.';
-    expect(await explanationOf('jackets, no leather')).toContain('I looked for “jackets”, but not leather');
+    expect(await explanationOf('jackets, no leather')).toContain('I looked for “jackets”, without leather');
   });
 });
 

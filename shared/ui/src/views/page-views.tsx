@@ -6,7 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { Container, Stack } from '../layout/layout.tsx';
 import { tokens } from '../style/tokens.ts';
 
-const place = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
+const pageArea = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
 const center = css({
   display: 'grid',
   alignContent: 'center',
@@ -21,7 +21,7 @@ const pending = css({ animation: `${appear} 0.2s 0.4s backwards` });
 /** The 404 page. */
 function NotFound() {
   return (
-    <Container css={[place, center]}>
+    <Container css={[pageArea, center]}>
       <p css={{ fontSize: tokens.text.sm, color: tokens.color.muted }}>404</p>
       <h1>Page not found</h1>
       <p css={{ color: tokens.color.muted }}>Please check the URL in the address bar and try again.</p>
@@ -38,7 +38,7 @@ function NotFound() {
 /** Shown if a page couldn't load or render. Never shows the error's own message. */
 function Failed({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <Container css={place} width="reading">
+    <Container css={pageArea} width="reading">
       <h1 css={{ marginBottom: tokens.space[6], fontSize: tokens.text['2xl'] }}>
         We couldn’t load this page
       </h1>
@@ -55,7 +55,7 @@ function Failed({ retry }: { error: unknown; retry: () => void }) {
 /** Shown while a page is loading. It appears with a delay so that short waits don't flicker. */
 function Pending() {
   return (
-    <Container css={[place, center, pending]}>
+    <Container css={[pageArea, center, pending]}>
       <Spinner size={28} />
     </Container>
   );

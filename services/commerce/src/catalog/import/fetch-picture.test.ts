@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['ftp://example.com/a.png', "isn't an http or https address"],
   ['file:///etc/passwd', "isn't an http or https address"],
-  ['http://user:secret@example.com/a.png', 'contains a password'],
+  ['http://user:secret@example.com/a.png', 'contains a user name or password'],
   ['http://example.com:8080/a.png', 'port 8080 is not allowed'],
 ])('refuses %s', async (url, message) => {
   await expect(fetchPicture(url, noHosts)).rejects.toThrow(message);

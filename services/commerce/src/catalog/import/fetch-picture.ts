@@ -4,7 +4,7 @@ import { maxImageBytes } from '../media/ingest-image.ts';
 import {
   resolveTarget,
   requestPublicUrl,
-  NoResponseError,
+  RetryableError,
   type Reachable,
 } from '../../platform/outgoing/public-request.ts';
 
@@ -39,7 +39,7 @@ export async function fetchPicture(
     } catch (error) {
       signal?.throwIfAborted();
       if (ended.aborted) throw new Error('the picture took too long to download', { cause: error });
-      if (!(error instanceof NoResponseError) || attempt >= maxAttempts) throw error;
+      if (!(error instanceof RetryableError) || attempt >= maxAttempts) throw error;
       await sleep(pauseMs, undefined, { signal });
     }
   }
@@ -69,7 +69,7 @@ async function follow(address: string, limits: FetchLimits, signal: AbortSignal)
     if (status === 200) return readAll(reply, signal);
     reply.destroy();
     const message = `the server answered ${status}`;
-    throw status >= 500 || status === 429 ? new NoResponseError(message) : new Error(message);
+    throw status >= 500 || status === 429 ? new RetryableError(message) : new Error(message);
   }
   throw new Error('the address redirects too many times');
 }
@@ -78,7 +78,7 @@ function readUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new Error("this isn't an http or https address");
-  if (url.username || url.password) throw new Error('the address contains a password');
+  if (url.username || url.password) throw new Error('the address contains a user name or password');
   return url;
 }
 
@@ -98,7 +98,7 @@ async function readAll(reply: IncomingMessage, signal: AbortSignal): Promise<Buf
     }
   } catch (error) {
     if (error === tooLarge || signal.aborted) throw error;
-    throw new NoResponseError('the connection broke while the picture was downloading', { cause: error });
+    throw new RetryableError('the connection broke while the picture was downloading', { cause: error });
   }
   return Buffer.concat(chunks, length);
 }

@@ -119,7 +119,7 @@ test('a dry run fetches and decodes no pictures, and reports how many it left to
     expect(requestCount).toBe(0);
     expect(dryRun).toMatchObject({ created: 3, failed: 2 });
     expect(dryRun.problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('contains a password'),
+      expect.stringContaining('contains a user name or password'),
       expect.stringContaining('private network'),
     ]);
     // The same address is fetched once.

@@ -10,16 +10,17 @@ export interface AttemptRule {
   limit: number;
   windowSeconds: number;
   /**
-   * Counts an attempt only if it's the first in the first rule's window, so it counts how many clients try, not how often.
+   * Counts an attempt only if it starts a window of the first rule in the list. If that rule is per client, this one counts how
+   * many clients try, not how often each does.
    */
   countsFirstOnly?: boolean;
 }
 
 /**
  * Counts one attempt under every rule before its outcome is known, so that parallel guesses can't slip through.
- * If any rule refuses it, it counts under no rule, so repeated attempts don't use up the attempts of others.
+ * If any rule refuses it, it isn't counted at all, so a refused client that keeps trying doesn't use up other clients' attempts.
  * The count must be committed, so throw only after the transaction.
- * @param rules always in the same order of kinds, to prevent deadlocks
+ * @param rules every caller lists the same kinds of rules in the same order, to prevent deadlocks
  * @returns the rules it counts under; `refusedBy` is the rule that refuses it, for `retryAfterSeconds` from now
  */
 export async function countAttempts(

@@ -14,13 +14,13 @@ interface PublicRequest extends Reachable {
   signal: AbortSignal;
 }
 
-/** No response, or a server error. A retry may help. */
-export class NoResponseError extends Error {}
+/** There was no complete response, or it was a server error. A retry may help. */
+export class RetryableError extends Error {}
 
 /**
  * Requests a URL on the public internet that an operator or a file specified: only http and https on default ports, never
  * a private network, even if the name resolves differently later. Redirects are returned, not followed.
- * @throws Error whose message says what is wrong, without the URL; `NoResponseError` if there is no response
+ * @throws Error whose message says what is wrong, without the URL; `RetryableError` if there is no response
  */
 export async function requestPublicUrl(
   url: URL,
@@ -38,7 +38,7 @@ export async function requestPublicUrl(
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     send(url, options, resolve)
-      .on('error', (cause) => reject(new NoResponseError('the server does not answer', { cause })))
+      .on('error', (cause) => reject(new RetryableError('the server does not answer', { cause })))
       .end();
   });
 }

@@ -17,27 +17,27 @@ export function breakIntoLines(
   const measureRun = (run: TextRun): MeasuredRun => ({ ...run, width: measure(run) });
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines: MeasuredRun[][] = [[]];
-    let left = width;
+    let remainingWidth = width;
     const newLine = () => {
       lines.push([]);
-      left = width;
+      remainingWidth = width;
     };
     const add = (run: MeasuredRun) => {
       const line = lines.at(-1) ?? [];
-      if (run.width > left && line.length > 0) {
+      if (run.width > remainingWidth && line.length > 0) {
         newLine();
         if (run.isBlank) return;
       }
       lines.at(-1)?.push(run);
-      left -= run.width;
+      remainingWidth -= run.width;
     };
     for (const word of groupIntoWords(splitIntoRuns(paragraph, weight).map(measureRun))) {
       const wordWidth = widthOf(word);
-      if (wordWidth > left && wordWidth <= width && (lines.at(-1)?.length ?? 0) > 0) {
+      if (wordWidth > remainingWidth && wordWidth <= width && (lines.at(-1)?.length ?? 0) > 0) {
         newLine();
         if (word.every(({ isBlank }) => isBlank)) continue;
       }
-      // A word wider than a line is broken anywhere.
+      // A word wider than a line may break between any two letters.
       const parts = wordWidth <= width ? word : word.flatMap((run) => splitIntoLetters(run).map(measureRun));
       for (const part of parts) add(part);
     }
@@ -49,7 +49,7 @@ export function widthOf(runs: readonly MeasuredRun[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** Groups runs that should stay on one line: those of a word set in several faces. */
+/** Groups runs that should stay on one line: the parts of a word that needs several fonts. */
 function groupIntoWords(runs: readonly MeasuredRun[]): MeasuredRun[][] {
   const words: MeasuredRun[][] = [];
   for (const run of runs) {

@@ -4,7 +4,7 @@ import { RoundRobinQueue } from './round-robin-queue.ts';
 /** Who sent the work: a store, then one of its clients. The queue alternates between stores, and between clients of a store. */
 export type Sender = readonly string[];
 
-/** Runs a limited number of tasks at a time. Requests for a task that already runs share its result. */
+/** Runs a limited number of tasks at a time. Calls with the key of a task that's waiting or running share its result. */
 export class WorkQueue {
   #concurrency: number;
   #maxWaiting: number;
@@ -30,7 +30,7 @@ export class WorkQueue {
     this.#refusal = refusal;
   }
 
-  /** @throws AppError `unavailable` if too many tasks wait, in total or from this sender */
+  /** Rejects with `refusal` if too many tasks are waiting, in total or from this sender. */
   run<T>(key: string, work: () => Promise<T>, sender: Sender = []): Promise<T> {
     const shared = this.#shared.get(key);
     if (shared) return shared as Promise<T>;
