@@ -11,16 +11,16 @@ import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
 import { readSettings } from './command.ts';
 import { readCatalogFile } from './catalog-file.ts';
 
-const { LIMIT: limit } = readSettings(
+const { LIMIT: minQuality } = readSettings(
   'bench:assistant-quality',
   'Measures how well the assistant answers the labeled queries, for the demo catalogs and a handwritten one.',
   { LIMIT: 0.85 },
 );
 const demoStores = ['FIELDNOTE', 'MAISONLUNE'];
-/** Files of queries measured by nDCG@5, compared with keywords and embeddings alone. */
-const halves = ['tuning', 'held-back'];
-/** Files of queries measured by precision. Keywords and embeddings alone can't handle conversations. */
-const wishes = ['tuning-wishes', 'held-back-wishes'];
+/** Files of queries measured by nDCG@5: for the assistant, for keywords alone and for embeddings alone. */
+const rankingFiles = ['tuning', 'held-back'];
+/** Files of queries measured by precision, only for the assistant: keywords and embeddings can't handle conversations. */
+const conversationFiles = ['tuning-wishes', 'held-back-wishes'];
 const depth = 10;
 
 interface Store {
@@ -42,23 +42,23 @@ const rankers: Record<string, Ranker> = {
     const order = [...similarity.keys()].sort((a, b) => similarity[b]! - similarity[a]!);
     return order.map((position) => index.documents[position]!.id);
   },
-  assistant: async (_, label) => getPageIds(await answer(label)),
+  assistant: async (_, label) => getProductIds(await answer(label)),
 };
 
 const embedder = new LocalEmbedder();
 const stores = await openStores();
 let isGood = true;
-for (const half of halves) {
-  const queries = readLabeledQueries(half);
-  console.log(`${half}: ${queries.length} queries`);
+for (const file of rankingFiles) {
+  const queries = readLabeledQueries(file);
+  console.log(`${file}: ${queries.length} queries`);
   for (const [name, ranker] of Object.entries(rankers)) {
     const { ndcg, isFirstRight } = mean(await measureQualities(queries, ranker));
     console.log(`  ${name.padEnd(10)}  nDCG@5 ${ndcg.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`);
-    if (half === 'held-back' && name === 'assistant' && ndcg < limit) isGood = false;
+    if (file === 'held-back' && name === 'assistant' && ndcg < minQuality) isGood = false;
   }
   await reportViolations(queries);
 }
-for (const name of wishes) {
+for (const name of conversationFiles) {
   const queries = readLabeledQueries(name);
   const qualities = await measureQualities(queries, rankers['assistant']!);
   const { precision, recall, isFirstRight } = mean(qualities);
@@ -71,7 +71,7 @@ for (const name of wishes) {
   if (isTuning)
     for (const [at, quality] of qualities.entries())
       if (quality.precision < 1) console.log(`    ${quality.precision.toFixed(2)}  ${queries[at]!.query}`);
-  if (name === 'held-back-wishes' && precision < limit) isGood = false;
+  if (name === 'held-back-wishes' && precision < minQuality) isGood = false;
   await reportViolations(queries, isTuning);
 }
 await embedder.close();
@@ -106,7 +106,7 @@ async function answer({ store, earlier, query }: LabeledQuery): Promise<Answer> 
   return { products: await ask(query), shown };
 }
 
-function getPageIds({ products }: Answer): string[] {
+function getProductIds({ products }: Answer): string[] {
   return products.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   COMPLETED: 'Completed',
 };
 
-export const paymentLabels: Record<PaymentStatus, string> = {
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
   PENDING: 'Not paid',
   PAID: 'Paid',
   PARTLY_REFUNDED: 'Partly refunded',
@@ -20,15 +20,15 @@ export const paymentLabels: Record<PaymentStatus, string> = {
 
 /** Returns the payment badge's label. A pending refund counts as a refund in progress. */
 export const getPaymentLabel = ({ paymentStatus, refunds }: Pick<AdminOrder, 'paymentStatus' | 'refunds'>) =>
-  paymentLabels[refunds.some(({ status }) => status === 'PENDING') ? 'REFUND_DUE' : paymentStatus];
+  paymentStatusLabels[refunds.some(({ status }) => status === 'PENDING') ? 'REFUND_DUE' : paymentStatus];
 
-export const refundLabels: Record<Refund['status'], string> = {
+export const refundStatusLabels: Record<Refund['status'], string> = {
   PENDING: 'Pending',
   DONE: 'Refunded',
   FAILED: 'Failed',
 };
 
-export const returnLabels: Record<AdminReturn['status'], string> = {
+export const returnStatusLabels: Record<AdminReturn['status'], string> = {
   REQUESTED: 'Requested',
   RECEIVED: 'Received',
   REFUNDED: 'Refunded',

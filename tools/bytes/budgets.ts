@@ -1,15 +1,15 @@
 export interface Budgets {
-  /** Of the scripts that a browser loads to show a page and make it respond. `path` as declared in `remote.json`. */
+  /** Budgets for the scripts that a browser loads to show a page and make it respond. `path` as declared in `remote.json`. */
   pages: readonly { name: string; path: string; budgetKb: number }[];
-  /** Of all scripts of a package, including those that it loads on demand. */
+  /** Budgets for all scripts of a package, including those that it loads on demand. */
   packagesKb: Readonly<Record<string, number>>;
-  /** The same for a new remote. */
+  /** The budget of a package that isn't in `packagesKb` yet. */
   newRemoteKb: number;
 }
 
 /**
  * The most that scripts may take, in KB (brotli; 1 KB is 1,000 bytes). Lower a budget once its page or package has become smaller.
- * The gate's limit for published versions is another one: it also counts a remote's copies of the modules that the shell shares
+ * The gate has a limit of its own for published versions, which also counts a remote's copies of the modules that the shell shares
  * (shared/registry/src/gate/size-budgets.ts).
  */
 export const budgets: Budgets = {

@@ -3,9 +3,9 @@ import { Badge } from '@selvedge/ui';
 import {
   orderStatusLabels,
   getPaymentLabel,
-  paymentLabels,
-  refundLabels,
-  returnLabels,
+  paymentStatusLabels,
+  refundStatusLabels,
+  returnStatusLabels,
 } from '../order-labels.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'danger';
@@ -31,19 +31,19 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
 );
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentLabels[status]}</Badge>
+  <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentStatusLabels[status]}</Badge>
 );
 
 /** Payment badge that takes the order's pending refunds into account. */
 export const OrderPaymentBadge = ({ order }: { order: Pick<AdminOrder, 'paymentStatus' | 'refunds'> }) => {
   const label = getPaymentLabel(order);
-  return <Badge tone={label === paymentLabels.PAID ? 'success' : 'neutral'}>{label}</Badge>;
+  return <Badge tone={label === paymentStatusLabels.PAID ? 'success' : 'neutral'}>{label}</Badge>;
 };
 
 export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
-  <Badge tone={refundTones[status]}>{refundLabels[status]}</Badge>
+  <Badge tone={refundTones[status]}>{refundStatusLabels[status]}</Badge>
 );
 
 export const ReturnBadge = ({ status }: { status: AdminReturn['status'] }) => (
-  <Badge tone={returnTones[status]}>{returnLabels[status]}</Badge>
+  <Badge tone={returnTones[status]}>{returnStatusLabels[status]}</Badge>
 );

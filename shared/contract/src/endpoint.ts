@@ -126,11 +126,11 @@ export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 /** A validated form, as a service sees it. */
-export type FormOf<E extends Endpoint, File> = E['form'] extends Form
-  ? FormValuesOf<E['form'], File>
+export type FormOf<E extends Endpoint, FileValue> = E['form'] extends Form
+  ? FormValuesOf<E['form'], FileValue>
   : undefined;
 /** A form as a client fills it in. */
-export type FormInput<E extends Endpoint, File> = E['form'] extends Form
-  ? FormInputOf<E['form'], File>
+export type FormInput<E extends Endpoint, FileValue> = E['form'] extends Form
+  ? FormInputOf<E['form'], FileValue>
   : undefined;
 export type ResponseOf<E extends Endpoint> = Static<E['response']>;

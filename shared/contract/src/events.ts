@@ -1,6 +1,6 @@
 import type { AuthenticatedUser } from './auth.ts';
 
-/** The events on the host's bus. Each one is also dispatched on `window` as a `CustomEvent` with the same name. */
+/** The events on the host's bus. Each one is a `CustomEvent` on `window` with the same name, so other code can listen to it. */
 export interface HostEvents {
   login: { user: AuthenticatedUser };
   logout: Record<never, never>;

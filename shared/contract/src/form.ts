@@ -16,18 +16,20 @@ export interface Form {
   files: Record<string, FileField>;
 }
 
-export type FormValuesOf<F extends Form, File> = Static<F['fields']> & { [Name in keyof F['files']]: File[] };
-export type FormInputOf<F extends Form, File> = Static<F['fields']> & {
-  [Name in keyof F['files']]?: readonly File[];
+export type FormValuesOf<F extends Form, FileValue> = Static<F['fields']> & {
+  [Name in keyof F['files']]: FileValue[];
+};
+export type FormInputOf<F extends Form, FileValue> = Static<F['fields']> & {
+  [Name in keyof F['files']]?: readonly FileValue[];
 };
 
 /** Maximum bytes for all text fields of a form and the multipart boundaries. */
-export const formTextBytes = 128 * 1024;
+export const maxFormTextBytes = 128 * 1024;
 
 /** The maximum size of a whole form in bytes. */
 export function maxFormBytes({ files }: Form): number {
   return Object.values(files).reduce(
     (sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes,
-    formTextBytes,
+    maxFormTextBytes,
   );
 }

@@ -1,11 +1,11 @@
 import { SelectField, TextField } from '@selvedge/ui';
-import { orderStatusLabels, paymentLabels } from '../../order-labels.ts';
+import { orderStatusLabels, paymentStatusLabels } from '../../order-labels.ts';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
 import type { OrderFilter } from './load-orders.ts';
 
 const statusOptions = toOptions(orderStatusLabels);
-const paymentOptions = toOptions(paymentLabels);
+const paymentOptions = toOptions(paymentStatusLabels);
 const needsOptions = toOptions({ return: 'Open return', answer: 'Unanswered issue' });
 
 /** Filters the list of orders. The URL holds the state. */

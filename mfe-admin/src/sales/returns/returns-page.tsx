@@ -5,7 +5,7 @@ import { messages } from '../../admin-messages.ts';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
-import { returnLabels } from '../../order-labels.ts';
+import { returnStatusLabels } from '../../order-labels.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
@@ -58,7 +58,7 @@ const columns: readonly Column<AdminReturn>[] = [
   { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
 ];
 
-const statusOptions = toOptions({ open: 'Not refunded yet', ...returnLabels });
+const statusOptions = toOptions({ open: 'Not refunded yet', ...returnStatusLabels });
 
 function readFilter(query: URLSearchParams) {
   // `open` means not refunded yet.

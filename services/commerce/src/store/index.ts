@@ -1,4 +1,4 @@
-/** Public interface of the store context: tenants, settings, pages and banners. */
+/** Public interface of the store context: tenants, settings, content, provider accounts, previews and remotes. */
 export { registerBannerRoutes } from './banners/banner-routes.ts';
 export { createBanner } from './banners/edit-banner.ts';
 export { registerContentPageRoutes } from './content/content-page-routes.ts';
@@ -11,7 +11,7 @@ export { resealCredentials, describeResealing } from './credentials/reseal-crede
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
 export { registerRemoteRoutes } from './remotes/remote-routes.ts';
-export { removeBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';
+export { removeMountBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';
 export { createHostVerificationClients, type HostVerificationClients } from './settings/host-proof.ts';
 export { registerSettingsRoutes } from './settings/settings-routes.ts';
 export {
@@ -23,10 +23,10 @@ export {
 } from './settings/settings-service.ts';
 export { brandUrls } from './tenants/brand-urls.ts';
 export { deleteTenantRows } from './tenants/delete-rows.ts';
-export { firstPages } from './tenants/first-pages.ts';
-export { firstTheme } from './tenants/first-theme.ts';
+export { initialPages } from './tenants/initial-pages.ts';
+export { initialTheme } from './tenants/initial-theme.ts';
 export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revision.ts';
-export { readMailStore, type MailDependencies } from './tenants/mail-store.ts';
-export { DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
+export { readSendingStore, type MailDependencies } from './tenants/sending-store.ts';
+export { MAX_DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
 export { registerTenantRoutes } from './tenants/tenant-routes.ts';

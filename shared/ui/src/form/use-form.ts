@@ -15,14 +15,14 @@ export interface FormControls {
 }
 
 interface FormOptions<Name extends string> {
-  /** One rule per field, like `FieldRule`; use `() => undefined` for fields without validation. */
+  /** One rule per field, which can also read the others' values. Use `() => undefined` for fields without validation. */
   rules: Rules<Name>;
   /** @returns the failure, or undefined on success. Must not reject. */
   submit: (values: Values<Name>, form: HTMLFormElement) => Promise<SubmissionFailure<Name> | undefined>;
 }
 
 /**
- * A form's errors and progress. Typed values stay in the fields themselves, so a failure loses nothing.
+ * A form's errors and progress. What the user has entered stays in the fields themselves, so a failure loses nothing.
  * Submitting shows the errors of all fields and focuses the first one. Editing a field clears its error.
  */
 export function useForm<Name extends string>({ rules, submit: send }: FormOptions<Name>) {

@@ -25,9 +25,9 @@ interface RenderProcessOptions {
   heapMb: number;
   /** Makes its pages' API calls. */
   fetchApi: typeof fetch;
-  /** Called for each answer of the process, even an error. */
+  /** Called each time the process answers a page that's still waiting, even with an error. */
   onAnswer: () => void;
-  /** Called once. `isFailure`: it crashed or hung. */
+  /** Called once, when the process ends. `isFailure`: it crashed, hung, didn't load or exceeded a limit. */
   onEnd: (isFailure: boolean) => void;
 }
 
@@ -38,11 +38,11 @@ const graceMs = 1000;
 /** A bundle that doesn't answer pings for this long is in a loop and blocks every page of its remote. */
 const stuckAfterMs = 1500;
 const pingMs = 250;
-const startMs = 10_000;
+const startTimeoutMs = 10_000;
 /** Processes end after this long without a request. */
 const idleMs = 60_000;
 const maxConcurrentPages = 64;
-/** How often the CPU use of a process without pages is checked, and how much it may use in between. */
+/** How often to check the CPU time of a process that has no pages to render, and how much it may use between two checks. */
 const cpuCheckMs = 5_000;
 const maxIdleCpuMs = 1_000;
 /** Characters that a process may write to our log in total. */
@@ -83,12 +83,12 @@ export function createRenderProcess(
     });
     const pipe = child.stdio[3] as Duplex;
     send = (message) => void pipe.write(`${JSON.stringify(message)}\n`);
-    // The process has ended, which `exit` reports.
+    // A pipe error means that the process has ended, which `exit` reports.
     pipe.on('error', () => undefined);
     await new Promise<void>((resolve, reject) => {
       startTimer = setTimeout(
-        () => reject(new Error(`The bundle didn't load within ${startMs} ms`)),
-        startMs,
+        () => reject(new Error(`The bundle didn't load within ${startTimeoutMs} ms`)),
+        startTimeoutMs,
       );
       child!.on('error', reject);
       child!.on('exit', (code, signal) => {
@@ -149,10 +149,10 @@ export function createRenderProcess(
   }
 
   /** Makes API calls only for pages that are being rendered. */
-  function makeApiCall(id: number, render: number, call: ApiCall) {
-    const page = pending.get(render);
-    if (!page) return send({ reply: id, failure: 'No page is being rendered' });
-    void page.api.call(call).then((reply) => send({ reply: id, ...reply }));
+  function makeApiCall(callId: number, pageId: number, call: ApiCall) {
+    const page = pending.get(pageId);
+    if (!page) return send({ reply: callId, failure: 'No page is being rendered' });
+    void page.api.call(call).then((reply) => send({ reply: callId, ...reply }));
   }
 
   function log(text: string) {

@@ -5,7 +5,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { ensureTaxRates } from '../../ordering/index.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { firstPages, firstTheme } from '../../store/index.ts';
+import { initialPages, initialTheme } from '../../store/index.ts';
 
 interface OpenedStore {
   code: string;
@@ -93,7 +93,7 @@ export async function openStore(
     show_careers: false,
     vendor_site: JSON.stringify({ label: `About ${name}`, url: '/about' }),
     google_client_id: null,
-    theme: JSON.stringify(firstTheme),
+    theme: JSON.stringify(initialTheme),
     is_default: !hasDefault,
   });
   await insertRows(
@@ -112,7 +112,7 @@ async function fillTenant(
   await insertRows(
     tx,
     'content_pages',
-    firstPages(name, adminEmail).map((page) => ({
+    initialPages(name, adminEmail).map((page) => ({
       ...page,
       tenant_code: code,
       html: sanitizeHtml(page.html),

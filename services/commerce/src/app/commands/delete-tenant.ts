@@ -5,7 +5,7 @@ import type { Print } from '../control/control-messages.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { deleteTenantRows, DIRECTORY_AGE_MS } from '../../store/index.ts';
+import { deleteTenantRows, MAX_DIRECTORY_AGE_MS } from '../../store/index.ts';
 
 export interface TenantDeletion {
   tenantCode: string;
@@ -38,7 +38,7 @@ const maxAttempts = 5;
  * @throws Error that says why the store can't be deleted
  */
 export async function deleteTenant(dependencies: Dependencies, deletion: TenantDeletion): Promise<boolean> {
-  const { db, storage, closingMs = DIRECTORY_AGE_MS + 1_000 } = dependencies;
+  const { db, storage, closingMs = MAX_DIRECTORY_AGE_MS + 1_000 } = dependencies;
   const { tenantCode, print, signal, clearTenantCache } = deletion;
   const storeExists = await closeStore(dependencies, deletion);
   clearTenantCache();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removeChangesBefore } from '../../catalog/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { removeBatchesBefore, removeMountsBefore, removePageChangesBefore } from '../../store/index.ts';
+import { removeMountBatchesBefore, removeMountsBefore, removePageChangesBefore } from '../../store/index.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   await removeChangesBefore(tx, tenantCode, changesBefore);
   await removePageChangesBefore(tx, tenantCode, changesBefore);
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
-  await removeBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
+  await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
 }
 
 async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {

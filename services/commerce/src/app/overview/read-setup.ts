@@ -3,7 +3,7 @@ import { setupSteps, type Overview, type SetupStep } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StorePayments } from '../../ordering/index.ts';
-import { firstTheme } from '../../store/index.ts';
+import { initialTheme } from '../../store/index.ts';
 
 export interface PaymentDependencies {
   payments: Pick<StorePayments, 'getAccount'>;
@@ -36,7 +36,7 @@ export async function readSetup(
   const isDone: Record<SetupStep, boolean> = {
     logo: tenant.logo_url !== null || tenant.logo_image_id !== null,
     // A saved theme counts, even if it equals the first one.
-    theme: 'Theme' in tenant.sections_updated_at || !isDeepStrictEqual(tenant.theme, firstTheme),
+    theme: 'Theme' in tenant.sections_updated_at || !isDeepStrictEqual(tenant.theme, initialTheme),
     products: await hasAny(tx, 'products', tenantCode),
     payment: takesPayments,
     address: tenant.seller_address !== null,

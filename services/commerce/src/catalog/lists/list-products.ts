@@ -44,7 +44,7 @@ type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale'
 /** Finds, sorts and counts products. */
 export function list(index: CatalogIndex, filter: ListFilter, order: ListOrder, page: ListPage): Listed {
   const { found, ...counts } = narrow(index, filter, { parentId: filter.categoryId ?? null });
-  return { ...counts, ids: getPageIds(index, { found, total: counts.total }, filter, order, page) };
+  return { ...counts, ids: getProductIds(index, { found, total: counts.total }, filter, order, page) };
 }
 
 /**
@@ -106,7 +106,7 @@ export function narrow(
 /**
  * Product IDs of one page of results. In recommended order, products in stock in the requested colors and sizes come first.
  */
-export function getPageIds(
+export function getProductIds(
   index: CatalogIndex,
   { found, total }: { found: Bits; total: number },
   filter: ListFilter,

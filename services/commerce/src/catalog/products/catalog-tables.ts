@@ -3,7 +3,7 @@ import type { ProductTextColumns } from './product-columns.ts';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    /** Written only by database triggers. */
+    /** Only database triggers add rows. `changed_in`: the transaction's id. */
     catalogue_changes: { tenant_code: string; changed_in: string; product_id: string; changed_at: Date };
     categories: {
       tenant_code: string;
@@ -17,7 +17,7 @@ declare module '../../platform/db/tables.ts' {
       id: string;
       name: string;
       category_id: string;
-      /** `Slim`, `Regular` or `Loose`; empty if the product's texts don't mention it. */
+      /** `Slim`, `Regular` or `Loose`; empty if name, tags and specifications don't mention it. */
       fit: GeneratedAlways<string>;
       tags: Generated<string[]>;
       min_price_minor: number;
@@ -41,7 +41,7 @@ declare module '../../platform/db/tables.ts' {
     product_search: {
       tenant_code: string;
       product_id: string;
-      /** `<place><stem>=<word>`, separated by spaces. */
+      /** `<place><stem>=<word>`, separated by spaces. Place 1: name; 2: categories, brand, tags, colors; 3: material. */
       labels: string;
       /** Stems, separated by spaces. */
       description: string;

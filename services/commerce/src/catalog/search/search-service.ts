@@ -10,7 +10,7 @@ import {
   type ListPage,
 } from '../lists/list-filter.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
-import { getPageIds, narrow, type Listed } from '../lists/list-products.ts';
+import { getProductIds, narrow, type Listed } from '../lists/list-products.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { dollars } from '../../platform/money.ts';
 import { parsePriceFilter, type PriceFilter } from './parse-price-filter.ts';
@@ -81,7 +81,7 @@ function applyFilters(
   const ids =
     order.key === 'recommended'
       ? getBestIds(index, { ...matches, found }, page)
-      : getPageIds(index, { found, total: counts.total }, filter, order, page);
+      : getProductIds(index, { found, total: counts.total }, filter, order, page);
   return { ...counts, ids };
 }
 

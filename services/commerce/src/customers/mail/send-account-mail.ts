@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
-import { type MailDependencies, readMailStore } from '../../store/index.ts';
+import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import {
   alreadyRegisteredMail,
   googleLinkedMail,
@@ -41,7 +41,7 @@ export async function sendPasswordReset(
   });
   if (!found) return;
   const { to, token } = found;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
   try {
     await mailer.send(passwordResetMail(store, to, token));
   } catch (error) {
@@ -61,7 +61,7 @@ export async function sendAccountNotice(
 ): Promise<void> {
   const user = await db.inTenant(tenantCode, (tx) => findUserById(tx, tenantCode, userId));
   if (!user) return;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
   await mailer.send(notices[kind](store, user.email));
 }
 
@@ -71,7 +71,7 @@ export async function sendVerification(
   { tenantCode, email }: JobOf<'verification'>,
 ): Promise<void> {
   const key = emailKey(email);
-  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
   const rule = verificationMailRule(key);
   const mail = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
@@ -104,7 +104,7 @@ export async function sendNewsletterWelcome(
     return subscription && { to: subscription.email_key, secret: await newsletterKey(tx, tenantCode) };
   });
   if (!found) return;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
   const token = unsubscribeToken(found.secret, tenantCode, subscriber);
   await mailer.send(newsletterWelcomeMail(store, found.to, token));
 }

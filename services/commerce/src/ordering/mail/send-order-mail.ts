@@ -5,7 +5,7 @@ import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
 import { findReturnView } from '../returns/list-returns.ts';
-import { type MailDependencies, readMailStore } from '../../store/index.ts';
+import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { issueAnsweredMail, issueReceivedMail } from './issue-mails.ts';
 import {
@@ -33,7 +33,7 @@ export async function sendOrderMail(
     return order && to !== undefined ? { order, to } : undefined;
   });
   if (!found) return;
-  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
   const mail = await db.inTenant(tenantCode, (tx) => composeMail(tx, job, { store, ...found }));
   if (mail) await mailer.send(mail);
 }

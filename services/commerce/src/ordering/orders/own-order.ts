@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { OrderHolder } from '../../platform/http/authenticator.ts';
+import type { OrderOwner } from '../../platform/http/authenticator.ts';
 import { findOrder, type OrderRow } from './order-repository.ts';
 
 /** A request for an order by its owner. */
 export interface OwnOrderRequest {
   tenantCode: string;
-  holder: OrderHolder;
+  holder: OrderOwner;
   orderId: string;
 }
 
@@ -50,7 +50,7 @@ export function orderNotFound(): AppError {
  * access to. Rows of an account are only visible to its shopper.
  * @param orderId the column with the order's id
  */
-export const belongsToHolder = ({ userId, provenOrderId }: OrderHolder, orderId: 'id' | 'order_id') =>
+export const belongsToOwner = ({ userId, provenOrderId }: OrderOwner, orderId: 'id' | 'order_id') =>
   sql<boolean>`(user_id = ${userId ?? null} or (user_id is null and ${sql.ref(orderId)} = ${provenOrderId ?? null}))`;
 
 function ownOrder(tx: Tx, { tenantCode, holder, orderId }: OwnOrderRequest) {
@@ -59,6 +59,6 @@ function ownOrder(tx: Tx, { tenantCode, holder, orderId }: OwnOrderRequest) {
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', orderId)
-    .where(belongsToHolder(holder, 'id'))
+    .where(belongsToOwner(holder, 'id'))
     .where('state', '<>', 'PAYMENT_FAILED');
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { OrderHolder } from '../../platform/http/authenticator.ts';
+import type { OrderOwner } from '../../platform/http/authenticator.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, type OrderRow } from '../orders/order-repository.ts';
 import { CarrierUnavailableError, LabelRefusedError } from '../shipping/carrier.ts';
@@ -37,7 +37,7 @@ export interface ReturnLabelDependencies {
  */
 export async function getReturnLabel(
   dependencies: ReturnLabelDependencies,
-  request: { tenantCode: string; holder: OrderHolder; returnId: string },
+  request: { tenantCode: string; holder: OrderOwner; returnId: string },
 ): Promise<Uint8Array> {
   const { db, clock } = dependencies;
   const { tenantCode, returnId } = request;

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, insertNewRow, insertRows } from '../../platform/db/rows.ts';
-import type { OrderHolder } from '../../platform/http/authenticator.ts';
+import type { OrderOwner } from '../../platform/http/authenticator.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
-import { belongsToHolder } from '../orders/own-order.ts';
+import { belongsToOwner } from '../orders/own-order.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type ReturnRow = Selectable<Tables['order_returns']>;
@@ -54,14 +54,14 @@ export async function findReturnByKey(
 
 export async function findOwnReturn(
   tx: Tx,
-  { tenantCode, holder, returnId }: { tenantCode: string; holder: OrderHolder; returnId: string },
+  { tenantCode, holder, returnId }: { tenantCode: string; holder: OrderOwner; returnId: string },
 ): Promise<ReturnRow | undefined> {
   return tx
     .selectFrom('order_returns')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', returnId)
-    .where(belongsToHolder(holder, 'order_id'))
+    .where(belongsToOwner(holder, 'order_id'))
     .executeTakeFirst();
 }
 

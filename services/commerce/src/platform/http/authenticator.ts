@@ -4,7 +4,7 @@ export interface ShopperIdentity {
 }
 
 /** Who acts on an order: its shopper, or a guest who has entered its number and email. At least one field is set. */
-export interface OrderHolder {
+export interface OrderOwner {
   userId: string | undefined;
   /** The only order that the guest's key gives access to. */
   provenOrderId: string | undefined;
@@ -21,7 +21,7 @@ export interface Identities {
   /** Present for `shopper` endpoints; for `optional` and `order` if a token was sent. */
   user?: ShopperIdentity;
   /** Present for `order` endpoints. */
-  holder?: OrderHolder;
+  holder?: OrderOwner;
   /** Present for `admin` endpoints. */
   admin?: AdminIdentity;
 }

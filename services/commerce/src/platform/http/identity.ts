@@ -6,7 +6,7 @@ import type {
   AdminIdentity,
   Authenticator,
   Identities,
-  OrderHolder,
+  OrderOwner,
   ShopperIdentity,
 } from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
@@ -52,7 +52,7 @@ async function getOrderHolder(
   tenantCode: string,
   authenticator: Authenticator,
   user?: ShopperIdentity,
-): Promise<OrderHolder> {
+): Promise<OrderOwner> {
   const key = headerText(request, headers.orderKey);
   const proven = key === undefined ? undefined : await authenticator.readGuestKey(tenantCode, key);
   if (proven?.isExpired) throw new AppError('forbidden', { detail: keyExpired });

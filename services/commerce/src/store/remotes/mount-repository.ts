@@ -18,7 +18,7 @@ export interface MountRow extends RemoteOutcomes {
   remote: string;
   version: string;
   source: MountSource;
-  /** Index of the span since 1970. */
+  /** Number of the span, counted from 1970. */
   span: number;
   loadTimes: number[];
 }
@@ -31,7 +31,7 @@ export async function rememberBatch(tx: Tx, tenantCode: string, id: string, now:
   );
 }
 
-/** @param mounts counts, no two of the same remote, version, source and span */
+/** @param mounts at most one entry per remote, version, source and start */
 export async function addMounts(tx: Tx, tenantCode: string, mounts: readonly RemoteMounts[]): Promise<void> {
   // A fixed order prevents deadlocks between document servers that update the same rows.
   const ordered = mounts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -74,7 +74,7 @@ export async function writeStates(tx: Tx, tenantCode: string, states: readonly L
   }
 }
 
-/** Sums mounts since a time by spans of a report. */
+/** Returns the mounts since a time, summed per span of a report. */
 export async function readMounts(
   tx: Tx,
   tenantCode: string,
@@ -94,7 +94,7 @@ export async function readMounts(
       total('failed'),
       total('late'),
       total('replaced'),
-      // As text, because the two engines read arrays of large numbers differently.
+      // As text, because PostgreSQL's driver and the embedded database read arrays of large numbers differently.
       sql<string>`array_to_json(array[${sql.join(buckets.map((index) => sql`sum(load_times[${index}])`))}])::text`.as('times'),
     ])
     .where('tenant_code', '=', tenantCode)
@@ -129,7 +129,7 @@ export async function removeMountsBefore(tx: Tx, tenantCode: string, moment: Dat
     .execute();
 }
 
-export async function removeBatchesBefore(tx: Tx, tenantCode: string, moment: Date): Promise<void> {
+export async function removeMountBatchesBefore(tx: Tx, tenantCode: string, moment: Date): Promise<void> {
   await tx
     .deleteFrom('remote_showing_batches')
     .where('tenant_code', '=', tenantCode)

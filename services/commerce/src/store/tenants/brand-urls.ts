@@ -3,7 +3,7 @@ import { iconUrl, getImageUrl, type ImageRow } from '../../platform/images/image
 /** Width of a header logo on a high-density screen. */
 const logoWidth = 480;
 
-/** URLs of a store's logo and favicon: the uploaded pictures, otherwise the initial ones. */
+/** URLs of a store's logo and favicon: the uploaded pictures, otherwise the stored URLs, if any. */
 export function brandUrls(tenant: {
   code: string;
   logo: ImageRow | null;

@@ -4,7 +4,7 @@ import type { TenantDirectory } from '../../platform/http/tenant.ts';
 import { type TenantHosts, readTenantHosts } from './tenant-repository.ts';
 
 /** How long a process may use cached tenants. */
-export const DIRECTORY_AGE_MS = 5_000;
+export const MAX_DIRECTORY_AGE_MS = 5_000;
 
 interface Snapshot {
   takenAt: number;
@@ -61,7 +61,7 @@ export class StoredTenantDirectory implements TenantDirectory {
   }
 
   async #current(): Promise<Snapshot> {
-    if (this.#snapshot && Date.now() - this.#snapshot.takenAt < DIRECTORY_AGE_MS) return this.#snapshot;
+    if (this.#snapshot && Date.now() - this.#snapshot.takenAt < MAX_DIRECTORY_AGE_MS) return this.#snapshot;
     const loading = (this.#loading ??= this.#load());
     try {
       const snapshot = await loading;

@@ -11,7 +11,7 @@ export interface MailDependencies {
 }
 
 /** Reads the store that a tenant's emails come from. @param publicOrigin its host is replaced by the tenant's own */
-export async function readMailStore(
+export async function readSendingStore(
   db: Database,
   tenantCode: string,
   publicOrigin: string,

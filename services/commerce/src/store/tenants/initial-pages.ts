@@ -13,7 +13,7 @@ interface FirstPage {
  * Initial text of the pages linked in the footer. It only describes what the software does and promises nothing on the
  * merchant's behalf.
  */
-export function firstPages(vendorName: string, adminEmail: string): FirstPage[] {
+export function initialPages(vendorName: string, adminEmail: string): FirstPage[] {
   const name = escapeHtml(vendorName);
   const contact = `<a href="mailto:${escapeHtml(adminEmail)}">${escapeHtml(adminEmail)}</a>`;
   return [

@@ -1,7 +1,7 @@
 import type { Theme } from '@selvedge/contract';
 
 /** The initial theme: black on white, with good contrast and no branding. */
-export const firstTheme: Theme = {
+export const initialTheme: Theme = {
   primaryColor: '#1f2328',
   secondaryColor: '#5c6470',
   backgroundColor: '#ffffff',
