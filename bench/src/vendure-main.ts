@@ -94,7 +94,13 @@ async function fill(products: number): Promise<void> {
     // Its queue is in memory, so wait for the index before the process ends.
     const indexing = await app.get(core.SearchService).reindex(context);
     const { jobQueueStrategy } = app.get(core.ConfigService).jobQueueOptions;
-    while ((await jobQueueStrategy.findOne(indexing.id))?.state !== 'COMPLETED') await sleep(200);
+    const isIndexing = async () => {
+      const state = (await jobQueueStrategy.findOne(indexing.id))?.state;
+      if (state !== 'COMPLETED' && state !== 'PENDING' && state !== 'RUNNING')
+        throw new Error(`Indexing ended with ${state}`);
+      return state !== 'COMPLETED';
+    };
+    while (await isIndexing()) await sleep(200);
   });
   // Closing it in order takes 20 seconds.
   process.exit();
@@ -112,11 +118,13 @@ function productsCsv(products: number): string {
       pick(words.materials, 3),
       pick(words.garments, 7),
     ];
-    const facets = `category:${pick(words.kinds, 1)}|color:${pick(words.colors, 1)[2]}`;
-    const about = `${style} ${garment} of ${material}. ${words.descriptionWords.join(' ')}.`;
+    const kind = pick(words.kinds, 1);
+    const colors = [n, n + 1].map((at) => words.colors[at % words.colors.length]!);
+    const category = `${pick(words.departments, words.kinds.length)} ${kind}`;
+    const facets = [`category:${category}`, ...colors.map(([, , family]) => `color:${family}`)].join('|');
+    const about = `${style} ${garment} of ${material} in ${kind}. ${words.descriptionWords.join(' ')}.`;
     const product = [`${style} ${material} ${garment} ${n}`, `style-${n}`, about, '', facets, 'color|size'];
-    const colors = [pick(words.colors, 1)[0], pick(words.colors.slice(1), 1)[0]];
-    return colors.flatMap((color, c) =>
+    return colors.flatMap(([color], c) =>
       sizes.map((size, s) => [
         ...(c + s === 0 ? product : ['', '', '', '', '', '']),
         ...[`${color}|${size}`, `SKU-${n}-${c}-${s}`, 20 + (n % 400), 'standard', 1_000_000, true, '', ''],

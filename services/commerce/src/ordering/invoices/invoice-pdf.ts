@@ -1,8 +1,8 @@
-import type { PostalAddress } from '@selvedge/contract';
 import PDFDocument from 'pdfkit';
 import { dollarText } from '../../platform/money.ts';
 import { pdfBytes } from '../../platform/pdf/pdf-bytes.ts';
 import { createPdfWriter, type PdfWriter, type TextStyle } from '../../platform/pdf/pdf-writer.ts';
+import { addressLines } from '../shipping/address-lines.ts';
 import { layOutRow, writeTableHead } from './invoice-table.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -91,8 +91,14 @@ function writeAddresses(writer: PdfWriter, invoice: Invoice, y: number): number 
       titleHeight + writer.write(lines.join('\n'), { ...position, y: y + titleHeight + 2 }, { size: 9.5 })
     );
   };
-  const billed = [...addressLines(invoice.billingAddress), ...(invoice.email ? [invoice.email] : [])];
-  const shipped = [...addressLines(invoice.shippingAddress), invoice.carrier];
+  const billed = [
+    ...addressLines(invoice.billingAddress.attentionName, invoice.billingAddress),
+    ...(invoice.email ? [invoice.email] : []),
+  ];
+  const shipped = [
+    ...addressLines(invoice.shippingAddress.attentionName, invoice.shippingAddress),
+    invoice.carrier,
+  ];
   return Math.max(column('BILLED TO', billed, MARGIN), column('SHIPPED TO', shipped, MARGIN + WIDTH / 2));
 }
 
@@ -134,17 +140,6 @@ function numberPages(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoic
     writer.write(`${invoice.seller.name}, invoice ${invoice.number}`, position, style);
     writer.write(`Page ${page + 1} of ${count}`, position, { ...style, align: 'right' });
   }
-}
-
-function addressLines(address: PostalAddress): string[] {
-  const { attentionName, streetAddress, addressLine2, city, state, postalCode } = address;
-  return [
-    ...(attentionName ? [attentionName] : []),
-    streetAddress,
-    ...(addressLine2 ? [addressLine2] : []),
-    `${city}, ${state} ${postalCode}`,
-    'United States',
-  ];
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });

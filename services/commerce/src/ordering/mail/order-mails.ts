@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@selvedge/contract';
 import { dollarText } from '../../platform/money.ts';
+import { addressLines } from '../shipping/address-lines.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { renderMail, type MailParts, type MailStore } from '../../platform/mailer/render-mail.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
@@ -35,10 +36,27 @@ export function orderConfirmationMail(
       ...(order.discount_minor > 0
         ? [['Promotion discount', `-${dollarText(order.discount_minor)}`] as const]
         : []),
-      ['Total', dollarText(order.total_minor)],
+    ],
+    total: ['Total', dollarText(order.total_minor)],
+    sections: [
+      {
+        title: 'Shipping to',
+        lines: addressLines(order.shipping_address.attentionName, order.shipping_address),
+      },
+      { title: 'Shipping method', lines: [shippingMethod(order)] },
     ],
     ...orderLink(store, order),
   });
+}
+
+function shippingMethod({
+  shipping_carrier: carrier,
+  shipping_service: service,
+  estimated_days: days,
+}: OrderRow): string {
+  const method = `${carrier} ${service}`;
+  if (days === null) return method;
+  return `${method}, about ${days === 1 ? 'one day' : `${days} days`}`;
 }
 
 export function orderCancelledMail({ store, to, order }: OrderMailContext): Mail {

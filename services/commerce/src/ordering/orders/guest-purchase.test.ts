@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countCaptures, guestCheckout, placeOrder } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -43,8 +44,10 @@ describe('a guest purchase', () => {
     const cart = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
     expect(cart.body.items).toEqual([]);
     expect(await shop.runJobs('mail')).toBe(1);
-    const emails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
-    expect(JSON.stringify(emails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
+    const [email] = await emailsTo(shop, 'guest@shop.test');
+    expect(email?.subject).toBe(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
+    expect(email?.text).toContain('Shipping to:\n12 Beacon Street\nBoston, MA 02108\nUnited States');
+    expect(email?.text).toMatch(/Total: \$\d+\.\d\d\n\n/);
   });
 
   it('gives a repeated request the same answer without another capture', async () => {

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { pdfBytes } from '../../platform/pdf/pdf-bytes.ts';
 import { createPdfWriter, type TextStyle } from '../../platform/pdf/pdf-writer.ts';
-import type { Destination, LabelPurchase } from './carrier.ts';
+import { addressLines } from './address-lines.ts';
+import type { LabelPurchase } from './carrier.ts';
 
 // 4 × 6 inches, the format of label printers.
 const SIZE: [number, number] = [288, 432];
@@ -33,18 +34,13 @@ export function labelPdf(purchase: LabelPurchase, trackingNumber: string): Promi
   write(`${carrierName} ${serviceName}`, { size: 18, weight: 'bold' });
   rule();
   caption('FROM');
-  write(formatAddress(from), { size: 9 });
+  write(addressLines(from.name, from).join('\n'), { size: 9 });
   rule();
   caption('SHIP TO');
-  write(formatAddress(to), { size: 14, weight: 'bold' });
+  write(addressLines(to.name, to).join('\n'), { size: 14, weight: 'bold' });
   rule();
   caption('TRACKING NUMBER');
   write(trackingNumber, { size: 18, weight: 'bold' });
   caption(`Order ${reference}`);
   return pdfBytes(pdf);
-}
-
-function formatAddress({ name, streetAddress, addressLine2, city, state, postalCode }: Destination): string {
-  const lines = [name, streetAddress, addressLine2, `${city}, ${state} ${postalCode}`, 'United States'];
-  return lines.filter(Boolean).join('\n');
 }

@@ -69,6 +69,8 @@ export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
  * @param start a statement before this one, in the same message
  */
 async function setUp(tx: Tx, settings: Record<string, string>, start = ''): Promise<void> {
+  // A message with a null character would be refused before its `begin` runs.
+  if (Object.values(settings).some((value) => value.includes('\0'))) throw new Error('Invalid tenant code');
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
   );

@@ -41,10 +41,14 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
       );
     }
 
-    /** Queries with callbacks instead of promises have no limit. */
+    /** Settles when the latest query has been answered. */
+    private answered: Promise<unknown> = Promise.resolve();
+
+    /** The time of a query begins when the one before it has been answered. Queries with callbacks have no limit. */
     private limitTime(running: unknown): unknown {
       if (!(running instanceof Promise)) return running;
       let isAnswered = false;
+      let timer: NodeJS.Timeout | undefined;
       const giveUp = () => {
         if (isAnswered) return;
         const error = Object.assign(new Error(`The database did not answer within ${queryTimeoutMs} ms`), {
@@ -52,12 +56,17 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
         });
         this.connection.stream.destroy(error);
       };
-      // If this process was busy, the answer may have arrived unread. It is read before `setImmediate` runs.
-      const timer = setTimeout(() => setImmediate(giveUp), queryTimeoutMs + 100);
-      return running.finally(() => {
+      const startTimer = () => {
+        // If this process was busy, the answer may have arrived unread. It is read before `setImmediate` runs.
+        if (!isAnswered) timer = setTimeout(() => setImmediate(giveUp), queryTimeoutMs + 100);
+      };
+      void this.answered.then(startTimer);
+      const limited = running.finally(() => {
         isAnswered = true;
         clearTimeout(timer);
       });
+      this.answered = limited.catch(() => undefined);
+      return limited;
     }
   };
 }

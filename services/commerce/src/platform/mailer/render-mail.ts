@@ -19,31 +19,50 @@ export interface MailParts {
   code?: { label: string; value: string };
   action?: { label: string; href: string };
   /** Rows of a small table, each with label and value. */
-  rows?: readonly (readonly [string, string])[];
+  rows?: readonly Row[];
+  /** The table's last row. */
+  total?: Row;
+  /** Short texts of several lines, such as an address. */
+  sections?: readonly { title: string; lines: readonly string[] }[];
   closing?: string;
 }
 
+type Row = readonly [label: string, value: string];
+
+/** Characters of a table's value that fit next to a label on a phone. */
+const maxUnbroken = 20;
+
 /** Renders an email as text and HTML. Styles are inline, because email clients drop other styles. */
 export function renderMail(store: MailStore, to: string, parts: MailParts): Mail {
-  const { subject, paragraphs, code, action, rows = [], closing } = parts;
+  const { subject, paragraphs, code, action, rows = [], total, sections = [], closing } = parts;
+  const allRows = [...rows, ...(total ? [total] : [])];
   const text = [
     ...paragraphs,
     ...(code ? [`${code.label} ${code.value}`] : []),
-    ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(allRows.length > 0 ? [allRows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...sections.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(action ? [`${action.label}: ${action.href}`] : []),
     ...(closing ? [closing] : []),
     store.name,
   ].join('\n\n');
   const paragraph = (content: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
-  const cell = 'padding:6px 0;border-bottom:1px solid #e5e5e5';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  const cell = 'padding:8px 0;vertical-align:top;border-bottom:1px solid #e5e5e5';
+  const wrap = 'overflow-wrap:anywhere';
+  // An amount must stay on one line.
+  const wrapValue = (value: string) => (value.length > maxUnbroken ? wrap : 'white-space:nowrap');
+  const renderRow = ([label, value]: Row, weight = 400) =>
+    `<tr><th scope="row" style="${cell};${wrap};text-align:left;font-weight:${weight}">${escapeHtml(label)}</th><td style="${cell};${wrapValue(value)};padding-left:16px;text-align:right;font-weight:${weight}">${escapeHtml(value)}</td></tr>`;
+  const renderSection = ({ title, lines }: (typeof sections)[number]) =>
+    `<p style="margin:0 0 24px;overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${store.backgroundColor};color:${store.textColor};font:16px/1.5 Inter,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <h1 style="font-size:20px;margin:0 0 24px;color:${store.primaryColor}">${escapeHtml(store.name)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code ? `<p style="margin:0 0 24px">${escapeHtml(code.label)} <strong style="display:block;font-size:32px;line-height:1.3;letter-spacing:2px;white-space:nowrap">${escapeHtml(code.value)}</strong></p>` : ''}
-${rows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map(([label, value]) => `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`).join('')}</table>` : ''}
+${allRows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, 700) : ''}</table>` : ''}
+${sections.map(renderSection).join('\n')}
 ${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.primaryColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
 ${closing ? paragraph(closing) : ''}
 </div></body></html>`;
