@@ -1,5 +1,5 @@
 import { formatMarkdown } from '../../tools/format-table.ts';
-import { longestSeconds } from './faulty-page.ts';
+import { maxFallbackSeconds } from './faulty-page.ts';
 import type { ShopPage } from './list-shop-pages.ts';
 import type { Cell } from './try-cell.ts';
 
@@ -41,6 +41,6 @@ export function summarize(tables: readonly FaultTable[]): { text: string; isGood
   );
   const failed = results.filter((result) => 'failure' in result).length;
   const longest = Math.max(0, ...results.map((result) => ('seconds' in result ? result.seconds : 0)));
-  const text = `${results.length} cells, ${failed} failed; the longest wait for a fallback was ${longest.toFixed(1)} s of ${longestSeconds}.`;
+  const text = `${results.length} cells, ${failed} failed; the longest wait for a fallback was ${longest.toFixed(1)} s (limit ${maxFallbackSeconds} s).`;
   return { text, isGood: failed === 0 };
 }

@@ -7,7 +7,7 @@ import { publishNext, remote } from '../fixtures/releases.ts';
 import { formatFaultTables, summarize, type CellResult, type FaultTable } from './fault-table.ts';
 import {
   activateUntested,
-  activateWithoutManifest,
+  activateWithDamagedManifest,
   liveVersions,
   overrideToken,
   publishThrowingMount,
@@ -23,7 +23,7 @@ import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 answerHelp(`Usage: npm run test:faults [-- REMOTE|PAGE|FAULT ...]
 
-Opens every page of every remote with every possible fault. Arguments select remotes, pages and faults:
+Opens every page of every remote with each fault in turn. Arguments select remotes, pages and faults:
 npm run test:faults -- mfe-account /login hang slow. BUSY=1 relaxes time limits on a busy machine. AT_ONCE=4 sets how many pages
 are tested at once. Only a complete run on an idle machine writes docs/faults.md.`);
 
@@ -40,12 +40,13 @@ const isMachineIdle = !process.env.BUSY;
 /** Several at once, because cells mostly wait. */
 const atOnce = Number(process.env.AT_ONCE ?? 4);
 const report = join(import.meta.dirname, '../../docs/faults.md');
-const mark = `f${Date.now()}`;
+const runId = `f${Date.now()}`;
 
 const introduction = `# Faults of remotes
 
-The output of \`npm run test:faults\`: every page of every remote with every possible fault. In each cell the header, footer, cart
-count, search and assistant keep working, server-rendered HTML stays readable, and Retry shows the page once the fault is over.
+The output of \`npm run test:faults\`: every page of every remote with each fault in turn. ✓ means that everything else on the page kept
+working (header, footer, cart count, search and assistant, where the page has them), that server-rendered HTML stayed readable, and that a
+page that fell back appeared once the fault was over. · means that the server doesn't render the page, so the fault doesn't apply.
 `;
 
 await withTestShop(async () => {
@@ -74,7 +75,10 @@ await withTestShop(async () => {
   }
 });
 
-/** Tests faulty versions, each in one browser with a signed override, so that the shop itself doesn't change. */
+/**
+ * Tests each fault without a previous version to fall back to. A signed override affects only the test's own browser, so the
+ * shop itself doesn't change.
+ */
 async function tryWithoutPrevious(
   world: World,
   pages: ShopPage[],
@@ -97,10 +101,10 @@ async function tryWithoutPrevious(
     for (const fault of networkFaults) add(fault, selectPages(fault), workingVersion);
     const mounted = selectPages('throws on mount');
     if (mounted.length > 0)
-      add('throws on mount', mounted, await overrideToken(name, await publishThrowingMount(name, `${mark}.mount`))); // prettier-ignore
-    const rendered = selectPages('throws in server render').filter(isRendered);
+      add('throws on mount', mounted, await overrideToken(name, await publishThrowingMount(name, `${runId}.mount`))); // prettier-ignore
+    const rendered = selectPages('throws in server render').filter(isRemoteServerRendered);
     if (rendered.length > 0)
-      add('throws in server render', rendered, await overrideToken(name, await publishThrowingRender(name, `${mark}.render`))); // prettier-ignore
+      add('throws in server render', rendered, await overrideToken(name, await publishThrowingRender(name, `${runId}.render`))); // prettier-ignore
   }
   await tryAll(world, cells, table);
   return table;
@@ -137,11 +141,11 @@ async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTa
     await activateUntested(name, version);
     return version;
   };
-  await tryWithLiveVersions(selectPages(networkFaults), activate((name) => publishNext(name, `${mark}.next`))); // prettier-ignore
-  await tryWithLiveVersions(selectPages(['throws on mount']), activate((name) => publishThrowingMount(name, `${mark}.mounted`))); // prettier-ignore
-  await tryWithLiveVersions(selectPages(['throws in server render']).filter(({ page }) => isRendered(page)), activate((name) => publishThrowingRender(name, `${mark}.rendered`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(networkFaults), activate((name) => publishNext(name, `${runId}.next`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(['throws on mount']), activate((name) => publishThrowingMount(name, `${runId}.mounted`))); // prettier-ignore
+  await tryWithLiveVersions(selectPages(['throws in server render']).filter(({ page }) => isRemoteServerRendered(page)), activate((name) => publishThrowingRender(name, `${runId}.rendered`))); // prettier-ignore
   await tryWithLiveVersions(selectPages(['bad manifest']), (name) =>
-    activateWithoutManifest(name, `${mark}.damaged`),
+    activateWithDamagedManifest(name, `${runId}.damaged`),
   );
   return table;
 }
@@ -165,13 +169,13 @@ async function tryAll(world: World, cells: readonly Cell[], table: FaultTable): 
 }
 
 /** Whether the server renders the remote's part of a page. A widget's page belongs to another remote. */
-function isRendered({ isServerRendered, isWidget }: ShopPage): boolean {
+function isRemoteServerRendered({ isServerRendered, isWidget }: ShopPage): boolean {
   return isServerRendered && !isWidget;
 }
 
 function isWanted({ remote: name, pattern }: ShopPage, fault: Cell['fault']): boolean {
-  const isSelected = (kind: readonly string[], value: string) => {
-    const selected = selection.filter((arg) => kind.includes(arg));
+  const isSelected = (allOfKind: readonly string[], value: string) => {
+    const selected = selection.filter((arg) => allOfKind.includes(arg));
     return selected.length === 0 || selected.includes(value);
   };
   return (

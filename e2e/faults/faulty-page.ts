@@ -8,7 +8,7 @@ import { cartCount } from './visitors.ts';
 // Expectations on a page with a faulty remote.
 
 /** The limit for the fallback to appear after the page's load event or the click that leads there. */
-export const longestSeconds = 3;
+export const maxFallbackSeconds = 3;
 
 /** Long enough for a busy machine. */
 const timeoutMs = 20_000;

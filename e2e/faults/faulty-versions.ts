@@ -57,7 +57,7 @@ export const publishThrowingRender = (name: string, mark: string): Promise<strin
   );
 
 /** Publishes a version, truncates its manifest, and activates it without the release gate, which would reject it. */
-export async function activateWithoutManifest(name: string, mark: string): Promise<string> {
+export async function activateWithDamagedManifest(name: string, mark: string): Promise<string> {
   const version = await publishChanged(name, mark, () => undefined);
   const { storage, signer, by } = await registry();
   const { ref } = await findVersion(storage, name, version);

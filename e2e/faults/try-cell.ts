@@ -10,7 +10,7 @@ import {
   expectReadable,
   expectRestWorks,
   followLinkTo,
-  longestSeconds,
+  maxFallbackSeconds,
   retry,
   watchFallback,
 } from './faulty-page.ts';
@@ -36,7 +36,7 @@ export interface World {
   isMachineIdle: boolean;
 }
 
-const getMaxSeconds = ({ isMachineIdle }: World): number => (isMachineIdle ? 1 : 4) * longestSeconds;
+const getMaxSeconds = ({ isMachineIdle }: World): number => (isMachineIdle ? 1 : 4) * maxFallbackSeconds;
 
 /**
  * Opens a page with its fault, and navigates to it from another remote's page.

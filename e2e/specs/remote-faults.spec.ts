@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { tryCell, type Cell, type World } from '../faults/try-cell.ts';
 import {
   activateUntested,
-  activateWithoutManifest,
+  activateWithDamagedManifest,
   liveVersions,
   overrideToken,
   publishThrowingMount,
@@ -90,7 +90,7 @@ test.describe('a page whose remote is faulty:', () => {
         const version = await publishNext(page.remote, mark());
         await activateUntested(page.remote, version);
         await tryCell(shopWorld, { page, fault: '500', version });
-        await activateWithoutManifest(page.remote, `${mark()}.damaged`);
+        await activateWithDamagedManifest(page.remote, `${mark()}.damaged`);
         await tryCell(shopWorld, { page, fault: 'bad manifest' });
       } finally {
         await activateUntested(page.remote, live[page.remote]!);

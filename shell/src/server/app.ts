@@ -99,7 +99,7 @@ export async function createShellApp(
           url: env.cdnPurgeUrl,
           ...tenants,
           describeRemotes: async (tenantCode) =>
-            // While some visitors get a canary, no CDN may keep pages.
+            // A CDN can't keep pages while some visitors get a canary, so its start and end purge them too.
             JSON.stringify([
               await remotes.needsVisitorId(tenantCode),
               (await remotes.list({ tenantCode, visitor: null })).map(toLiveRemote),
@@ -186,7 +186,7 @@ export async function createShellApp(
     const { gaps } = await findBundleConfinement();
     if (gaps.length > 0)
       app.log.warn(
-        `this kernel can't block remotes' server bundles from ${gaps.join(', ')}: only Node's permissions do`,
+        `this kernel can't keep remotes' server bundles away from ${gaps.join(', ')}; only Node's permissions protect them`,
       );
     for (const { serverBundle } of await remotes.list(visitWithoutTenant).catch(() => []))
       if (serverBundle) fragments.start(serverBundle);

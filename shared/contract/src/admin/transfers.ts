@@ -14,12 +14,12 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const CatalogImport = Type.Object({
   id: Type.String(),
   status: Type.Enum([...importStatuses]),
-  /** For the current or most recent run. */
+  /** Whether the current or most recent run is a dry run. */
   isDryRun: Type.Boolean(),
   /** The run stops after the current product. */
   isCancelRequested: Type.Boolean(),
   fileName: Type.String(),
-  /** Started from the command line; the store doesn't have the file. */
+  /** Started from the command line. Its file isn't stored, so it can't be started from the admin. */
   isStartedByCommand: Type.Boolean(),
   createdBy: Type.String(),
   createdAt: Timestamp,
@@ -33,10 +33,11 @@ export const CatalogImport = Type.Object({
   unchangedCount: Type.Integer(),
   failedCount: Type.Integer(),
   problemCount: Type.Integer(),
-  /** For a dry run: pictures that only the real import fetches, and pictures that exist but only the real import decodes. */
+  /** After a dry run: pictures that the real import will download. */
   unfetchedPictureCount: Type.Integer(),
+  /** After a dry run: pictures that were found, but that the real import will decode. */
   undecodedPictureCount: Type.Integer(),
-  /** Picture paths in the file that haven't been uploaded yet; the first hundred. */
+  /** Paths, as in the file, of pictures that haven't been uploaded yet; the first hundred. */
   missingPictures: Type.Array(Type.String()),
   missingPictureCount: Type.Integer(),
   /** Why the run failed, for FAILED. */
@@ -125,10 +126,10 @@ export const getImport = adminEndpoint({
   errors: ['not-found'],
 });
 
-/** A problem in one cell. The whole product is skipped. */
+/** A problem with a product, usually in one cell. The whole product is skipped. */
 export const ImportProblem = Type.Object({
   handle: Type.String(),
-  /** The line in the file, where the header is line 1; 0 for the whole product. */
+  /** The line in the file, where the header is line 1; 0 if it's unknown. */
   line: Type.Integer(),
   column: Type.String(),
   message: Type.String(),
@@ -165,7 +166,7 @@ export const listImportChanges = adminEndpoint({
   errors: ['not-found'],
 });
 
-/** A category that the run created or the dry run would create, or a name that was matched to a category deeper in the tree. */
+/** A category that the run created or the dry run would create, or a name without parents that was matched to a subcategory. */
 export const ImportCategory = Type.Object({
   outcome: Type.Enum(['created', 'found']),
   /** The category name in the file. */
@@ -179,7 +180,7 @@ export const listImportCategories = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}/categories',
   summary:
-    'List the categories that the run created or the dry run would create, and how single names were matched',
+    'List the categories that the run created or the dry run would create, and which names without parents were matched',
   params: ById,
   query: Type.Object({ page: PageNumber, size: PageSize(50) }),
   response: PageOf(ImportCategory),

@@ -18,7 +18,7 @@ export interface SessionApi extends Readable<SessionState> {
   signIn(user: AuthenticatedUser): Promise<void>;
   /** Revokes the token, clears what the browser stored, broadcasts `logout` and goes to /login. */
   signOut(): Promise<void>;
-  /** Call after changing the profile: updates the stored user record and the display, with the same token. */
+  /** Call after changing the profile: updates the stored user record and what the page shows. The token stays the same. */
   update(user: User): void;
   /** Call after the server has ended the session: clears what the browser stored and broadcasts `logout`. Doesn't navigate. */
   forget(): void;
@@ -61,12 +61,12 @@ export interface Toast {
   autoCloseMs?: number;
 }
 
-/** Everything a remote knows about the shop, passed as the single-spa prop `host`. */
+/** Everything the shell gives a remote, passed as the single-spa prop `host`. */
 export interface HostApi {
   contractVersion: number;
   /** The current configuration; `refreshTenant` replaces it. */
   tenant: TenantConfig;
-  /** Call after changing the store so that the header and footer update. Older shells don't have it. */
+  /** Call after saving the shop's settings, so that the header and footer update. Missing in older shells. */
   refreshTenant?(): Promise<void>;
   session: SessionApi;
   cart: CartApi;

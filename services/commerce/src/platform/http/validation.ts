@@ -5,17 +5,17 @@ import { lazily } from './lazily.ts';
 import { removeBlanks, coerceTypes, type ObjectSchema } from './coerce-types.ts';
 
 const options = { useDefaults: true, removeAdditional: true, strict: false, validateSchema: false } as const;
-const first = new Ajv(options);
-const all = new Ajv({ ...options, allErrors: true });
+const stopAtFirstError = new Ajv(options);
+const findAllErrors = new Ajv({ ...options, allErrors: true });
 const maxLengthForAllErrors = 4_000;
 
 /**
- * Validates a part of a request. The first pass stops at the first error, so that huge strings never run through a
- * pattern. A small request is then validated again for all errors, to show a message at each form field.
+ * Validates a part of a request. The first pass stops at the first error, so a string that's too long never reaches
+ * its pattern. A small request is then validated again for all errors, to show a message at each form field.
  */
 export const compileValidator: FastifySchemaCompiler<ObjectSchema> = ({ schema, httpPart }) => {
-  const validateFirst = lazily(() => first.compile(schema));
-  const validateAll = lazily(() => all.compile(schema));
+  const validateFirst = lazily(() => stopAtFirstError.compile(schema));
+  const validateAll = lazily(() => findAllErrors.compile(schema));
   return (value: unknown) => {
     if (httpPart === 'querystring') removeBlanks(schema, value as Record<string, unknown>);
     // JSON bodies already have types.

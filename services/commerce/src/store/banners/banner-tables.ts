@@ -16,7 +16,7 @@ export interface BannerTables {
     is_active: Generated<boolean>;
     starts_at: Generated<Date | null>;
     ends_at: Generated<Date | null>;
-    /** Hash of the request, if it had an idempotency key. */
+    /** Hash of the request that created the banner, if it had an idempotency key. */
     request_hash: Generated<string | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

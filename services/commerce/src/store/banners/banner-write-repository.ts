@@ -35,7 +35,7 @@ export async function insertBanner(
 }
 
 /** Reads the request hash of an existing banner. */
-export function findRequest(
+export function findRequestHash(
   tx: Tx,
   tenantCode: string,
   id: string,

@@ -11,7 +11,7 @@ import { validateBanner } from './banner-rules.ts';
 import { adminBannerView } from './banner-service.ts';
 import {
   deleteBannerRow,
-  findRequest,
+  findRequestHash,
   lockCategory,
   insertBanner,
   lockBanner,
@@ -47,11 +47,11 @@ export async function createBanner(
 ): Promise<AdminBanner> {
   const creation = deriveIdempotentId(tenantCode, 'banner', idempotencyKey, input);
   return db.inTenant(tenantCode, async (tx) => {
-    await check(tx, tenantCode, input);
+    await checkAndLock(tx, tenantCode, input);
     const isNew = await insertBanner(tx, tenantCode, creation, input, clock());
-    if (!isNew) checkSameRequest('banner', await findRequest(tx, tenantCode, creation.id), creation);
+    if (!isNew) checkSameRequest('banner', await findRequestHash(tx, tenantCode, creation.id), creation);
     const banner = await readBanner(tx, tenantCode, creation.id);
-    if (isNew) await audit(tx, { subject: subjectOf(banner), before: null, after: auditedOf(banner) });
+    if (isNew) await audit(tx, { subject: subjectOf(banner), before: null, after: toAuditValue(banner) });
     return banner;
   });
 }
@@ -65,10 +65,10 @@ export async function updateBanner(
   return db.inTenant(tenantCode, async (tx) => {
     const before = await lockBannerToEdit(tx, tenantCode, id);
     checkBasedOn(input.basedOn, new Date(before.updatedAt));
-    await check(tx, tenantCode, input);
+    await checkAndLock(tx, tenantCode, input);
     await updateBannerRow(tx, tenantCode, id, input, clock());
     const after = await readBanner(tx, tenantCode, id);
-    await audit(tx, { subject: subjectOf(after), before: auditedOf(before), after: auditedOf(after) });
+    await audit(tx, { subject: subjectOf(after), before: toAuditValue(before), after: toAuditValue(after) });
     return after;
   });
 }
@@ -82,12 +82,12 @@ export async function deleteBanner(
   return db.inTenant(tenantCode, async (tx) => {
     const before = await lockBannerToEdit(tx, tenantCode, id);
     await deleteBannerRow(tx, tenantCode, id);
-    await audit(tx, { subject: subjectOf(before), before: auditedOf(before), after: null });
+    await audit(tx, { subject: subjectOf(before), before: toAuditValue(before), after: null });
     return { message: 'The banner was deleted.' };
   });
 }
 
-async function check(tx: Tx, tenantCode: string, input: BannerInput): Promise<void> {
+async function checkAndLock(tx: Tx, tenantCode: string, input: BannerInput): Promise<void> {
   const fields = validateBanner(input);
   if (input.categoryId !== null && !(await lockCategory(tx, tenantCode, input.categoryId)))
     fields['categoryId'] ??= "isn't a category of this store";
@@ -109,7 +109,7 @@ async function readBanner(tx: Tx, tenantCode: string, id: string): Promise<Admin
 
 const subjectOf = ({ id, title }: AdminBanner) => ({ type: 'banner', id, name: title });
 
-/** Leaves out the picture, which the ID identifies, and the time, which the entry itself contains. */
-function auditedOf({ image: _, imageUrl: __, updatedAt: ___, ...banner }: AdminBanner): object {
+/** Leaves out the picture, because `imageId` identifies it, and the time, because the audit entry has its own. */
+function toAuditValue({ image: _, imageUrl: __, updatedAt: ___, ...banner }: AdminBanner): object {
   return banner;
 }

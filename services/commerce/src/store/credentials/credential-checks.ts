@@ -1,7 +1,7 @@
 import type { ApiKeyCredentials, PaymentCredentials } from '@selvedge/contract';
 
 /**
- * Ask a provider whether it accepts credentials.
+ * Each method asks a provider whether it accepts these credentials.
  * @throws ProviderNotRespondingError if the provider doesn't give a clear answer
  */
 export interface CredentialChecks {

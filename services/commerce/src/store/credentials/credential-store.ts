@@ -4,18 +4,18 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { readCredentialRows } from './credential-repository.ts';
 
 /** Decrypted credentials of a store. */
-export interface OpenedCredentials<T> {
+export interface DecryptedCredentials<T> {
   account: string;
   /** False for an account that is only kept for refunds of its orders. */
   isCurrent: boolean;
-  /** @throws UnsealError */
   value: T;
 }
 
 /** Reads the stores' own accounts. Other processes see changes within seconds. */
 export interface CredentialStore {
   /** @throws UnsealError if the credentials can't be decrypted on this machine. In that case, don't fall back to another account. */
-  read<T>(tenantCode: string, kind: CredentialKind): Promise<OpenedCredentials<T>[]>;
+  read<T>(tenantCode: string, kind: CredentialKind): Promise<DecryptedCredentials<T>[]>;
+  /** Makes the next call read the store's accounts again. */
   forget(tenantCode: string): void;
 }
 
@@ -27,9 +27,9 @@ export function createCredentialStore(
   box: Pick<SecretBox, 'open'>,
   now: () => number = Date.now,
 ): CredentialStore {
-  const cache = new Map<string, { readAt: number; credentials: Promise<OpenedCredentials<unknown>[]> }>();
+  const cache = new Map<string, { readAt: number; credentials: Promise<DecryptedCredentials<unknown>[]> }>();
 
-  async function load(tenantCode: string, kind: CredentialKind): Promise<OpenedCredentials<unknown>[]> {
+  async function load(tenantCode: string, kind: CredentialKind): Promise<DecryptedCredentials<unknown>[]> {
     const rows = await db.inTenant(tenantCode, (tx) => readCredentialRows(tx, tenantCode, kind));
     return Promise.all(
       rows.map(async ({ account, sealed, retired_at: retiredAt }) => ({
@@ -45,11 +45,11 @@ export function createCredentialStore(
       const key = `${tenantCode} ${kind}`;
       const known = cache.get(key);
       if (known && now() - known.readAt < maxAgeMs)
-        return known.credentials as Promise<OpenedCredentials<T>[]>;
+        return known.credentials as Promise<DecryptedCredentials<T>[]>;
       const entry = { readAt: now(), credentials: load(tenantCode, kind) };
       cache.set(key, entry);
       entry.credentials.catch(() => cache.get(key) === entry && cache.delete(key));
-      return entry.credentials as Promise<OpenedCredentials<T>[]>;
+      return entry.credentials as Promise<DecryptedCredentials<T>[]>;
     },
     forget: (tenantCode) => {
       for (const key of cache.keys()) if (key.startsWith(`${tenantCode} `)) cache.delete(key);

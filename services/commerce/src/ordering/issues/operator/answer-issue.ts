@@ -21,9 +21,9 @@ interface AnswerRequest {
 }
 
 /**
- * Answers a report by email and closes it or leaves it open. Repeating the request with the same idempotency key doesn't
+ * Answers an issue by email, and closes it, keeps it open or reopens it. Repeating the request with the same idempotency key doesn't
  * send another email.
- * @throws AppError `not-found`; `changed-meanwhile` if a colleague has answered in the meantime; `idempotency-conflict`
+ * @throws AppError `not-found`; `changed-meanwhile` if there are answers that the operator hasn't seen; `idempotency-conflict`
  */
 export function answerIssue(
   { db, clock, jobs }: OrderDependencies,
@@ -81,6 +81,6 @@ async function requireAnswersRead(tx: Tx, issue: IssueRow, answersRead: number |
 
 async function loadIssueView(tx: Tx, issue: IssueRow): Promise<AdminIssue> {
   const [view] = await loadIssueViews(tx, issue.tenant_code, [issue]);
-  if (!view) throw new Error(`Report ${issue.id} has no view`);
+  if (!view) throw new Error(`Issue ${issue.id} could not be loaded`);
   return view;
 }
