@@ -71,8 +71,10 @@ export async function testSteps(scope: Scope, words: readonly string[]): Promise
   if (wanted.has(onPostgres)) {
     const databaseUrl = await findPostgres();
     if (databaseUrl) onPostgres.env = { DATABASE_URL: databaseUrl };
-    else wanted.delete(onPostgres);
-    if (!databaseUrl) console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
+    else {
+      wanted.delete(onPostgres);
+      console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
+    }
   }
   if (inBrowser.some((step) => wanted.has(step))) {
     const env = { BROWSER_PATH: await ensureBrowser() };

@@ -26,7 +26,7 @@ if a process's memory keeps growing.`,
   { SECONDS: 60, CONNECTIONS: 1000, UNCACHED_PERCENT: 10, RATE: 2, BENCH_PORT: 3970 },
   'DATABASE_URL',
 );
-/** A process's memory at the end, divided by its peak in the first half. */
+/** The highest ratio of a process's memory at the end to its peak in the first half. */
 const maxGrowth = 1.15;
 const sampleEveryMs = 1_000;
 

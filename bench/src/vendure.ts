@@ -16,20 +16,19 @@ export interface VendurePeer {
 /**
  * Starts the Vendure server that is installed in a folder, on a new database.
  * @param folder has `@vendure/core` 3.7 and `pg` in its `node_modules`
- * @throws Error if products can't be created or a request returns anything but what it should
+ * @throws Error if products can't be created
  */
 export async function startVendure(
   folder: string,
   { databaseUrl, port, products }: { databaseUrl: string; port: number; products: number },
 ): Promise<VendurePeer> {
   const env = {
-    ...{
-      NODE_ENV: 'production',
-      VENDURE: folder,
-      DATABASE_URL: databaseUrl,
-      VENDURE_DISABLE_TELEMETRY: 'true',
-    },
-    ...{ PORT: String(port), PRODUCTS: String(products) },
+    NODE_ENV: 'production',
+    VENDURE: folder,
+    VENDURE_DISABLE_TELEMETRY: 'true',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PRODUCTS: String(products),
   };
   const { exitCode, output } = await runNode(main, ['fill'], { env, endsWithParent: true });
   if (exitCode !== 0) throw new Error(`Vendure couldn't create its products: ${output}`);
@@ -44,7 +43,7 @@ export async function startVendure(
 
 async function createLoads(origin: string, products: number): Promise<Load[]> {
   const category = `${words.departments[0]!} ${words.kinds[0]!}`;
-  const facets = await findFacetValues(origin, products);
+  const idOf = await findFacetValues(origin, products);
   const variantIds = await findVariantIds(origin);
   const tokens: string[] = [];
   for (let n = 0; n < cartCount; n++)
@@ -52,9 +51,9 @@ async function createLoads(origin: string, products: number): Promise<Load[]> {
   let added = 0;
   let read = 0;
   return [
-    queryLoad(origin, 'list of 24', () => search({ take: 24, facets: [facets(category)] })),
+    queryLoad(origin, 'list of 24', () => search({ take: 24, facet: idOf(category) })),
     queryLoad(origin, 'filtered page of 12', () =>
-      search({ take: 12, facets: [facets(words.colors[0]![2])], inStock: true }),
+      search({ take: 12, facet: idOf(words.colors[0]![2]), inStock: true }),
     ),
     queryLoad(origin, 'search', () => search({ take: 24, term: words.kinds[0]! })),
     queryLoad(origin, 'product details', () => details(`style-${read++ % products}`)),
@@ -78,7 +77,7 @@ const queryLoad = (origin: string, name: string, next: () => Query): Load => ({
   isExpected: (body) => body.includes('"sku"') || body.includes('"productId"'),
 });
 
-const search = ({ take, term, facets, inStock }: SearchOptions): Query => ({
+const search = ({ take, term, facet, inStock }: SearchOptions): Query => ({
   query: `query ($input: SearchInput!) { search(input: $input) { totalItems
     facetValues { count facetValue { id name } }
     items { productId productName slug inStock productAsset { preview }
@@ -88,7 +87,7 @@ const search = ({ take, term, facets, inStock }: SearchOptions): Query => ({
       ...{ take, groupByProduct: true },
       ...(term && { term }),
       ...(inStock && { inStock }),
-      ...(facets && { facetValueFilters: facets.map((id) => ({ and: id })) }),
+      ...(facet && { facetValueFilters: [{ and: facet }] }),
     },
   },
 });
@@ -100,7 +99,8 @@ interface SearchReply {
 interface SearchOptions {
   take: number;
   term?: string;
-  facets?: string[];
+  /** Id of a category or color. */
+  facet?: string;
   inStock?: boolean;
 }
 

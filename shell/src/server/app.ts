@@ -99,7 +99,7 @@ export async function createShellApp(
           url: env.cdnPurgeUrl,
           ...tenants,
           describeRemotes: async (tenantCode) =>
-            // A CDN can't keep pages while some visitors get a canary, so its start and end purge them too.
+            // A CDN can't keep pages while some visitors get a canary, so the start and end of a canary purge them too.
             JSON.stringify([
               await remotes.needsVisitorId(tenantCode),
               (await remotes.list({ tenantCode, visitor: null })).map(toLiveRemote),

@@ -91,14 +91,8 @@ function writeAddresses(writer: PdfWriter, invoice: Invoice, y: number): number 
       titleHeight + writer.write(lines.join('\n'), { ...position, y: y + titleHeight + 2 }, { size: 9.5 })
     );
   };
-  const billed = [
-    ...addressLines(invoice.billingAddress.attentionName, invoice.billingAddress),
-    ...(invoice.email ? [invoice.email] : []),
-  ];
-  const shipped = [
-    ...addressLines(invoice.shippingAddress.attentionName, invoice.shippingAddress),
-    invoice.carrier,
-  ];
+  const billed = [...addressLines(invoice.billingAddress), ...(invoice.email ? [invoice.email] : [])];
+  const shipped = [...addressLines(invoice.shippingAddress), invoice.carrier];
   return Math.max(column('BILLED TO', billed, MARGIN), column('SHIPPED TO', shipped, MARGIN + WIDTH / 2));
 }
 

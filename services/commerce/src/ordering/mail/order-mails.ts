@@ -39,10 +39,7 @@ export function orderConfirmationMail(
     ],
     total: ['Total', dollarText(order.total_minor)],
     sections: [
-      {
-        title: 'Shipping to',
-        lines: addressLines(order.shipping_address.attentionName, order.shipping_address),
-      },
+      { title: 'Shipping to', lines: addressLines(order.shipping_address) },
       { title: 'Shipping method', lines: [shippingMethod(order)] },
     ],
     ...orderLink(store, order),

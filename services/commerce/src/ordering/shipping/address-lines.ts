@@ -1,4 +1,7 @@
 interface Address {
+  /** Of a person or company; addresses of shoppers call it `attentionName`. */
+  name?: string;
+  attentionName?: string | null;
   streetAddress: string;
   addressLine2?: string | null;
   city: string;
@@ -7,10 +10,11 @@ interface Address {
 }
 
 /** The lines of an address in the United States, as on a package. */
-export function addressLines(
-  name: string | null | undefined,
-  { streetAddress, addressLine2, city, state, postalCode }: Address,
-): string[] {
-  const lines = [name, streetAddress, addressLine2, `${city}, ${state} ${postalCode}`, 'United States'];
+export function addressLines(address: Address): string[] {
+  const { name, attentionName, streetAddress, addressLine2, city, state, postalCode } = address;
+  const lines = [
+    ...[name, attentionName, streetAddress, addressLine2],
+    ...[`${city}, ${state} ${postalCode}`, 'United States'],
+  ];
   return lines.filter((line): line is string => Boolean(line));
 }

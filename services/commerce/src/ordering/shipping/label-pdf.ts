@@ -34,10 +34,10 @@ export function labelPdf(purchase: LabelPurchase, trackingNumber: string): Promi
   write(`${carrierName} ${serviceName}`, { size: 18, weight: 'bold' });
   rule();
   caption('FROM');
-  write(addressLines(from.name, from).join('\n'), { size: 9 });
+  write(addressLines(from).join('\n'), { size: 9 });
   rule();
   caption('SHIP TO');
-  write(addressLines(to.name, to).join('\n'), { size: 14, weight: 'bold' });
+  write(addressLines(to).join('\n'), { size: 14, weight: 'bold' });
   rule();
   caption('TRACKING NUMBER');
   write(trackingNumber, { size: 18, weight: 'bold' });

@@ -20,7 +20,7 @@ export class RetryableError extends Error {}
 /**
  * Requests a URL on the public internet that an operator or a file specified: only http and https on default ports, never
  * a private network, even if the name resolves differently later. Redirects are returned, not followed.
- * @throws Error whose message says what is wrong, without the URL; `RetryableError` if there is no response
+ * @throws Error whose message says what is wrong, without the URL; `RetryableError` if the server doesn't answer
  */
 export async function requestPublicUrl(
   url: URL,
