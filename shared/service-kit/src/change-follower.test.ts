@@ -14,7 +14,7 @@ function createTestRevisions() {
   const get = createChangeFollower(fetchRevision, invalidate, () => clock.now);
   /** The next lookup after the pause that follows a failure. */
   const getLater = () => ((clock.now += 1001), get('ONE'));
-  return { fetchRevision, invalidate, getLater };
+  return { clock, get, fetchRevision, invalidate, getLater };
 }
 
 it('asks for what has changed since the previous answer, and drops these pages', async () => {
@@ -62,4 +62,17 @@ it('pauses only for the tenant whose request failed, also for the callers who we
   expect(await Promise.all([get('ONE'), get('ONE'), get('ONE')])).toEqual([null, null, null]);
   expect(fetchRevision).toHaveBeenCalledOnce();
   expect(await get('TWO')).not.toBeNull();
+});
+
+it('is valid until a banner is scheduled to change, counted from when it asked', async () => {
+  const { clock, get, fetchRevision } = createTestRevisions();
+  const answers = [{ nextBannerChangeMs: 500 }, { nextBannerChangeMs: null }, null];
+  for (const answer of answers)
+    fetchRevision.mockImplementationOnce(async () => {
+      clock.now += 100;
+      const { pages, ...rest } = revision('a', []);
+      return { ...rest, pages: answer && { ...pages!, ...answer } };
+    });
+  const next = async () => (await get('ONE'))!.validUntilMs;
+  expect([await next(), await next(), await next()]).toEqual([500, Infinity, null]);
 });

@@ -4,6 +4,14 @@ import { createSharedRequest } from './shared-request.ts';
 /** How long to wait after a failure before asking again. */
 const retryAfterMs = 1000;
 
+interface FollowedRevision extends FrameRevision {
+  /**
+   * When a scheduled banner next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the answer doesn't say
+   * what has changed.
+   */
+  validUntilMs: number | null;
+}
+
 /**
  * Looks up what has changed of a tenant's public data. Callers that need it at the same time share one request.
  * @param fetchRevision `since` is the cursor of the previous answer
@@ -11,23 +19,25 @@ const retryAfterMs = 1000;
  *   have changed
  * @returns a function that resolves to `null` if there's no answer
  */
-export function createChangeFollower<Revision extends FrameRevision>(
-  fetchRevision: (tenantCode: string, since: string | undefined) => Promise<Revision>,
+export function createChangeFollower(
+  fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
   invalidate: (tenantCode: string, changed: readonly string[] | null) => void,
   now: () => number = Date.now,
-): (tenantCode: string) => Promise<Revision | null> {
-  const requests = new Map<string, () => Promise<Revision>>();
+): (tenantCode: string) => Promise<FollowedRevision | null> {
+  const requests = new Map<string, () => Promise<FollowedRevision>>();
   const pausedUntil = new Map<string, number>();
   const isPaused = (tenantCode: string) => now() < (pausedUntil.get(tenantCode) ?? 0);
 
   /** Requests run one at a time, so each continues where the last one ended. */
-  function createRequest(tenantCode: string): () => Promise<Revision> {
+  function createRequest(tenantCode: string): () => Promise<FollowedRevision> {
     let cursor: string | undefined;
     let frame: number | undefined;
     let hosts: number | undefined;
     return createSharedRequest(async () => {
       // The request before this one may have failed.
       if (isPaused(tenantCode)) throw new Error('paused after a failure');
+      // The time that the answer takes must not make data valid for longer.
+      const askedAtMs = now();
       const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
         // Start over if the cursor is refused. A timeout says nothing about it.
         if ((error as { code?: unknown }).code === 'invalid-request') cursor = undefined;
@@ -40,7 +50,7 @@ export function createChangeFollower<Revision extends FrameRevision>(
       cursor = revision.pages?.cursor;
       frame = revision.frame;
       hosts = revision.hosts;
-      return revision;
+      return { ...revision, validUntilMs: getValidUntil(revision, askedAtMs) };
     });
   }
 
@@ -53,4 +63,9 @@ export function createChangeFollower<Revision extends FrameRevision>(
     }
     return request().catch(() => null);
   };
+}
+
+function getValidUntil({ pages }: FrameRevision, askedAtMs: number): number | null {
+  if (!pages) return null;
+  return pages.nextBannerChangeMs === null ? Infinity : askedAtMs + pages.nextBannerChangeMs;
 }

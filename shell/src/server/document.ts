@@ -103,8 +103,15 @@ export function renderDocument(parts: DocumentParts): RenderedDocument {
 /** If the promotional strip was closed in this session, hides it before the first paint. */
 const closedStripScript = `try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}`;
 
-function themeStyles(tenant: TenantConfig): string {
-  return `${getThemeFonts(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
+const stylesOfThemes = new WeakMap<TenantConfig['theme'], string>();
+
+/** Created once per theme, because checking its contrasts takes time. */
+function themeStyles({ theme }: TenantConfig): string {
+  const styles =
+    stylesOfThemes.get(theme) ??
+    `${getThemeFonts(theme).css}${baseCss}${themeCss(theme)}${safeCustomCss(theme.customCss)}`;
+  stylesOfThemes.set(theme, styles);
+  return styles;
 }
 
 function fontPreloads(tenant: TenantConfig): string {

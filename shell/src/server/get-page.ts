@@ -7,7 +7,7 @@ import type { MatchedPage, PageDependencies, PageRequest } from './page-request.
 import { recordOutcome } from './render-fragment.ts';
 import { renderMatched, type PageDocument, type PageReply } from './render-page.ts';
 import type { RenderTurns } from './render-turns.ts';
-import { createDocumentNonce, createNonce } from './security-headers.ts';
+import { createNonce } from './security-headers.ts';
 import { getShopAddress } from './shop-address.ts';
 import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts';
 
@@ -56,8 +56,7 @@ export async function getPage(
     const isCacheable = cacheTags !== null && 'html' in single && single.status === 200 && single.isStorable;
     if (!isCacheable) return { value: single, cacheTags: null, validUntilMs, bytes: 0 };
     const { html, ...kept } = single;
-    const styleNonce = createDocumentNonce(html.replaceAll(placeholder, ''), serviceKey);
-    const document = await encodeDocument(html.replaceAll(placeholder, styleNonce));
+    const { document, styleNonce } = await encodeDocument(html, { placeholder, secret: serviceKey });
     // Every page shows the frame and the names of categories.
     const validity = { cacheTags: [...cacheTags, 'frame'], validUntilMs };
     return {

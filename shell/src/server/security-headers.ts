@@ -1,14 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 export const createNonce = (): string => randomBytes(18).toString('base64');
-
-/**
- * Creates a nonce for a document that's sent to many visitors. Only its exact content has this nonce, so nothing that somebody writes
- * into the content can include it.
- * @param html with no nonce
- */
-export const createDocumentNonce = (html: string, secret: string): string =>
-  createHmac('sha256', secret).update('style nonce\n').update(html).digest('base64').slice(0, 24);
 
 /** Origins a page may use besides its own. */
 export interface ForeignOrigins {

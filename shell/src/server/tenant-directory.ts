@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@selvedge/api-client';
-import type { Banner, Category, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
 import { createChangeFollower, getHostName } from '@selvedge/service-kit';
 import { createRevisionCache, type Revision } from './revision-cache.ts';
 
@@ -69,15 +69,14 @@ export function createTenantDirectory({
     ...{ baseUrl: apiBaseUrl, tenantCode: '', timeoutMs: revisionTimeoutMs, fetch },
     token: () => serviceKey,
   });
-  const fetchRevision = createChangeFollower(async (tenantCode, since) => {
-    // The time that the answer takes must not make pages valid for longer.
-    const askedAtMs = Date.now();
-    const revision = await revisionClient.getFrameRevision({
-      params: { tenantCode },
-      query: since === undefined ? {} : { since },
-    });
-    return { ...revision, pagesValidUntilMs: getValidUntil(revision, askedAtMs) };
-  }, invalidatePages);
+  const fetchRevision = createChangeFollower(
+    (tenantCode, since) =>
+      revisionClient.getFrameRevision({
+        params: { tenantCode },
+        query: since === undefined ? {} : { since },
+      }),
+    invalidatePages,
+  );
   const getDomains = async (revision: Revision) =>
     (await domainsCache('', revision, () => createClient('').listTenantDomains())).value;
 
@@ -90,7 +89,7 @@ export function createTenantDirectory({
     const owner = findOwner(await getDomains(revision?.hosts ?? null), host);
     // The host may have just moved to another tenant.
     const current = owner.tenantCode === cached.tenantCode ? revision : await fetchRevision(owner.tenantCode);
-    return { owner, frame: current?.frame ?? null, pagesValidUntilMs: current?.pagesValidUntilMs ?? null };
+    return { owner, frame: current?.frame ?? null, pagesValidUntilMs: current?.validUntilMs ?? null };
   }
 
   async function fetchFrame(tenantCode: string, previewToken?: string): Promise<TenantFrame> {
@@ -142,11 +141,6 @@ export function createTenantDirectory({
       return { ...cached.value, ...owner, pagesValidUntilMs: isCacheable ? pagesValidUntilMs : null };
     },
   };
-}
-
-function getValidUntil({ pages }: FrameRevision, askedAtMs: number): number | null {
-  if (!pages) return null;
-  return pages.nextBannerChangeMs === null ? Infinity : askedAtMs + pages.nextBannerChangeMs;
 }
 
 /** @throws Error if the host is unknown and there is no default tenant */

@@ -103,8 +103,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tenants,
     isDefaultHost: deps.isDefaultHost ?? (() => false),
     authenticator: deps.authenticator,
-    replies: createReplyCache((tenantCode, since) =>
-      getFrameRevision(deps, tenantCode, { since, isService: true }),
+    replies: createReplyCache(
+      (tenantCode, since) => getFrameRevision(deps, tenantCode, { since, isService: true }),
+      deps.clock,
     ),
     drain: createDrain(app, { limitMs: drainLimitMs }),
   });

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog.ts';
 import { createTestApp, nobody, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
+import { systemClock } from '../clock.ts';
 import { createReplyCache } from './reply-cache.ts';
 
 let shop: TestApp;
+let aheadMs = 0;
+const clock = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
   const shopper = { id: '33333333-3333-4333-8333-333333333333' };
   const authenticateShopper = async (_: string, token: string) => (token === 'shopper' ? shopper : undefined);
-  shop = await createTestApp({ authenticator: { ...nobody, authenticateShopper } as never });
+  shop = await createTestApp({ clock, authenticator: { ...nobody, authenticateShopper } as never });
   await addTestTenants(shop.db, 'ONE', 'TWO');
   for (const code of ['ONE', 'TWO']) await addSampleCatalog(shop.db, code, [sampleProduct('cap')]);
 });
@@ -18,6 +21,11 @@ afterAll(() => shop.close());
 const run = (statement: string) => shop.db.inTenant('ONE', (tx) => sql.raw(statement).execute(tx));
 const get = (url: string, tenantCode = 'ONE', more: Record<string, string> = {}) =>
   shop.app.inject({ url: `/api/v1${url}`, headers: { 'x-tenant-code': tenantCode, ...more } });
+
+function insertBanner(title: string, startsAt = 'null', endsAt = 'null'): string {
+  return `insert into banners (tenant_code, id, title, type, placement, sort_order, is_active, starts_at, ends_at)
+    values ('ONE', gen_random_uuid(), '${title}', 'PROMOTIONAL', 'HOME_HERO', 1, true, ${startsAt}, ${endsAt})`;
+}
 
 /** How many transactions the replies to a request needed. */
 async function countTransactions(work: () => Promise<unknown>): Promise<number> {
@@ -33,6 +41,9 @@ test.each([
   '/products?pageSize=24',
   '/products/semantic-search?query=cap',
   '/products/cap/reviews',
+  '/categories',
+  '/banners/active/HOME_HERO',
+  '/banners/category/women',
 ])('sends the same reply to %s from memory after one look at what has changed', async (url) => {
   const first = await get(url);
   expect(first.statusCode).toBe(200);
@@ -55,6 +66,8 @@ test.each([
   ['/products', `update products set name = 'Bonnet' where id = 'cap'`, 'Bonnet'],
   ['/products/semantic-search?query=cap', `update products set name = 'Fedora' where id = 'cap'`, 'Fedora'],
   ['/products', `update categories set name = 'Everyone' where id = 'women'`, 'Everyone'],
+  ['/categories', `update categories set name = 'All of us' where id = 'women'`, 'All of us'],
+  ['/banners/active/HOME_HERO', insertBanner('Spring'), 'Spring'],
   [
     '/products/cap/reviews',
     `insert into reviews (tenant_code, id, product_id, user_name, rating, comment)
@@ -65,6 +78,17 @@ test.each([
   expect((await get(url)).body).not.toContain(text);
   await run(statement);
   expect((await get(url)).body).toContain(text);
+});
+
+test('a scheduled banner starts and ends in time', async () => {
+  await run(insertBanner('One day', `now() + interval '1 hour'`, `now() + interval '25 hours'`));
+  const isShown = async () => (await get('/banners/active/HOME_HERO')).body.includes('One day');
+  expect(await isShown()).toBe(false);
+  aheadMs = 2 * 3_600_000;
+  expect(await isShown()).toBe(true);
+  aheadMs = 26 * 3_600_000;
+  expect(await isShown()).toBe(false);
+  aheadMs = 0;
 });
 
 test('keeps tenants, queries and signed-in shoppers apart', async () => {
@@ -89,7 +113,7 @@ test("a missing product isn't remembered", async () => {
 
 test("sends no reply from memory if it can't look up what has changed", async () => {
   const readRevision = vi.fn(() => Promise.reject(new Error('the database is down')));
-  const replies = createReplyCache(readRevision);
+  const replies = createReplyCache(readRevision, systemClock);
   let made = 0;
   const make = () => replies.get('ONE', '/products', 'lists', async () => String(++made));
   expect([String(await make()), String(await make())]).toEqual(['1', '2']);

@@ -1,5 +1,6 @@
 import type { FrameRevision } from '@selvedge/contract';
 import { createChangeFollower, createTaggedCache } from '@selvedge/service-kit';
+import type { Clock } from '../clock.ts';
 
 /** The JSON of thousands of lists and products. */
 const defaultMaxBytes = 48 * 1024 * 1024;
@@ -17,10 +18,12 @@ export type ReplyCache = ReturnType<typeof createReplyCache>;
  */
 export function createReplyCache(
   readRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
+  clock: Clock,
   maxBytes = defaultMaxBytes,
 ) {
-  const replies = createTaggedCache<Buffer>(maxBytes);
-  const checkForChanges = createChangeFollower(readRevision, replies.invalidate);
+  const now = () => clock().getTime();
+  const replies = createTaggedCache<Buffer>(maxBytes, now);
+  const checkForChanges = createChangeFollower(readRevision, replies.invalidate, now);
   return {
     /** @param request everything that changes the reply, except the data */
     async get(
@@ -30,12 +33,14 @@ export function createReplyCache(
       createReply: () => Promise<string>,
     ): Promise<Buffer> {
       const create = async () => Buffer.from(await createReply());
-      if (request.length > maxRequestLength || (await checkForChanges(tenantCode)) === null) return create();
+      if (request.length > maxRequestLength) return create();
+      const validUntilMs = (await checkForChanges(tenantCode))?.validUntilMs ?? null;
+      if (validUntilMs === null) return create();
       return replies.get(tenantCode, `${tenantCode} ${request}`, async () => {
         const value = await create();
         // Replies contain the names of categories, which change with the frame.
         const cacheTags = [cacheTag, 'frame'];
-        return { value, cacheTags, validUntilMs: Infinity, bytes: value.length + overheadBytes };
+        return { value, cacheTags, validUntilMs, bytes: value.length + overheadBytes };
       });
     },
   };

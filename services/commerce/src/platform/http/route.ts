@@ -56,7 +56,7 @@ export function route<E extends Endpoint>(
         .header('Vary', 'X-Tenant-Code, Authorization');
       const controls = { header: (name: string, value: string) => void reply.header(name, value) };
       const tag = endpoint.cacheTag?.(apiRequest);
-      if (tag !== undefined && isCacheable(tag, endpoint, request)) {
+      if (tag !== undefined && isCacheable(endpoint, request)) {
         const key = JSON.stringify([endpoint.path, request.params, request.query]);
         // Kept without headers: handlers of these endpoints set none.
         const createReply = async () => reply.serialize(await handler(apiRequest, controls)) as string;
@@ -78,9 +78,8 @@ export function route<E extends Endpoint>(
   else app.route(routeOptions);
 }
 
-/** Whether everyone gets the same reply until its data changes. What has the tag `frame` may also change with time. */
-const isCacheable = (tag: string, { access }: Endpoint, request: FastifyRequest): boolean =>
-  tag !== 'frame' &&
+/** Whether everyone gets the same reply until its data changes. */
+const isCacheable = ({ access }: Endpoint, request: FastifyRequest): boolean =>
   (access === 'public' || request.headers.authorization === undefined) &&
   request.headers[headers.preview.toLowerCase()] === undefined;
 
