@@ -5,11 +5,16 @@ import {
   AnonymousCartId,
   Email,
   Handle,
+  mayAssign,
   Name,
   operations,
+  permissionFor,
+  permissions,
+  permissionsOfRole,
   Phone,
   PostalAddress,
   RemoteDeclaration,
+  roleNames,
   Title,
 } from './index.ts';
 
@@ -36,6 +41,28 @@ describe('the contract', () => {
       )
       .map(([name]) => name);
     expect(open).toEqual([]);
+  });
+
+  it('asks for each permission in an operation, and for one of them in each operation of operators', () => {
+    const guarded = Object.values(operations).filter(({ access }) => access === 'admin');
+    const needed = new Set(guarded.map(permissionFor));
+    needed.delete(null);
+    expect([...needed].sort()).toEqual([...permissions].sort());
+    const open = guarded.filter((operation) => permissionFor(operation) === null).map(({ path }) => path);
+    expect(open.filter((path) => !path.startsWith('/admin/auth/'))).toEqual([]);
+  });
+
+  it('lets nobody make an owner but an owner, and nobody give more than they have', () => {
+    for (const own of roleNames)
+      for (const assigned of roleNames)
+        if (mayAssign(own, assigned) && own !== 'owner') {
+          expect(assigned).not.toBe('owner');
+          expect(new Set(permissionsOfRole[own])).toEqual(
+            new Set([...permissionsOfRole[own], ...permissionsOfRole[assigned]]),
+          );
+        }
+    expect(roleNames.filter((role) => mayAssign('manager', role))).toEqual(roleNames.slice(1));
+    expect(roleNames.filter((role) => mayAssign('read-only', role))).toEqual([]);
   });
 
   it('accepts real email addresses and phone numbers and rejects others', () => {

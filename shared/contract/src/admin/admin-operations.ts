@@ -9,6 +9,7 @@ import * as operators from './operators.ts';
 import * as orderList from './order-list.ts';
 import * as orders from './orders.ts';
 import * as overview from './overview.ts';
+import * as people from './people.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
@@ -20,6 +21,7 @@ import * as transfers from './transfers.ts';
 /** Every operation for operators, by name. */
 export const adminOperations = endpointsOf({
   ...operators,
+  ...people,
   ...overview,
   ...remotes,
   ...orderList,

@@ -1,10 +1,11 @@
-import { getFileMediaType, headers, type Endpoint, type Form } from '@selvedge/contract';
+import { getFileMediaType, headers, permissionFor, type Endpoint, type Form } from '@selvedge/contract';
 
 /** Returns what the OpenAPI page shows about an endpoint besides its schemas. */
 export function describeEndpoint(endpoint: Endpoint) {
   const codes = [
     'invalid-request',
     ...(needsToken(endpoint) ? ['unauthorized' as const] : []),
+    ...(endpoint.access === 'admin' && permissionFor(endpoint) !== null ? ['forbidden' as const] : []),
     ...endpoint.errors,
   ];
   const fileType = getFileMediaType(endpoint.response);

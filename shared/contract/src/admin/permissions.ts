@@ -1,0 +1,61 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** What an operator may do: `read` or `write` in one area of the admin. */
+export const permissions = [
+  'overview:read',
+  'orders:read',
+  'orders:write',
+  'refunds:write',
+  'issues:read',
+  'issues:write',
+  'catalog:read',
+  'catalog:write',
+  'marketing:read',
+  'marketing:write',
+  'pictures:write',
+  'previews:write',
+  'settings:read',
+  'settings:write',
+  'accounts:write',
+  'remotes:read',
+  'activity:read',
+  'people:read',
+  'people:write',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The area of each operation by the start of its path. The first match counts. `null`: every operator may call it. */
+const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
+  [/^\/admin\/auth\//, null],
+  [/^\/admin\/overview$/, 'overview'],
+  [/^\/admin\/(?:orders|returns)\/\{id\}\/refunds?$/, 'refunds'],
+  [/^\/admin\/(?:orders|returns)(?:\/|$)/, 'orders'],
+  [/^\/shipping\/labels(?:\/|$)/, 'orders'],
+  [/^\/admin\/issues(?:\/|$)/, 'issues'],
+  [/^\/admin\/(?:products|categories|stock|catalogue)(?:\/|$)/, 'catalog'],
+  [/^\/admin\/(?:banners\/)?images(?:\/|$)/, 'pictures'],
+  [/^\/admin\/(?:banners|promotions|pages)(?:\/|$)/, 'marketing'],
+  [/^\/admin\/previews$/, 'previews'],
+  [/^\/admin\/settings\/credentials\//, 'accounts'],
+  [/^\/admin\/(?:settings|tax)(?:\/|$)/, 'settings'],
+  [/^\/admin\/remotes$/, 'remotes'],
+  [/^\/admin\/audit$/, 'activity'],
+  [/^\/admin\/people(?:\/|$)/, 'people'],
+];
+
+/**
+ * The permission that an operator needs for an operation; `null` if none.
+ * @throws Error if the operation belongs to no area
+ */
+export function permissionFor({ path, method }: Pick<Endpoint, 'path' | 'method'>): Permission | null {
+  const found = areas.find(([start]) => start.test(path));
+  if (!found) throw new Error(`${path} belongs to no area of the admin`);
+  const [, area] = found;
+  if (area === null) return null;
+  const permission = `${area}:${method === 'GET' ? 'read' : 'write'}`;
+  if (!isPermission(permission)) throw new Error(`There is no permission ${permission}, which ${path} needs`);
+  return permission;
+}
+
+const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text);

@@ -1,0 +1,49 @@
+import { permissions, type Permission } from './permissions.ts';
+
+/** The roles of operators, the most powerful first. */
+export const roleNames = [
+  'owner',
+  'manager',
+  'catalog',
+  'orders',
+  'support',
+  'marketing',
+  'read-only',
+] as const;
+
+export type RoleName = (typeof roleNames)[number];
+
+const readable = permissions.filter((permission) => permission.endsWith(':read'));
+
+export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>> = {
+  owner: permissions,
+  // The accounts are where the store's money arrives.
+  manager: permissions.filter((permission) => permission !== 'accounts:write'),
+  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'pictures:write'],
+  orders: [
+    'overview:read',
+    'orders:read',
+    'orders:write',
+    'refunds:write',
+    'issues:read',
+    'issues:write',
+    'catalog:read',
+  ],
+  support: ['overview:read', 'orders:read', 'issues:read', 'issues:write', 'catalog:read'],
+  marketing: [
+    'overview:read',
+    'marketing:read',
+    'marketing:write',
+    'pictures:write',
+    'previews:write',
+    'catalog:read',
+  ],
+  'read-only': readable,
+};
+
+/** Whether an operator may give or take away a role: only owners make owners, and nobody gives more than they have. */
+export const mayAssign = (own: RoleName, assigned: RoleName): boolean =>
+  own === 'owner' ||
+  (assigned !== 'owner' &&
+    permissionsOfRole[own].includes('people:write') &&
+    permissionsOfRole[assigned].every((permission) => permissionsOfRole[own].includes(permission)));
