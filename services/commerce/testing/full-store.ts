@@ -66,6 +66,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
   await call('POST', '/admin/previews', { theme: testTheme });
   await call('POST', '/admin/promotions', promotionInput());
+  await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
   await call('POST', '/admin/banners', bannerInput());
   await shop.call('PUT', '/services/product-meanings', {
     tenant,

@@ -32,8 +32,9 @@ interface RequestOptions {
 export function requestStore(
   { shop, origin }: StoreAddress,
   path: string,
-  { method = 'GET', headers = {}, body, timeoutMs = 10_000 }: RequestOptions = {},
+  requestOptions: RequestOptions = {},
 ): Promise<StoreReply> {
+  const { method = 'GET', headers = {}, body, timeoutMs = 10_000 } = requestOptions;
   const address = urlToHttpOptions(new URL(origin));
   const machine = new URL(shop).hostname.replace(/^\[|\]$/g, '');
   // This isn't called for IP addresses, which already identify the machine.
@@ -54,7 +55,12 @@ export function requestStore(
         }),
       );
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection just before the request was sent on it. Browsers repeat it too.
+      const isRepeatable = method === 'GET' && sent.reusedSocket && error.code === 'ECONNRESET';
+      if (isRepeatable) resolve(requestStore({ shop, origin }, path, requestOptions));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureFirstAdmins, insertAdmin } from '../customers/auth/first-admin.ts';
+import { ensureFirstAdmins } from '../customers/auth/first-admin.ts';
 import { refuseDemoOperators } from './demo-only-locally.ts';
 import { readEnv } from './env.ts';
+import { addOperator } from '../../testing/operators.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -27,7 +28,6 @@ test('refuses to start a publicly reachable store with the demo password', async
 });
 
 test('refuses to start if any operator has the demo password, whatever their email address', async () => {
-  const hash = await shop.shop.hasher.hash('selvedge-demo');
-  await shop.db.inTenant('MAISONLUNE', (tx) => insertAdmin(tx, 'MAISONLUNE', 'boss@example.com', hash));
+  await addOperator(shop, { email: 'boss@example.com', password: 'selvedge-demo', tenant: 'MAISONLUNE' });
   await expect(refuse()).rejects.toThrow('boss@example.com in MAISONLUNE');
 });

@@ -14,6 +14,7 @@ export { lockAdminSession } from './auth/session-repository.ts';
 export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';
 export {
   sendAccountNotice,
+  sendInvitation,
   sendNewsletterWelcome,
   sendPasswordReset,
   sendVerification,

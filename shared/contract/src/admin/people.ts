@@ -100,5 +100,5 @@ export const acceptInvitation = endpoint({
   }),
   /** The address to sign in with. */
   response: Type.Object({ email: Type.String() }),
-  errors: ['not-found', 'rate-limited'],
+  errors: ['not-found', 'conflict', 'rate-limited'],
 });

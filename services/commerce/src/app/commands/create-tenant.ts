@@ -119,7 +119,9 @@ async function fillTenant(
     })),
   );
   await ensureTaxRates(tx, code);
-  await insertAdmin(tx, code, adminEmail, passwordHash);
+  await insertAdmin(tx, code, {
+    ...{ email: adminEmail, passwordHash, role: 'owner', displayName: 'Store operator' },
+  });
   await writeAuditEntry(
     tx,
     {

@@ -3,6 +3,7 @@ import type { Mailer } from '../../platform/mailer/mailer.ts';
 import {
   type AccountMailDependencies,
   sendAccountNotice,
+  sendInvitation,
   sendNewsletterWelcome,
   sendPasswordReset,
   sendVerification,
@@ -28,6 +29,8 @@ export function sendMail(
     case 'password-changed':
     case 'google-linked':
       return sendAccountNotice(dependencies, job);
+    case 'operator-invitation':
+      return sendInvitation(dependencies, job);
     case 'order-confirmation':
     case 'order-cancelled':
     case 'order-refunded':

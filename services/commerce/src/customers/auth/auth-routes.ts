@@ -7,6 +7,7 @@ import { getClientAddress } from '@selvedge/service-kit';
 import { findUserById } from './account-repository.ts';
 import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google/google-service.ts';
 import { login } from './login-service.ts';
+import { registerPeopleRoutes } from '../people/people-routes.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { requestPasswordReset, resetPassword } from './password-service.ts';
 import { requestEmailVerification, signup, verifyEmail, verifyEmailByCode } from './registration-service.ts';
@@ -31,6 +32,7 @@ export function registerAuthRoutes(
     });
   });
   registerOperatorRoutes(app, dependencies);
+  registerPeopleRoutes(app, dependencies);
   route(app, operations.getGoogleConfig, ({ tenantCode }) => getGoogleConfig(dependencies, tenantCode));
   route(app, operations.loginWithGoogle, (request) => {
     const { tenantCode, body } = request;

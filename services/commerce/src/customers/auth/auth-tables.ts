@@ -1,3 +1,4 @@
+import type { RoleName } from '@selvedge/contract';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
@@ -63,7 +64,20 @@ declare module '../../platform/db/tables.ts' {
       email_key: string;
       password_hash: string;
       display_name: string;
+      role: RoleName;
       created_at: Generated<Date>;
+    };
+    /** People who were invited to become operators. */
+    admin_invitations: {
+      tenant_code: string;
+      id: string;
+      email: string;
+      email_key: string;
+      role: RoleName;
+      /** Null until the email is sent. */
+      token_hash: string | null;
+      invited_by: string;
+      expires_at: Date;
     };
     admin_sessions: {
       tenant_code: string;

@@ -1,7 +1,7 @@
 import { isOperatorKey } from '@selvedge/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addOperator } from '../../../testing/operators.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { insertAdmin } from './first-admin.ts';
 
 let shop: TestShop;
 let email: string;
@@ -12,9 +12,7 @@ beforeAll(async () => void (shop = await createTestShop()));
 afterAll(() => shop.close());
 beforeEach(async () => {
   email = `browser${(counter += 1)}@shop.test`;
-  const hash = await shop.shop.hasher.hash(password);
-  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
-    await shop.db.inTenant(tenant, (tx) => insertAdmin(tx, tenant, email, hash));
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) await addOperator(shop, { email, password, tenant });
 });
 
 interface Browser {

@@ -94,8 +94,16 @@ export function passwordResetRules(emailKey: string, clientAddress: string): Att
 }
 
 /** Limits invalid tokens, from emails or Google. Valid ones don't count. */
-export function tokenRules(kind: 'reset' | 'google', clientAddress: string): AttemptRule[] {
+export function tokenRules(kind: 'reset' | 'google' | 'invitation', clientAddress: string): AttemptRule[] {
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
+}
+
+/** Limits invitations, so that a store can't be used to fill inboxes. */
+export function invitationRules(adminId: string, invitedKey: string): AttemptRule[] {
+  return [
+    { subject: `invitation inbox ${invitedKey}`, limit: 5, windowSeconds: 3600 },
+    { subject: `invitation operator ${adminId}`, limit: 50, windowSeconds: 3600 },
+  ];
 }
 
 export function clientAddressHash(tenantCode: string, clientAddress: string): string {

@@ -73,6 +73,24 @@ export function passwordChangedMail(store: MailStore, to: string): Mail {
   });
 }
 
+/** @param role as people read it */
+export function invitationMail(
+  store: MailStore,
+  to: string,
+  { token, role, invitedBy }: { token: string; role: string; invitedBy: string },
+): Mail {
+  return renderMail(store, to, {
+    subject: `You're invited to work at ${store.name}`,
+    paragraphs: [
+      `${invitedBy} invites you to the admin of ${store.name}. Your role will be: ${role}.`,
+      'Use the button below to choose a password and join.',
+    ],
+    action: { label: 'Join', href: `${store.origin}/admin/invitation?token=${token}` },
+    closing:
+      "The link works once and expires in seven days. If you don't know who sent this, you can ignore this email.",
+  });
+}
+
 export function googleLinkedMail(store: MailStore, to: string): Mail {
   return renderMail(store, to, {
     subject: `You can sign in at ${store.name} with Google`,

@@ -2,8 +2,8 @@ import { findUserByEmail, findUserById } from '../auth/account-repository.ts';
 import { countAttempts, releaseAttempts } from '../../platform/limits/attempt-limits.ts';
 import { verificationMailRule } from '../auth/login-limits.ts';
 import { createPasswordReset } from '../auth/password-reset-repository.ts';
-import { deleteRows, findRow } from '../../platform/db/rows.ts';
-import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
+import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
+import { emailKey, newToken, sha256 } from '../../platform/secrets/tokens.ts';
 import type { DeriveCode } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,6 +14,7 @@ import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import {
   alreadyRegisteredMail,
   googleLinkedMail,
+  invitationMail,
   newsletterWelcomeMail,
   passwordChangedMail,
   passwordResetMail,
@@ -63,6 +64,24 @@ export async function sendAccountNotice(
   if (!user) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   await mailer.send(notices[kind](store, user.email));
+}
+
+/** Emails the link of an invitation. Each run creates a new token. */
+export async function sendInvitation(
+  { db, clock, mailer, publicOrigin }: Omit<AccountMailDependencies, 'deriveCode'>,
+  { tenantCode, invitationId }: JobOf<'operator-invitation'>,
+): Promise<void> {
+  const token = newToken();
+  const found = await db.inTenant(tenantCode, async (tx) => {
+    const match = { tenant_code: tenantCode, id: invitationId };
+    const invitation = await updateRow(tx, 'admin_invitations', match, { token_hash: sha256(token) });
+    if (!invitation || invitation.expires_at <= clock()) return undefined;
+    const inviter = await findRow(tx, 'admins', { tenant_code: tenantCode, id: invitation.invited_by });
+    return inviter && { to: invitation.email, role: invitation.role, invitedBy: inviter.email };
+  });
+  if (!found) return;
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  await mailer.send(invitationMail(store, found.to, { ...found, token }));
 }
 
 /** Emails a token and a code, or a notice if there's already an account. Each run creates a new token. */

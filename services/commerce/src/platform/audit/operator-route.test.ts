@@ -20,7 +20,7 @@ let handler: (request: OperatorRequest<typeof operations.updateTaxRate>) => Prom
 beforeAll(async () => {
   db = await createTestDatabase();
   await addTestTenants(db, 'ONE', 'TWO');
-  const admin = { id, email: 'boss@one.test', sessionId: 'session' };
+  const admin = { id, email: 'boss@one.test', role: 'owner', sessionId: 'session' } as const;
   app = await createTestApp({
     db,
     authenticator: { ...nobody, authenticateAdmin: async () => admin },

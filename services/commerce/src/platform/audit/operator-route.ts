@@ -2,8 +2,9 @@ import { adminOperations, type Endpoint, type ResponseOf } from '@selvedge/contr
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import type { AdminRequest } from '../http/api-request.ts';
+import type { AdminRequest, RequestOf } from '../http/api-request.ts';
 import { AppError } from '../http/app-error.ts';
+import { getCaller, type OnRefusal } from '../http/caller.ts';
 import { route, type ReplyControls } from '../http/route.ts';
 import { writeAuditEntry, type AuditedCall, type Change } from './audit-log.ts';
 import { refusalReason } from './refusal-reason.ts';
@@ -33,23 +34,24 @@ export function operatorRoute<E extends AdminEndpoint>(
   const operation = operationNames.get(endpoint);
   if (operation === undefined) throw new Error(`${endpoint.path} isn't an operator endpoint in the contract`);
 
-  route(app, endpoint, async (apiRequest, reply) => {
+  const auditedCall = (
+    { tenantCode, actor, requestId }: Pick<AuditedCall, 'tenantCode' | 'actor' | 'requestId'>,
+    outcome: string,
+    reason: string | null = null,
+  ): AuditedCall => ({
+    ...{ tenantCode, actor, requestId, operation, outcome, reason },
+    isRead: endpoint.method === 'GET',
+    at: clock(),
+  });
+
+  const handleCall = async (apiRequest: RequestOf<E>, reply: ReplyControls): Promise<ResponseOf<E>> => {
     // Operator endpoints are always authenticated.
     const request = apiRequest as unknown as AdminRequest<E>;
     const { tenantCode, admin, requestId } = request;
+    const caller = { tenantCode, actor: admin.email, requestId };
     let isLogged = false;
-    const auditedCall = (outcome: string, reason: string | null = null): AuditedCall => ({
-      tenantCode,
-      actor: admin.email,
-      operation,
-      isRead: endpoint.method === 'GET',
-      outcome,
-      reason,
-      requestId,
-      at: clock(),
-    });
     const audit: Audit = async (tx, change) => {
-      await writeAuditEntry(tx, auditedCall('done'), change);
+      await writeAuditEntry(tx, auditedCall(caller, 'done'), change);
       isLogged = true;
     };
     const logCall = (call: AuditedCall) =>
@@ -60,15 +62,27 @@ export function operatorRoute<E extends AdminEndpoint>(
       });
     try {
       const response = await handler({ ...request, audit }, reply);
-      if (!isLogged) await logCall(auditedCall('done'));
+      if (!isLogged) await logCall(auditedCall(caller, 'done'));
       return response;
     } catch (error) {
       // The operator must see the original error, even if its entry can't be written.
       const outcome = error instanceof AppError ? error.code : 'internal';
-      await logCall(auditedCall(outcome, refusalReason(error))).catch((err: unknown) =>
+      await logCall(auditedCall(caller, outcome, refusalReason(error))).catch((err: unknown) =>
         request.log.error({ err }, 'audit entry not written'),
       );
       throw error;
     }
-  });
+  };
+
+  /** The request hasn't been validated, so the entry doesn't say what it was about. */
+  const logRefusal: OnRefusal = async (request, refusal) => {
+    const { tenantCode, admin } = getCaller(request);
+    const caller = { tenantCode, actor: admin!.email, requestId: request.id };
+    const call = auditedCall(caller, refusal.code, refusalReason(refusal));
+    await db
+      .inTenant(tenantCode, (tx) => writeAuditEntry(tx, call))
+      .catch((err: unknown) => request.log.error({ err }, 'audit entry not written'));
+  };
+
+  route(app, endpoint, handleCall, logRefusal);
 }

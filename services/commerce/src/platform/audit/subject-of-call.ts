@@ -10,6 +10,7 @@ const subjectTypes: Record<string, string> = {
   images: 'image',
   pages: 'page',
   catalogue: 'imports',
+  people: 'person',
 };
 
 /** Table and columns that hold each subject's name. */
@@ -21,6 +22,8 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   orders: { table: 'orders', id: 'id', name: 'order_number' },
   'tax-rate': { table: 'tax_rates', id: 'id', name: 'state_code' },
   page: { table: 'content_pages', id: 'slug', name: 'title' },
+  person: { table: 'admins', id: 'id', name: 'email' },
+  invitation: { table: 'admin_invitations', id: 'id', name: 'email' },
 };
 
 interface Call {
@@ -39,7 +42,7 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
     return second === 'credentials'
       ? { type: second, id: id || parts.at(-1)!, name: id || parts.at(-1)! }
       : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
-  const type = subjectTypes[first] ?? first;
+  const type = second === 'invitations' ? 'invitation' : (subjectTypes[first] ?? first);
   return {
     type,
     id,
@@ -48,8 +51,8 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
 }
 
 function getNameFromBody(body: unknown): string {
-  const { title, name, code } = (body ?? {}) as Record<string, unknown>;
-  const given = [title, name, code].find((text) => typeof text === 'string');
+  const { title, name, code, email } = (body ?? {}) as Record<string, unknown>;
+  const given = [title, name, code, email].find((text) => typeof text === 'string');
   return typeof given === 'string' ? given.trim().slice(0, 200) : '';
 }
 

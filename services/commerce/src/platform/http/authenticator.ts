@@ -1,3 +1,5 @@
+import type { RoleName } from '@selvedge/contract';
+
 export interface ShopperIdentity {
   id: string;
   sessionId: string;
@@ -13,6 +15,7 @@ export interface OrderOwner {
 export interface AdminIdentity {
   id: string;
   email: string;
+  role: RoleName;
   sessionId: string;
 }
 

@@ -1,5 +1,6 @@
-import type { Endpoint } from '@selvedge/contract';
+import { permissionFor, permissionsOfRole, type Endpoint } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import type { Identities } from './authenticator.ts';
 import { identify } from './identity.ts';
 import { resolveTenant } from './tenant.ts';
@@ -32,4 +33,22 @@ export function authenticate(endpoint: Endpoint) {
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This request was not authenticated');
   return request.caller;
+}
+
+/** Called before a request is refused. */
+export type OnRefusal = (request: FastifyRequest, refusal: AppError) => Promise<void>;
+
+/**
+ * Refuses operators whose role doesn't include the endpoint, before the request's body is read.
+ * @throws AppError `forbidden`
+ */
+export function requirePermission(endpoint: Endpoint, onRefusal: OnRefusal | undefined) {
+  const permission = endpoint.access === 'admin' ? permissionFor(endpoint) : null;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { admin } = getCaller(request);
+    if (permission === null || (admin && permissionsOfRole[admin.role].includes(permission))) return;
+    const refusal = new AppError('forbidden', { detail: "Your role doesn't allow this" });
+    await onRefusal?.(request, refusal);
+    throw refusal;
+  };
 }

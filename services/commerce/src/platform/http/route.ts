@@ -2,7 +2,7 @@ import { apiBasePath, getFileMediaType, headers, type Endpoint, type ResponseOf 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiRequest, RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
-import { getCaller, authenticate } from './caller.ts';
+import { getCaller, authenticate, requirePermission, type OnRefusal } from './caller.ts';
 import { describeEndpoint } from './documentation.ts';
 import { createFormReader, acceptForms } from './form-body.ts';
 import { findHostileValue } from './hostile-text.ts';
@@ -24,11 +24,13 @@ const serviceBodyLimitBytes = 3 * 1024 * 1024;
 /**
  * Serves an endpoint of the contract. Fields that the reply schema doesn't list are dropped.
  * @param handler returns the reply's body; throws `AppError`s
+ * @param onRefusal called if an operator's role doesn't include the endpoint
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (request: RequestOf<E>, reply: ReplyControls) => Promise<ResponseOf<E>>,
+  onRefusal?: OnRefusal,
 ): void {
   const { form } = endpoint;
   const fileType = getFileMediaType(endpoint.response);
@@ -46,7 +48,7 @@ export function route<E extends Endpoint>(
     },
     ...(form && { config: { form } }),
     ...(endpoint.access === 'service' && { bodyLimit: serviceBodyLimitBytes }),
-    onRequest: authenticate(endpoint),
+    onRequest: [authenticate(endpoint), requirePermission(endpoint, onRefusal)],
     preValidation: async (request) => refuseHostileValues(request),
     handler: async (request, reply) => {
       const apiRequest = toApiRequest<E>(app, request, reply);

@@ -6,6 +6,7 @@ export type MailJob =
   | { kind: 'password-reset'; tenantCode: string; email: string }
   | { kind: 'password-changed'; tenantCode: string; userId: string }
   | { kind: 'google-linked'; tenantCode: string; userId: string }
+  | { kind: 'operator-invitation'; tenantCode: string; invitationId: string }
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }

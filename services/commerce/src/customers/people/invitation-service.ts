@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Invitation, RoleName } from '@selvedge/contract';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
+import { deleteRows, findRow, hasRow, insertRows } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
+import { insertAdmin } from '../auth/first-admin.ts';
+import { invitationRules, tokenRules } from '../auth/login-limits.ts';
+import type { AuthDependencies } from '../auth/login-service.ts';
+import { rejectCommonPassword } from '../auth/password-rules.ts';
+import { consumeInvitation, lockOperators } from './people-repository.ts';
+import { findActor, requireMayAssign, toInvitation } from './people-service.ts';
+
+const lifetimeMs = 7 * 24 * 3_600_000;
+
+/**
+ * Queues an email that invites somebody to become an operator. An earlier invitation of the address stops working.
+ * @throws AppError `forbidden` if the actor may not give the role; `conflict` if the address has an operator; `rate-limited`
+ */
+export async function invitePerson(
+  { db, jobs, clock }: Pick<AuthDependencies, 'db' | 'clock'> & { jobs: JobQueue },
+  {
+    tenantCode,
+    actor,
+    ...input
+  }: { tenantCode: string; actor: AdminIdentity; email: string; role: RoleName },
+  audit: Audit,
+): Promise<Invitation> {
+  const { role } = input;
+  const email = input.email.trim();
+  const key = emailKey(email);
+  const invited = await db.inTenant(tenantCode, async (tx) => {
+    requireMayAssign(findActor(await lockOperators(tx, tenantCode, [actor.id]), actor.id), role);
+    if (await hasRow(tx, 'admins', { tenant_code: tenantCode, email_key: key }))
+      throw new AppError('conflict', { detail: `${email} already belongs to this store` });
+    if (!(await countAttempts(tx, tenantCode, invitationRules(actor.id, key), clock())).isAllowed)
+      return null;
+    await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, email_key: key });
+    const invitation = {
+      ...{ tenant_code: tenantCode, id: randomUUID(), email, email_key: key, role, token_hash: null },
+      invited_by: actor.id,
+      expires_at: new Date(clock().getTime() + lifetimeMs),
+    };
+    await insertRows(tx, 'admin_invitations', invitation);
+    await jobs.send(tx, 'mail', { kind: 'operator-invitation', tenantCode, invitationId: invitation.id });
+    const subject = { type: 'invitation', id: invitation.id, name: email };
+    await audit(tx, { subject, before: null, after: { email, role } });
+    return toInvitation({ ...invitation, invitedBy: actor.email });
+  });
+  // Thrown here, so that the attempts stay counted.
+  if (!invited) throw tooManyAttempts();
+  return invited;
+}
+
+/** @throws AppError `not-found`; `forbidden` if the actor couldn't have sent it */
+export async function cancelInvitation(
+  { db }: Pick<AuthDependencies, 'db'>,
+  { tenantCode, actorId, id }: { tenantCode: string; actorId: string; id: string },
+  audit: Audit,
+): Promise<void> {
+  await db.inTenant(tenantCode, async (tx) => {
+    const actor = findActor(await lockOperators(tx, tenantCode, [actorId]), actorId);
+    const invitation = await findRow(tx, 'admin_invitations', { tenant_code: tenantCode, id }, 'forUpdate');
+    if (!invitation) throw new AppError('not-found', { detail: 'There is no such invitation' });
+    const { email, role } = invitation;
+    requireMayAssign(actor, role);
+    await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, id });
+    await audit(tx, {
+      subject: { type: 'invitation', id, name: email },
+      before: { email, role },
+      after: null,
+    });
+  });
+}
+
+/**
+ * Makes the person who has the token an operator, once per token.
+ * @returns the email address to sign in with
+ * @throws AppError `not-found` if the token isn't valid; `invalid-request` for a common password; `rate-limited`
+ */
+export async function acceptInvitation(
+  { db, hasher, clock }: AuthDependencies,
+  request: {
+    tenantCode: string;
+    token: string;
+    displayName: string;
+    password: string;
+    clientAddress: string;
+    requestId: string;
+  },
+): Promise<string> {
+  const { tenantCode, displayName, password, clientAddress, requestId } = request;
+  const tokenHash = sha256(request.token.trim());
+  // Checked before the slow hash, so that requests without a valid token stay cheap.
+  const { isAllowed, counted, found } = await db.inTenant(tenantCode, async (tx) => {
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('invitation', clientAddress), clock());
+    const invitation = { tenant_code: tenantCode, token_hash: tokenHash };
+    return {
+      ...attempt,
+      found: attempt.isAllowed ? await findRow(tx, 'admin_invitations', invitation) : null,
+    };
+  });
+  if (!isAllowed) throw tooManyAttempts();
+  if (!found || found.expires_at <= clock()) throw invalidInvitation();
+  rejectCommonPassword(password, 'password', [found.email, tenantCode]);
+  const passwordHash = await hasher.hash(password);
+
+  return db.inTenant(tenantCode, async (tx) => {
+    const invitation = await consumeInvitation(tx, tenantCode, tokenHash, clock());
+    if (!invitation) throw invalidInvitation();
+    const { email, role } = invitation;
+    const admin = await insertAdmin(tx, tenantCode, {
+      ...{ email, passwordHash, role },
+      displayName: displayName.trim(),
+    });
+    if (!admin)
+      throw new AppError('conflict', { detail: `${email} already belongs to this store. Please sign in.` });
+    await releaseAttempts(tx, tenantCode, counted);
+    await writeAuditEntry(
+      tx,
+      {
+        ...{ tenantCode, actor: email, operation: 'acceptInvitation', requestId, outcome: 'done' },
+        isRead: false,
+        at: clock(),
+      },
+      { subject: { type: 'person', id: admin.id, name: email }, before: null, after: { email, role } },
+    );
+    return email;
+  });
+}
+
+const invalidInvitation = () =>
+  new AppError('not-found', { detail: 'This invitation is no longer valid. Ask for a new one.' });

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addOperator } from '../../../testing/operators.ts';
+import { readRaceRounds } from '../../../testing/race-rounds.ts';
+import { tokensMailed } from '../../../testing/sent-emails.ts';
+import { createShopInstances } from '../../../testing/shop-instances.ts';
+
+const rounds = readRaceRounds({ quick: 5, full: 50 });
+
+let cluster: Awaited<ReturnType<typeof createShopInstances>>;
+beforeAll(async () => void (cluster = await createShopInstances()));
+afterAll(() => cluster.close());
+
+it('two owners who remove or demote each other at the same time leave one owner', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await cluster.shop.db.inTenant('FIELDNOTE', (tx) =>
+      tx.deleteFrom('admins').where('tenant_code', '=', 'FIELDNOTE').execute(),
+    );
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((name) => addOperator(cluster.shop, { email: `${name}${round}@shop.test` })),
+    );
+    const [first, second] = cluster.instances;
+    const replies = await Promise.all([
+      first!.call('DELETE', `/admin/people/${two!.id}`, { token: one!.token }),
+      second!.call('PUT', `/admin/people/${one!.id}/role`, { token: two!.token, body: { role: 'support' } }),
+    ]);
+    const { rows } = await cluster.shop.db.query(
+      "select id from admins where tenant_code = 'FIELDNOTE' and role = 'owner'",
+    );
+    expect(rows).toHaveLength(1);
+    // The slower one was removed, is no longer an owner, or would take the last owner away.
+    expect(replies.map(({ status }) => status).sort()).toSatisfy(
+      ([ok, refused]: number[]) => ok === 200 && [401, 403, 409].includes(refused!),
+    );
+  }
+});
+
+it('an invitation is accepted once, by whoever is first', async () => {
+  const { shop, instances } = cluster;
+  const owner = await addOperator(shop, { email: 'inviting@shop.test' });
+  const email = 'wanted@shop.test';
+  await shop.call('POST', '/admin/people/invitations', {
+    token: owner.token,
+    body: { email, role: 'catalog' },
+  });
+  await shop.runJobs('mail');
+  const [token] = await tokensMailed(shop, email, '/admin/invitation');
+  const body = { token, displayName: 'Robin', password: 'something long to remember' };
+  const replies = await Promise.all(
+    [...instances, ...instances].map((one) => one.call('POST', '/admin/invitations/acceptance', { body })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, ...replies.slice(1).map(() => 404)]);
+});

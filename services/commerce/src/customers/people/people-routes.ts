@@ -1,0 +1,54 @@
+import { adminOperations as operations, permissionsOfRole } from '@selvedge/contract';
+import { getClientAddress } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../platform/audit/operator-route.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { route } from '../../platform/http/route.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { AuthDependencies } from '../auth/login-service.ts';
+import { acceptInvitation, cancelInvitation, invitePerson } from './invitation-service.ts';
+import { changeRole, listPeople, removePerson } from './people-service.ts';
+
+/** Endpoints for the operators of a store to manage each other. */
+export function registerPeopleRoutes(
+  app: FastifyInstance,
+  dependencies: AuthDependencies & { jobs: JobQueue },
+): void {
+  const { db } = dependencies;
+  operatorRoute(app, dependencies, operations.getOwnAccess, async ({ tenantCode, admin }) => {
+    const row = await db.inTenant(tenantCode, (tx) =>
+      findRow(tx, 'admins', { tenant_code: tenantCode, id: admin.id }),
+    );
+    if (!row) throw new AppError('unauthorized', { detail: 'Authentication required' });
+    const { id, email, display_name: displayName, role } = row;
+    return { id, email, displayName, role, permissions: [...permissionsOfRole[role]] };
+  });
+  operatorRoute(app, dependencies, operations.listPeople, ({ tenantCode }) =>
+    listPeople(dependencies, tenantCode),
+  );
+  operatorRoute(app, dependencies, operations.changeRole, ({ tenantCode, admin, params, body, audit }) =>
+    changeRole(dependencies, { tenantCode, actorId: admin.id, id: params.id, role: body.role }, audit),
+  );
+  operatorRoute(app, dependencies, operations.removePerson, async ({ tenantCode, admin, params, audit }) => {
+    await removePerson(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
+    return { message: 'The person has been removed.' };
+  });
+  operatorRoute(app, dependencies, operations.invitePerson, ({ tenantCode, admin, body, audit }) =>
+    invitePerson(dependencies, { tenantCode, actor: admin, ...body }, audit),
+  );
+  operatorRoute(
+    app,
+    dependencies,
+    operations.cancelInvitation,
+    async ({ tenantCode, admin, params, audit }) => {
+      await cancelInvitation(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
+      return { message: 'The invitation has been canceled.' };
+    },
+  );
+  route(app, operations.acceptInvitation, async (request) => {
+    const { tenantCode, body, requestId } = request;
+    const clientAddress = getClientAddress(request);
+    return { email: await acceptInvitation(dependencies, { tenantCode, ...body, clientAddress, requestId }) };
+  });
+}

@@ -1,0 +1,136 @@
+import {
+  adminOperations,
+  permissionFor,
+  permissionsOfRole,
+  roleNames,
+  type Endpoint,
+  type Permission,
+  type RoleName,
+} from '@selvedge/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator } from '../../../testing/operators.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { tokensMailed } from '../../../testing/sent-emails.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await createTestShop()));
+afterAll(() => shop.close());
+
+const operations: [string, Endpoint][] = Object.entries(adminOperations);
+const guarded = operations.flatMap(([name, endpoint]) => {
+  const permission = endpoint.access === 'admin' ? permissionFor(endpoint) : null;
+  return permission === null ? [] : [{ name, endpoint, permission }];
+});
+
+/** A request that no operation accepts, so that nothing changes if the role allows it. */
+const send = ({ method, path }: Endpoint, token: string, tenant = 'FIELDNOTE') =>
+  shop.app.inject({
+    method,
+    url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}?page=none&size=none`,
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
+    ...(method !== 'GET' && { payload: { unknown: true } }),
+  });
+
+test.each(roleNames)(
+  'the role %s may call what it includes and nothing else, in its own store',
+  async (role) => {
+    const { token } = await addOperator(shop, { email: `${role}@shop.test`, role });
+    const allowed: string[] = [];
+    for (const { name, endpoint } of guarded) {
+      const reply = await send(endpoint, token);
+      if (reply.statusCode === 403) expect(reply.json()).toMatchObject({ code: 'forbidden' });
+      else allowed.push(name);
+      expect([401, 500]).not.toContain(reply.statusCode);
+      expect((await send(endpoint, token, 'MAISONLUNE')).statusCode, name).toBe(401);
+    }
+    const included = guarded.filter(({ permission }) => permissionsOfRole[role].includes(permission));
+    expect(allowed).toEqual(included.map(({ name }) => name));
+  },
+);
+
+test('a refused call is in the audit log, with the operator and the reason', async () => {
+  const { token, email } = await addOperator(shop, { email: 'curious@shop.test', role: 'support' });
+  const owner = await addOperator(shop, { email: 'reader@shop.test' });
+  expect((await shop.call('GET', '/admin/products/no-product', { token })).status).toBe(404);
+  const refused = await shop.call('DELETE', '/admin/products/cap', { token });
+  expect([refused.status, refused.body.message]).toEqual([403, "Your role doesn't allow this"]);
+  const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, { token: owner.token });
+  expect(body.content[0]).toMatchObject({
+    ...{ actor: email, operation: 'deleteProduct', outcome: 'forbidden', subject: null },
+    reason: "Your role doesn't allow this",
+  });
+});
+
+test('a new role counts from the next call on', async () => {
+  const owner = await addOperator(shop, { email: 'chief@shop.test' });
+  const { id, token } = await addOperator(shop, { email: 'moved@shop.test', role: 'marketing' });
+  expect((await shop.call('GET', '/admin/banners/all', { token })).status).toBe(200);
+  await shop.call('PUT', `/admin/people/${id}/role`, { token: owner.token, body: { role: 'support' } });
+  expect((await shop.call('GET', '/admin/banners/all', { token })).status).toBe(403);
+  const { body } = await shop.call('GET', '/admin/auth/access', { token });
+  expect(body).toMatchObject({ id, role: 'support', permissions: [...permissionsOfRole.support] });
+});
+
+/** Somebody that the attacker controls: an operator whose token they have. */
+interface Controlled {
+  id: string;
+  role: RoleName;
+  token: string;
+}
+
+test.each(roleNames.slice(1))(
+  'no three calls of the role %s give anybody a permission that it lacks',
+  async (role) => {
+    const random = seededRandom(`chains of ${role}`);
+    const own: ReadonlySet<Permission> = new Set(permissionsOfRole[role]);
+    const others = await Promise.all(
+      roleNames.map((other) =>
+        addOperator(shop, { email: `${other}-next-to-${role}@shop.test`, role: other }),
+      ),
+    );
+    const chains = own.has('people:write') ? 25 : 5;
+    for (let chain = 0; chain < chains; chain += 1) {
+      const first = await addOperator(shop, { email: `${role}-${chain}@shop.test`, role });
+      const controlled: [Controlled, ...Controlled[]] = [{ ...first, role }];
+      for (let step = 0; step < 3; step += 1) {
+        const { token } = random.pick(controlled);
+        const wanted = random.pick(roleNames as unknown as [RoleName, ...RoleName[]]);
+        const target = random.pick([
+          first.id,
+          ...controlled.map(({ id }) => id),
+          ...others.map(({ id }) => id),
+        ]);
+        const kind = random.pick(['role', 'role', 'invite', 'invite', 'remove']);
+        if (kind === 'role')
+          await shop.call('PUT', `/admin/people/${target}/role`, { token, body: { role: wanted } });
+        else if (kind === 'remove') await shop.call('DELETE', `/admin/people/${target}`, { token });
+        else {
+          const joined = await invite(token, `friend-${role}-${chain}-${step}@shop.test`, wanted);
+          if (joined) controlled.push(joined);
+        }
+      }
+      for (const { token } of controlled) {
+        const { status, body } = await shop.call('GET', '/admin/auth/access', { token });
+        if (status !== 200) continue;
+        expect(body.permissions.filter((permission: Permission) => !own.has(permission))).toEqual([]);
+      }
+    }
+  },
+);
+
+/** @returns the operator that the invited person has become; undefined if the invitation is refused */
+async function invite(token: string, email: string, role: RoleName): Promise<Controlled | undefined> {
+  const invitation = await shop.call('POST', '/admin/people/invitations', { token, body: { email, role } });
+  if (invitation.status !== 201) return undefined;
+  await shop.runJobs('mail');
+  const [mailed] = await tokensMailed(shop, email, '/admin/invitation');
+  const password = 'friends of the store';
+  const accepted = await shop.call('POST', '/admin/invitations/acceptance', {
+    body: { token: mailed, displayName: 'Friend', password },
+  });
+  expect(accepted.status).toBe(200);
+  const session = await shop.call('POST', '/admin/auth/login', { body: { email, password } });
+  const { body } = await shop.call('GET', '/admin/auth/access', { token: session.body.token });
+  return { id: body.id, role: body.role, token: session.body.token };
+}
