@@ -43,7 +43,7 @@ export function registerPeopleRoutes(
     operations.cancelInvitation,
     async ({ tenantCode, admin, params, audit }) => {
       await cancelInvitation(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
-      return { message: 'The invitation has been canceled.' };
+      return { message: 'The invitation has been cancelled.' };
     },
   );
   route(app, operations.acceptInvitation, async (request) => {

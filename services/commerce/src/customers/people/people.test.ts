@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(signIn.status).toBe(200);
   });
 
-  it('works once, for seven days, in its store, until it is canceled or sent again', async () => {
+  it('works once, for seven days, in its store, until it is cancelled or sent again', async () => {
     const refusedWith = async (token: string, tenant = 'FIELDNOTE') => {
       const body = { token, displayName: 'Robin Reed', password };
       return (await shop.call('POST', '/admin/invitations/acceptance', { tenant, body })).status;
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it('is in the audit log: sent, accepted and canceled', async () => {
+  it('is in the audit log: sent, accepted and cancelled', async () => {
     // The latest entry is listed first.
     const nextSecond = () => shop.moveTime(1000);
     nextSecond();

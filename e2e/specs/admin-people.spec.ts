@@ -1,0 +1,57 @@
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { phone } from '../fixtures/catalog.ts';
+import { expectFitsScreen } from '../fixtures/fits-screen.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
+import { openAdmin } from '../fixtures/operator.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+
+test.use({ viewport: phone });
+
+test('an owner invites a colleague, who joins, sees what the role includes, and is removed', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  test.slow();
+  expectedConsole.patterns = [/status of 40[13]/];
+  const email = `colleague-${Date.now()}@shop.test`;
+  await openAdmin(page, 'fieldnote', '/admin/people');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Support' });
+  await expectNoViolations(page, 'invitation form');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
+  await expectNoViolations(page, 'pending invitation');
+  await expectFitsScreen(page);
+
+  const [mail] = await getSentEmails({ to: email });
+  const link = mail!.links.find((href) => href.includes('/admin/invitation'))!;
+  const { pathname, search } = new URL(link);
+  const theirs = await browser.newContext({ viewport: phone });
+  try {
+    const colleague = await theirs.newPage();
+    await colleague.goto(`${shop.fieldnote}${pathname}${search}`);
+    await colleague.getByLabel('Your name').fill('Robin Reed');
+    await expectNoViolations(colleague, 'invitation page');
+    await colleague.getByLabel('Password', { exact: true }).fill('a password nobody else has');
+    await colleague.getByLabel('Confirm password').fill('a password nobody else has');
+    await colleague.getByRole('button', { name: 'Join' }).click();
+    const sections = colleague.getByRole('navigation', { name: 'Administration' });
+    await sections.getByRole('button').click();
+    await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Banners' })).toHaveCount(0);
+    await colleague.goto(`${shop.fieldnote}/admin/settings`);
+    await expect(colleague.getByText('Ask an owner of the store.')).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove Robin Reed' }).click();
+    await expectNoViolations(page, 'remove dialog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('table', { name: 'Operators' })).not.toContainText('Robin Reed');
+    await colleague.goto(`${shop.fieldnote}/admin/orders`);
+    await expect(colleague).toHaveURL(/\/admin\/login/);
+  } finally {
+    await theirs.close();
+  }
+});
