@@ -9,6 +9,16 @@ export const messages = {
     signedOut: 'You have signed out.',
     notSignedOut: 'We couldn’t sign you out. Check your connection and try again.',
   },
+  access: {
+    pageNotInRole: 'Your role doesn’t include this page.',
+  },
+  invitation: {
+    nameRequired: 'Name is required',
+    invalid: 'This invitation is no longer valid. Ask for a new one.',
+    failed: 'Your account wasn’t created',
+    tryAgain: 'The store didn’t respond. Please try again in a moment.',
+    accepted: (email: string) => `Your account is ready. Sign in with ${email} and your new password.`,
+  },
   pictures: {
     notAPicture: 'This file isn’t a JPEG, PNG, WebP, AVIF or GIF. Please choose another one.',
     tooLarge: 'Pictures can be up to 10 MB.',
@@ -146,6 +156,21 @@ export const messages = {
     tryAgain: 'Nothing was changed. What you typed is still here. Please try again in a moment.',
     deleted: 'The account was deleted.',
     deleteFailed: 'The account wasn’t deleted',
+  },
+  people: {
+    failed: 'Failed to load people',
+    roleChanged: (name: string, role: string) => `${name} now has the role ${role}.`,
+    roleFailed: 'The role wasn’t changed',
+    removed: (name: string) => `${name} was removed.`,
+    removeFailed: (name: string) => `${name} wasn’t removed`,
+    emailRequired: 'Email is required',
+    emailInvalid: 'Enter an email address such as name@example.com',
+    roleRequired: 'Choose a role',
+    invited: (email: string) => `Invitation sent to ${email}`,
+    inviteFailed: 'The invitation wasn’t sent',
+    tryAgain: 'What you entered is still here. Please try again in a moment.',
+    invitationCancelled: (email: string) => `The invitation for ${email} was cancelled.`,
+    cancelFailed: 'The invitation wasn’t cancelled',
   },
   activity: {
     failed: 'Failed to load activity',

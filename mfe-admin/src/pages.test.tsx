@@ -28,6 +28,7 @@ test.each([
   ['/admin/tax', 'Failed to load the tax rates'],
   ['/admin/accounts', 'Failed to load provider accounts'],
   ['/admin/remotes', 'Failed to load remote health'],
+  ['/admin/people', 'Failed to load people'],
   ['/admin/activity', 'Failed to load activity'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {
   const page = pages.find((one) => one.path === path)!;

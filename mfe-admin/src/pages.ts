@@ -4,6 +4,8 @@ import { lazyPages, type AnyPage } from '@selvedge/mfe-kit';
 export const pages: AnyPage[] = lazyPages({
   '/admin/login': () =>
     import(/* webpackChunkName: "page /admin/login" */ './access/sign-in/sign-in-page.tsx'),
+  '/admin/invitation': () =>
+    import(/* webpackChunkName: "page /admin/invitation" */ './access/invitation/invitation-page.tsx'),
   '/admin': () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx'),
   '/admin/orders': () =>
     import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
@@ -50,6 +52,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
   '/admin/remotes': () =>
     import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
+  '/admin/people': () =>
+    import(/* webpackChunkName: "page /admin/people" */ './store/people/people-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
   '/admin/password': () =>

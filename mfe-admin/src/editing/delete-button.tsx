@@ -3,13 +3,15 @@ import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedg
 import { useState, type ReactNode } from 'react';
 import { useAction } from './use-action.ts';
 
-interface DeleteButtonProps {
-  variant?: ButtonProps['variant'];
+interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   label?: string;
   /** Asks for confirmation, such as `Delete this banner?`. */
   title: string;
   /** Explains what is deleted and what stays. */
   children: ReactNode;
+  /** The button that confirms it. */
+  confirmText?: string;
+  busyText?: string;
   remove: () => Promise<unknown>;
   messages: { deleted: string; deleteFailed: string };
   onDeleted: () => void;
@@ -20,10 +22,13 @@ export function DeleteButton({
   variant = 'secondary',
   label = 'Delete',
   title,
+  confirmText = 'Delete',
+  busyText = 'Deleting...',
   remove,
   messages,
   onDeleted,
   children,
+  ...button
 }: DeleteButtonProps) {
   const { forget } = usePageData();
   const [isOpen, setOpen] = useState(false);
@@ -42,14 +47,14 @@ export function DeleteButton({
 
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={title}
-        confirmText="Delete"
-        busyText="Deleting..."
+        confirmText={confirmText}
+        busyText={busyText}
         cancelText="Keep it"
         isBusy={isBusy}
         onConfirm={() => void confirm()}

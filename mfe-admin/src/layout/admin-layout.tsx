@@ -4,6 +4,7 @@ import { Breadcrumb, Container, tokens } from '@selvedge/ui';
 import { Provider } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useOwnAccess } from '../roles/use-own-access.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { findSection } from './admin-sections.ts';
 import { AdminSearch } from './admin-search.tsx';
@@ -64,6 +65,7 @@ interface AdminLayoutProps {
 /** The frame of every admin page: top bar, navigation, content. What the content has in atoms ends with the page. */
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
+  const access = useOwnAccess();
   const page = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -73,12 +75,12 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
           <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
             {vendorName} <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>admin</span>
           </p>
-          <AdminSearch />
-          <OperatorMenu />
+          <AdminSearch access={access} />
+          <OperatorMenu access={access} />
         </Container>
       </div>
       <Container css={frame}>
-        <AdminNavigation />
+        <AdminNavigation access={access} />
         <div ref={page} css={[content, requiredMarkers]} id="admin-content" tabIndex={-1}>
           <header>
             <SectionBreadcrumb title={title} />

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
+import type { OwnAccess } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { findSection, sectionGroups } from './admin-sections.ts';
+import { findSection, visibleGroups } from './admin-sections.ts';
 
 const { color, space, text, media } = tokens;
 const toggle = css({
@@ -44,8 +45,8 @@ const link = css({
   '&[aria-current]': { background: color.sunken, fontWeight: tokens.weight.medium },
 });
 
-/** Links to the admin sections: beside the page on a desktop, behind a button on a phone. */
-export function AdminNavigation() {
+/** Links to the sections that the operator may see: beside the page on a desktop, behind a button on a phone. */
+export function AdminNavigation({ access }: { access: OwnAccess | null }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const current = findSection(pathname);
@@ -63,7 +64,7 @@ export function AdminNavigation() {
         <span className="visually-hidden">All sections</span>
       </button>
       <div id="admin-sections" css={groups} data-open={isOpen}>
-        {sectionGroups.map(({ label, sections }) => (
+        {visibleGroups(access).map(({ label, sections }) => (
           <div key={label ?? 'first'}>
             {label ? <p css={groupLabel}>{label}</p> : null}
             <ul role="list">

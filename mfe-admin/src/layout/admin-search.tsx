@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import type { OwnAccess } from '@selvedge/contract';
 import { optionId, tokens, useCombobox, useSuggestions } from '@selvedge/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useAdminApi } from '../api/use-admin-api.ts';
 import { formatCount } from '../format-count.ts';
-import { searchAdmin, type SearchHit } from './search-admin.ts';
+import { searchAdmin, searchTexts, type SearchHit } from './search-admin.ts';
 
 const { color, space, text, radius, size, media } = tokens;
 const place = css({ position: 'relative', flex: '1 1 16rem', maxWidth: '32rem', minWidth: 0 });
@@ -59,17 +60,18 @@ const groups = ['Pages', 'Orders', 'Products'] as const;
  * Finds orders by number, shopper or tracking number, products by name or SKU, and admin pages by name. The arrow keys
  * move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
  */
-export function AdminSearch() {
+export function AdminSearch({ access }: { access: OwnAccess | null }) {
   const adminApi = useAdminApi();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback(
-    (text: string, signal: AbortSignal) => searchAdmin(adminApi, text, signal),
-    [adminApi],
+    (text: string, signal: AbortSignal) => searchAdmin(adminApi, access, text, signal),
+    [adminApi, access],
   );
   const { suggestions, status } = useSuggestions(typed, search, 2);
   const hits = isOpen ? (suggestions ?? []) : [];
+  const { subjects, examples } = searchTexts(access);
   const combobox = useCombobox({ optionCount: hits.length, onEscape: () => setOpen(false) });
 
   useEffect(() => {
@@ -101,8 +103,8 @@ export function AdminSearch() {
         ref={field}
         css={input}
         type="search"
-        aria-label="Search orders, products and pages"
-        placeholder="Search orders, products, pages"
+        aria-label={`Search ${subjects}`}
+        placeholder={`Search ${subjects.replace(' and ', ', ')}`}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -148,7 +150,7 @@ export function AdminSearch() {
         }
         className={hits.length > 0 ? 'visually-hidden' : undefined}
       >
-        {isOpen ? statusText(status, hits.length) : ''}
+        {isOpen ? statusText(status, hits.length, examples) : ''}
       </p>
     </form>
   );
@@ -191,9 +193,12 @@ function HitGroup({ group, hits, listId, activeIndex, onChoose }: HitGroupProps)
   );
 }
 
-function statusText(status: ReturnType<typeof useSuggestions>['status'], count: number): string {
+function statusText(
+  status: ReturnType<typeof useSuggestions>['status'],
+  count: number,
+  examples: string,
+): string {
   if (count > 0) return formatCount(count, 'result');
-  if (status === 'ready')
-    return 'Nothing found. Try an order number, an email address, a product name or a SKU.';
+  if (status === 'ready') return `Nothing found. Try ${examples}.`;
   return status === 'failed' ? 'Search isn’t working right now. Please try again in a moment.' : '';
 }

@@ -1,6 +1,11 @@
+import type { OwnAccess, Permission } from '@selvedge/contract';
+import { isAllowed } from '../roles/own-access.ts';
+
 export interface AdminSection {
   href: string;
   label: string;
+  /** What an operator needs to see this section. */
+  permission: Permission;
   /** What a detail page of this section shows, such as `Order`. */
   item?: string;
 }
@@ -13,44 +18,54 @@ export interface SectionGroup {
 
 /** The admin's navigation, in display order. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { label: null, sections: [{ href: '/admin', label: 'Overview' }] },
+  { label: null, sections: [{ href: '/admin', label: 'Overview', permission: 'overview:read' }] },
   {
     label: 'Sales',
     sections: [
-      { href: '/admin/orders', label: 'Orders', item: 'Order' },
-      { href: '/admin/returns', label: 'Returns' },
-      { href: '/admin/issues', label: 'Reported issues' },
+      { href: '/admin/orders', label: 'Orders', permission: 'orders:read', item: 'Order' },
+      { href: '/admin/returns', label: 'Returns', permission: 'orders:read' },
+      { href: '/admin/issues', label: 'Reported issues', permission: 'issues:read' },
     ],
   },
   {
     label: 'Catalog',
     sections: [
-      { href: '/admin/products', label: 'Products', item: 'Product' },
-      { href: '/admin/categories', label: 'Categories' },
-      { href: '/admin/stock', label: 'Stock' },
-      { href: '/admin/imports', label: 'Import and export', item: 'Import' },
+      { href: '/admin/products', label: 'Products', permission: 'catalog:read', item: 'Product' },
+      { href: '/admin/categories', label: 'Categories', permission: 'catalog:read' },
+      { href: '/admin/stock', label: 'Stock', permission: 'catalog:read' },
+      { href: '/admin/imports', label: 'Import and export', permission: 'catalog:read', item: 'Import' },
     ],
   },
   {
     label: 'Marketing',
     sections: [
-      { href: '/admin/banners', label: 'Banners', item: 'Banner' },
-      { href: '/admin/promotions', label: 'Promotions', item: 'Promotion' },
+      { href: '/admin/banners', label: 'Banners', permission: 'marketing:read', item: 'Banner' },
+      { href: '/admin/promotions', label: 'Promotions', permission: 'marketing:read', item: 'Promotion' },
     ],
   },
   {
     label: 'Store',
     sections: [
-      { href: '/admin/settings', label: 'Settings' },
-      { href: '/admin/theme', label: 'Theme' },
-      { href: '/admin/pages', label: 'Pages', item: 'Page' },
-      { href: '/admin/tax', label: 'Tax' },
-      { href: '/admin/accounts', label: 'Provider accounts' },
-      { href: '/admin/remotes', label: 'Remotes' },
-      { href: '/admin/activity', label: 'Activity' },
+      { href: '/admin/settings', label: 'Settings', permission: 'settings:read' },
+      { href: '/admin/theme', label: 'Theme', permission: 'settings:read' },
+      { href: '/admin/pages', label: 'Pages', permission: 'marketing:read', item: 'Page' },
+      { href: '/admin/tax', label: 'Tax', permission: 'settings:read' },
+      { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },
+      { href: '/admin/remotes', label: 'Remotes', permission: 'remotes:read' },
+      { href: '/admin/people', label: 'People', permission: 'people:read' },
+      { href: '/admin/activity', label: 'Activity', permission: 'activity:read' },
     ],
   },
 ];
+
+/** The groups with the sections that the operator may see. Empty groups are left out. */
+export const visibleGroups = (access: OwnAccess | null): SectionGroup[] =>
+  sectionGroups
+    .map(({ label, sections }) => ({
+      label,
+      sections: sections.filter(({ permission }) => isAllowed(access, permission)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
 
 /** Finds the section with the longest path that the given path starts with. */
 export function findSection(pathname: string): AdminSection | undefined {

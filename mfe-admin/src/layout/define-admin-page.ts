@@ -1,3 +1,4 @@
+import type { OwnAccess } from '@selvedge/contract';
 import {
   definePage,
   isApiError,
@@ -9,6 +10,7 @@ import {
 import { createAdminApi } from '../api/create-admin-api.ts';
 import { findTitle } from './admin-sections.ts';
 import { PageLoadError } from './page-load-error.ts';
+import { PageRefusedError } from './page-refused-error.ts';
 
 /** What a page's `load` gets. */
 export interface AdminRequest extends PageRequest {
@@ -39,13 +41,30 @@ export function defineAdminPage<Data>({
     Component,
     head: (data) => ({ title: titleOf?.(data) ?? title, noIndex: true }),
     async load(request) {
+      const adminApi = createAdminApi(request.api);
       try {
-        return await load({ ...request, adminApi: createAdminApi(request.api) });
+        return await load({ ...request, adminApi });
       } catch (error) {
         // Makes the page a 404.
         if (isApiError(error) && error.code === 'not-found') throw error;
+        const access = await findRefusedAccess(error, adminApi, request.signal);
+        if (access) throw new PageRefusedError(title, access, error);
         throw new PageLoadError(title, failed, error);
       }
     },
   });
+}
+
+/**
+ * A `forbidden` has one of two reasons: the role doesn't include the call, or the operator signed in again in another tab,
+ * and then every call is refused.
+ * @returns the operator's access if it's the role
+ */
+async function findRefusedAccess(
+  error: unknown,
+  adminApi: AdminApi,
+  signal: AbortSignal,
+): Promise<OwnAccess | null> {
+  if (!isApiError(error) || error.code !== 'forbidden') return null;
+  return adminApi.getOwnAccess({ signal }).catch(() => null);
 }

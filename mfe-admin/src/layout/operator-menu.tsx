@@ -1,15 +1,28 @@
 import { css } from '@emotion/react';
+import type { OwnAccess } from '@selvedge/contract';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { Button, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { useAdminApi } from '../api/use-admin-api.ts';
 import { adminSession } from '../api/admin-session.ts';
+import { roleTexts } from '../roles/role-texts.ts';
 
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
-/** Links to the store and to the operator's password, and the sign-out button. */
-export function OperatorMenu() {
+// On a phone, a line of its own above the links.
+const identity = css({
+  flex: '1 1 100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: tokens.text.sm,
+  color: tokens.color.muted,
+  [tokens.media.tablet]: { flex: '0 1 auto', maxWidth: '14rem' },
+});
+
+/** The operator's name and role, links to the store and to the operator's password, and the sign-out button. */
+export function OperatorMenu({ access }: { access: OwnAccess | null }) {
   const host = useHost();
   const adminApi = useAdminApi();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +42,12 @@ export function OperatorMenu() {
     host.navigate('/admin/login', { replace: true });
   }
   return (
-    <Stack isRow gap={5} align="center">
+    <Stack isRow gap={5} align="center" css={{ columnGap: tokens.space[5], rowGap: 0, minWidth: 0 }}>
+      {access ? (
+        <p css={identity} title={access.email}>
+          {access.displayName || access.email} · {roleTexts[access.role].label}
+        </p>
+      ) : null}
       <a href="/" css={link}>
         View store
       </a>

@@ -1,7 +1,9 @@
+import type { OwnAccess } from '@selvedge/contract';
 import { loadAll, type AdminApi } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
 import { orderStatusLabels } from '../order-labels.ts';
-import { sectionGroups } from './admin-sections.ts';
+import { isAllowed } from '../roles/own-access.ts';
+import { visibleGroups } from './admin-sections.ts';
 
 export interface SearchHit {
   group: 'Pages' | 'Orders' | 'Products';
@@ -12,22 +14,29 @@ export interface SearchHit {
 
 const hitsPerGroup = 5;
 
-/** Finds admin pages, orders and products that match a text. Rejects if a request fails. */
-export async function searchAdmin(calls: AdminApi, text: string, signal: AbortSignal): Promise<SearchHit[]> {
+/** Finds pages, orders and products that match a text and that the operator may see. Rejects if a request fails. */
+export async function searchAdmin(
+  calls: AdminApi,
+  access: OwnAccess | null,
+  text: string,
+  signal: AbortSignal,
+): Promise<SearchHit[]> {
   const query = { page: 0, size: hitsPerGroup, q: text };
   const { orders, products } = await loadAll({
-    orders: calls.listAdminOrders({ query, signal }),
-    products: calls.listAdminProducts({ query: { ...query, sort: 'name,asc' }, signal }),
+    orders: isAllowed(access, 'orders:read') ? calls.listAdminOrders({ query, signal }) : null,
+    products: isAllowed(access, 'catalog:read')
+      ? calls.listAdminProducts({ query: { ...query, sort: 'name,asc' }, signal })
+      : null,
   });
   return [
-    ...findPages(text),
-    ...orders.content.map(({ id, orderNumber, buyerName, total, status }) => ({
+    ...findPages(access, text),
+    ...(orders?.content ?? []).map(({ id, orderNumber, buyerName, total, status }) => ({
       group: 'Orders' as const,
       href: `/admin/orders/${id}`,
       label: `#${orderNumber}`,
       detail: [buyerName, formatMoney(total), orderStatusLabels[status]].filter(Boolean).join(' · '),
     })),
-    ...products.content.map(({ id, name, categoryName, isPublished }) => ({
+    ...(products?.content ?? []).map(({ id, name, categoryName, isPublished }) => ({
       group: 'Products' as const,
       href: `/admin/products/${encodeURIComponent(id)}`,
       label: name,
@@ -36,11 +45,21 @@ export async function searchAdmin(calls: AdminApi, text: string, signal: AbortSi
   ];
 }
 
-function findPages(text: string): SearchHit[] {
+function findPages(access: OwnAccess | null, text: string): SearchHit[] {
   const term = text.toLowerCase();
-  return sectionGroups.flatMap(({ label: group, sections }) =>
+  return visibleGroups(access).flatMap(({ label: group, sections }) =>
     sections
       .filter(({ label }) => label.toLowerCase().includes(term))
       .map(({ href, label }) => ({ group: 'Pages' as const, href, label, detail: group ?? '' })),
   );
+}
+
+/** What the operator can search for, and what to try when nothing is found. */
+export function searchTexts(access: OwnAccess | null): { subjects: string; examples: string } {
+  if (isAllowed(access, 'orders:read'))
+    return {
+      subjects: 'orders, products and pages',
+      examples: 'an order number, an email address, a product name or a SKU',
+    };
+  return { subjects: 'products and pages', examples: 'a product name or a SKU' };
 }

@@ -1,0 +1,67 @@
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messages } from '../../admin-messages.ts';
+import { AccessCard } from '../access-card.tsx';
+import { useEnterAdmin } from '../use-enter-admin.ts';
+import { InvitationForm } from './invitation-form.tsx';
+
+const title = 'Accept your invitation';
+
+export const invitationPage = definePage({
+  path: '/admin/invitation',
+  Component: InvitationPage,
+  head: () => ({ title, noIndex: true }),
+});
+
+/** Opened from the link in the email, with the token in the URL (`?token=`). */
+function InvitationPage({ query }: PageProps<unknown>) {
+  const enterAdmin = useEnterAdmin();
+  const token = useTokenOnce(query);
+  const [isInvalid, setInvalid] = useState(token === '');
+  /** The new operator's email if signing in failed. */
+  const [acceptedEmail, setAcceptedEmail] = useState<string | null>(null);
+
+  if (acceptedEmail !== null)
+    return (
+      <AccessCard title={title}>
+        <Stack gap={6} align="start">
+          <NoticeBanner tone="success">{messages.invitation.accepted(acceptedEmail)}</NoticeBanner>
+          <LinkButton href="/admin/login">Sign in</LinkButton>
+        </Stack>
+      </AccessCard>
+    );
+  if (isInvalid)
+    return (
+      <AccessCard title={title}>
+        <Stack gap={6} align="start">
+          <ErrorBanner>{messages.invitation.invalid}</ErrorBanner>
+          <LinkButton href="/admin/login" variant="secondary">
+            Go to sign in
+          </LinkButton>
+        </Stack>
+      </AccessCard>
+    );
+  return (
+    <AccessCard title={title}>
+      <InvitationForm
+        token={token}
+        onInvalid={() => setInvalid(true)}
+        onAccepted={setAcceptedEmail}
+        onSignedIn={enterAdmin}
+      />
+    </AccessCard>
+  );
+}
+
+/** Reads the token, and removes it from the address bar and the history. */
+function useTokenOnce(query: URLSearchParams): string {
+  const navigate = useNavigate();
+  const [token] = useState(() => query.get('token')?.trim() ?? '');
+  useEffect(() => {
+    // Not awaited: the router reports its own failures.
+    if (token) void navigate({ search: '' }, { replace: true });
+  }, [token, navigate]);
+  return token;
+}

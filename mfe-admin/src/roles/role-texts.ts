@@ -1,0 +1,39 @@
+import type { RoleName } from '@selvedge/contract';
+
+interface RoleText {
+  label: string;
+  /** One sentence about what the role includes. */
+  description: string;
+}
+
+/** How each role is shown. What it includes is in the contract's `permissionsOfRole`. */
+export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
+  owner: {
+    label: 'Owner',
+    description: 'Can do everything, including provider accounts and other owners.',
+  },
+  manager: {
+    label: 'Manager',
+    description: 'Can do everything except change provider accounts and owners.',
+  },
+  catalog: {
+    label: 'Catalog',
+    description: 'Edits products, categories and stock, and imports products.',
+  },
+  orders: {
+    label: 'Orders',
+    description: 'Ships, cancels and refunds orders, handles returns and answers reported issues.',
+  },
+  support: {
+    label: 'Support',
+    description: 'Sees orders, returns and products, and answers reported issues.',
+  },
+  marketing: {
+    label: 'Marketing',
+    description: 'Edits banners, promotions and pages.',
+  },
+  'read-only': {
+    label: 'Read-only',
+    description: 'Sees everything except provider accounts, and changes nothing.',
+  },
+};

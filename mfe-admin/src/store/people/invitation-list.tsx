@@ -1,0 +1,75 @@
+import type { Invitation, OwnAccess } from '@selvedge/contract';
+import { FailureBanner, Moment, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { useAction } from '../../editing/use-action.ts';
+import { roleTexts } from '../../roles/role-texts.ts';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { assignableRoles, mayManage } from './assignable-roles.ts';
+import { InvitationActions } from './invitation-actions.tsx';
+import { ListSection } from './list-section.tsx';
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    name: 'Email',
+    kind: 'title',
+    cell: ({ email }) => <span css={{ overflowWrap: 'anywhere' }}>{email}</span>,
+  },
+  { name: 'Role', cell: ({ role }) => roleTexts[role].label },
+  {
+    name: 'Invited by',
+    cell: ({ invitedBy }) => <span css={{ overflowWrap: 'anywhere' }}>{invitedBy}</span>,
+  },
+  { name: 'Expires', fitsContent: true, cell: ({ expiresAt }) => <Moment at={expiresAt} isDay /> },
+];
+
+interface InvitationListProps {
+  invitations: readonly Invitation[];
+  access: OwnAccess;
+}
+
+/** The pending invitations. One that the signed-in operator could send can also be sent again or cancelled. */
+export function InvitationList({ invitations, access }: InvitationListProps) {
+  const adminApi = useAdminApi();
+  const { run, isBusy, failure } = useAction();
+  const [sending, setSending] = useState<string | null>(null);
+
+  function sendAgain({ email, role }: Invitation) {
+    setSending(email);
+    void run(() => adminApi.invitePerson({ body: { email, role } }), {
+      done: messages.people.invited(email),
+      failed: messages.people.inviteFailed,
+    });
+  }
+  const actions: Column<Invitation> = {
+    name: 'Actions',
+    kind: 'actions',
+    fitsContent: true,
+    cell: (invitation) =>
+      mayManage(access, invitation.role) ? (
+        <InvitationActions
+          invitation={invitation}
+          isSending={isBusy && sending === invitation.email}
+          isDisabled={isBusy}
+          onSendAgain={() => sendAgain(invitation)}
+        />
+      ) : null,
+  };
+  return (
+    <ListSection title="Pending invitations" rowCount={invitations.length}>
+      <FailureBanner failure={failure} />
+      {invitations.length === 0 ? (
+        <p css={{ color: tokens.color.muted }}>There are no pending invitations.</p>
+      ) : (
+        <DataTable
+          label="Pending invitations"
+          columns={assignableRoles(access).length > 0 ? [...columns, actions] : columns}
+          rows={invitations}
+          // Sending an invitation again replaces it, and its button keeps the focus.
+          keyOf={({ email }) => email}
+        />
+      )}
+    </ListSection>
+  );
+}

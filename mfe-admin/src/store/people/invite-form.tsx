@@ -1,0 +1,90 @@
+import { css } from '@emotion/react';
+import { emailPattern, type OwnAccess, type RoleName } from '@selvedge/contract';
+import { getErrorMessage, isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
+import { Button, Form, required, SelectField, TextField, tokens, useForm } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { assignableRoles } from './assignable-roles.ts';
+import { RoleDescriptions } from './role-descriptions.tsx';
+import { roleOptions } from './role-options.ts';
+
+const sides = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: tokens.space[6],
+  alignItems: 'start',
+  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+const rules = {
+  email(typed: string) {
+    const email = typed.trim();
+    if (!email) return messages.people.emailRequired;
+    return new RegExp(emailPattern, 'u').test(email) ? undefined : messages.people.emailInvalid;
+  },
+  role: required(messages.people.roleRequired),
+};
+
+/** Invites a person by email, with a role that the signed-in operator may assign. */
+export function InviteForm({ access }: { access: OwnAccess }) {
+  const host = useHost();
+  const adminApi = useAdminApi();
+  const { reload } = usePageData();
+  const roles = assignableRoles(access);
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules,
+    async submit({ email: typed, role }, form) {
+      const email = typed.trim();
+      try {
+        await adminApi.invitePerson({ body: { email, role: role as RoleName } });
+      } catch (error) {
+        return {
+          message: messages.people.inviteFailed,
+          detail: getErrorMessage(error, messages.people.tryAgain),
+          fields: isApiError(error) ? error.fields : {},
+        };
+      }
+      host.notify({ type: 'success', message: messages.people.invited(email) });
+      form.reset();
+      (form.elements.namedItem('email') as HTMLElement | null)?.focus();
+      reload();
+      return undefined;
+    },
+  });
+
+  return (
+    <Panel
+      title="Invite a person"
+      intro="We email them a link to choose a password. They get access once they’ve used it."
+    >
+      <div css={sides}>
+        <Form failure={failure} formProps={formProps}>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+            error={errors.email}
+          />
+          <SelectField
+            label="Role"
+            name="role"
+            options={roleOptions(roles)}
+            placeholder="Choose a role"
+            defaultValue=""
+            required
+            error={errors.role}
+          />
+          <Button type="submit" isBusy={isBusy} busyText="Sending..." css={{ justifySelf: 'start' }}>
+            Send invitation
+          </Button>
+        </Form>
+        <RoleDescriptions roles={roles} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OwnAccess, Person } from '@selvedge/contract';
+import { Badge, FailureBanner, Moment, Stack } from '@selvedge/ui';
+import { roleTexts } from '../../roles/role-texts.ts';
+import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { assignableRoles, mayManage } from './assignable-roles.ts';
+import { ListSection } from './list-section.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useRoleChange } from './use-role-change.ts';
+
+interface PeopleListProps {
+  people: readonly Person[];
+  access: OwnAccess;
+}
+
+/** The operators, with a role select and a button to remove each one whose role the signed-in operator may assign. */
+export function PeopleList({ people, access }: PeopleListProps) {
+  const { changeRole, shownRole, changingId, failure } = useRoleChange();
+  const roles = assignableRoles(access);
+  const columns: readonly Column<Person>[] = [
+    {
+      name: 'Name',
+      kind: 'title',
+      cell: ({ id, displayName, email }) => (
+        <Stack isRow gap={2}>
+          <span css={{ overflowWrap: 'anywhere' }}>{displayName || email}</span>
+          {id === access.id ? <Badge>You</Badge> : null}
+        </Stack>
+      ),
+    },
+    { name: 'Email', cell: ({ email }) => <span css={{ overflowWrap: 'anywhere' }}>{email}</span> },
+    {
+      name: 'Role',
+      cell: (person) =>
+        mayManage(access, person.role) ? (
+          <RoleSelect
+            person={person}
+            role={shownRole(person)}
+            roles={roles}
+            isSelf={person.id === access.id}
+            isDisabled={changingId !== null && changingId !== person.id}
+            onChange={(role) => void changeRole(person, role)}
+          />
+        ) : (
+          roleTexts[person.role].label
+        ),
+    },
+    { name: 'Since', fitsContent: true, cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
+  ];
+  const actions: Column<Person> = {
+    name: 'Remove',
+    kind: 'actions',
+    fitsContent: true,
+    cell: (person) =>
+      mayManage(access, person.role) ? (
+        <RemovePerson person={person} isSelf={person.id === access.id} />
+      ) : null,
+  };
+  return (
+    <ListSection title="Operators" rowCount={people.length}>
+      <FailureBanner failure={failure} />
+      <DataTable
+        label="Operators"
+        columns={roles.length > 0 ? [...columns, actions] : columns}
+        rows={people}
+        keyOf={({ id }) => id}
+      />
+    </ListSection>
+  );
+}

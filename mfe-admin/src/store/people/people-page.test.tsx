@@ -1,0 +1,236 @@
+import type { Person, RoleName } from '@selvedge/contract';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adminSession } from '../../api/admin-session.ts';
+import { sampleAccess } from '../../roles/sample-access.ts';
+import { dialog, field, press, pressInDialog } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { peoplePage } from './people-page.tsx';
+import { samplePeople } from './sample-people.ts';
+
+const { people, invitations } = samplePeople;
+const [owner, manager, support] = people as [Person, Person, Person];
+const invitation = invitations[0]!;
+
+/** Opens the page as one of the three operators. */
+function open(api: ApiAnswers = {}, self: Person = owner) {
+  const { id, email, displayName, role } = self;
+  const access = { ...sampleAccess(role), id, email, displayName };
+  return renderAdminPage(peoplePage, { listPeople: samplePeople, getOwnAccess: access, ...api });
+}
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+const roleOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Role of ${name}`);
+const labelsIn = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent);
+const change = (name: string, role: RoleName) => fireEvent.change(roleOf(name), { target: { value: role } });
+
+function invite(email: string, role: RoleName) {
+  fireEvent.input(field('Email'), { target: { value: email } });
+  fireEvent.change(field('Role'), { target: { value: role } });
+  press('Send invitation');
+}
+
+test('lists the operators and the pending invitations, and marks the signed-in operator', async () => {
+  await open();
+  const operators = within(screen.getByRole('table', { name: 'Operators' }));
+  expect(operators.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Email',
+    'Role',
+    'Since',
+    'Remove',
+  ]);
+  expect(row(/Bo Stone/).getByText('You')).toBeTruthy();
+  expect(row(/Mia Lund/).queryByText('You')).toBeNull();
+  expect(row(/Mia Lund/).getByText('mia@example.com')).toBeTruthy();
+  expect(row(/Mia Lund/).getByText('Mar 1, 2026')).toBeTruthy();
+  expect(roleOf('Mia Lund').value).toBe('manager');
+  const pending = row(/kim@example.com/);
+  for (const text of ['Catalog', 'boss@example.com', 'Dec 4, 2026'])
+    expect(pending.getByText(text)).toBeTruthy();
+});
+
+test('changes a role right away and shows the new one', async () => {
+  let list = samplePeople;
+  const changed: Person = { ...support, role: 'orders' };
+  const { host } = await open({
+    listPeople: () => list,
+    changeRole: () => {
+      list = { people: [owner, manager, changed], invitations };
+      return changed;
+    },
+  });
+  change('Sam Reed', 'orders');
+  expect(roleOf('Sam Reed').value).toBe('orders');
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Sam Reed now has the role Orders.' }]));
+  expect(host.fakeApi.callsOf('changeRole')[0]?.input).toEqual({
+    params: { id: support.id },
+    body: { role: 'orders' },
+  });
+  await waitFor(() => expect(host.fakeApi.callsOf('listPeople')).toHaveLength(2));
+  expect(roleOf('Sam Reed').value).toBe('orders');
+});
+
+test('shows the stored role again, and why, when a change is refused', async () => {
+  const { host } = await open({ changeRole: apiError('conflict', 'Somebody else has changed this role.') });
+  change('Sam Reed', 'owner');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The role wasn’t changedSomebody else has changed this role.');
+  expect(roleOf('Sam Reed').value).toBe('support');
+  expect(host.toasts).toEqual([]);
+});
+
+test('asks operators before they change their own role', async () => {
+  const { host } = await open({ changeRole: { ...owner, role: 'manager' } });
+  change('Bo Stone', 'manager');
+  expect(screen.getByRole('dialog', { name: 'Change your own role to Manager?' })).toBeTruthy();
+  pressInDialog('Keep my role');
+  expect([roleOf('Bo Stone').value, host.fakeApi.callsOf('changeRole')]).toEqual(['owner', []]);
+  change('Bo Stone', 'manager');
+  pressInDialog('Change role');
+  await waitFor(() => expect(host.fakeApi.callsOf('changeRole')).toHaveLength(1));
+});
+
+test('removes a person after asking, and focuses the title of the list', async () => {
+  let list = samplePeople;
+  const { host } = await open({
+    listPeople: () => list,
+    removePerson: () => {
+      list = { people: [owner, manager], invitations };
+      return { message: 'Removed' };
+    },
+  });
+  press('Remove Sam Reed');
+  expect(screen.getByRole('dialog', { name: 'Remove Sam Reed?' })).toBeTruthy();
+  expect(dialog().getByText(/sam@example.com will be signed out/)).toBeTruthy();
+  pressInDialog('Remove');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Sam Reed/ })).toBeNull());
+  expect(host.fakeApi.callsOf('removePerson')[0]?.input).toEqual({ params: { id: support.id } });
+  expect(host.toasts).toMatchObject([{ message: 'Sam Reed was removed.' }]);
+  expect(document.activeElement?.textContent).toBe('Operators');
+});
+
+test('says that the last owner stays', async () => {
+  await open({ removePerson: apiError('conflict', 'A store needs at least one owner.') });
+  press('Remove Bo Stone');
+  pressInDialog('Remove');
+  expect(await screen.findByText('A store needs at least one owner.')).toBeTruthy();
+  expect(adminSession.isOpen()).toBe(true);
+});
+
+test('operators who remove themselves are told so and go to the sign-in page', async () => {
+  const { host } = await open({ removePerson: { message: 'Removed' } }, manager);
+  press('Remove Mia Lund');
+  expect(dialog().getByText(/This is you. You’ll be signed out/)).toBeTruthy();
+  pressInDialog('Remove');
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
+  expect([adminSession.isOpen(), adminSession.signOutReason()]).toEqual([false, 'signed-out']);
+});
+
+test('invites a person, adds the invitation to the list and clears the form', async () => {
+  let list = samplePeople;
+  const added = { ...invitation, id: support.id, email: 'lee@example.com', role: 'orders' as const };
+  const { host } = await open({
+    listPeople: () => list,
+    invitePerson: () => {
+      list = { people, invitations: [invitation, added] };
+      return added;
+    },
+  });
+  const panel = within(screen.getByRole('region', { name: 'Invite a person' }));
+  expect(panel.getByText('Edits banners, promotions and pages.')).toBeTruthy();
+  invite(' lee@example.com ', 'orders');
+  expect(await screen.findByRole('row', { name: /lee@example.com/ })).toBeTruthy();
+  expect(host.fakeApi.callsOf('invitePerson')[0]?.input.body).toEqual({
+    email: 'lee@example.com',
+    role: 'orders',
+  });
+  expect(host.toasts).toMatchObject([{ message: 'Invitation sent to lee@example.com' }]);
+  expect(field('Email').value).toBe('');
+  expect(document.activeElement).toBe(field('Email'));
+});
+
+test('requires an email address and a role', async () => {
+  const { host } = await open();
+  press('Send invitation');
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(field('Role').getAttribute('aria-invalid')).toBe('true');
+  invite('lee', 'orders');
+  expect(screen.getByText(/Enter an email address/)).toBeTruthy();
+  expect(host.fakeApi.callsOf('invitePerson')).toEqual([]);
+});
+
+test('shows an error of the API at its field and keeps what was typed', async () => {
+  await open({
+    invitePerson: apiError('invalid-request', 'Check the form', { fields: { email: 'has no mail server' } }),
+  });
+  invite('lee@exmaple.com', 'orders');
+  expect(await screen.findByText('has no mail server')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect([field('Email').value, field('Role').value]).toEqual(['lee@exmaple.com', 'orders']);
+});
+
+test('says why somebody can’t be invited', async () => {
+  await open({ invitePerson: apiError('conflict', 'Sam Reed is already an operator.') });
+  invite('sam@example.com', 'orders');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sam Reed is already an operator.');
+});
+
+test('sends an invitation again and keeps the focus on the button', async () => {
+  let list = samplePeople;
+  const replaced = { ...invitation, id: support.id };
+  const { host } = await open({
+    listPeople: () => list,
+    invitePerson: () => {
+      list = { people, invitations: [replaced] };
+      return replaced;
+    },
+  });
+  const button = screen.getByRole('button', { name: 'Send the invitation for kim@example.com again' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Invitation sent to kim@example.com' }]));
+  expect(host.fakeApi.callsOf('invitePerson')[0]?.input.body).toEqual({
+    email: 'kim@example.com',
+    role: 'catalog',
+  });
+  await waitFor(() => expect(host.fakeApi.callsOf('listPeople')).toHaveLength(2));
+  expect(document.activeElement).toBe(button);
+});
+
+test('cancels an invitation after asking, and focuses the title of the list', async () => {
+  let list = samplePeople;
+  const { host } = await open({
+    listPeople: () => list,
+    cancelInvitation: () => {
+      list = { people, invitations: [] };
+      return { message: 'Cancelled' };
+    },
+  });
+  press('Cancel the invitation for kim@example.com');
+  pressInDialog('Cancel invitation');
+  expect(await screen.findByText('There are no pending invitations.')).toBeTruthy();
+  expect(host.fakeApi.callsOf('cancelInvitation')[0]?.input).toEqual({ params: { id: invitation.id } });
+  expect(document.activeElement?.textContent).toBe('Pending invitations');
+});
+
+test('shows only the lists to an operator who may not change people', async () => {
+  await open({ getOwnAccess: sampleAccess('read-only') });
+  expect(screen.getAllByRole('table')).toHaveLength(2);
+  expect(row(/Sam Reed/).getByText('Support')).toBeTruthy();
+  for (const table of screen.getAllByRole('table')) {
+    expect(within(table).queryByRole('button')).toBeNull();
+    expect(within(table).queryByRole('combobox')).toBeNull();
+  }
+  expect(screen.queryByRole('region', { name: 'Invite a person' })).toBeNull();
+});
+
+test('a manager can’t touch owners', async () => {
+  await open({}, manager);
+  const ownerRow = row(/Bo Stone/);
+  expect(ownerRow.getByText('Owner')).toBeTruthy();
+  expect([ownerRow.queryByRole('combobox'), ownerRow.queryByRole('button')]).toEqual([null, null]);
+  const roles = ['Manager', 'Catalog', 'Orders', 'Support', 'Marketing', 'Read-only'];
+  expect(labelsIn(roleOf('Sam Reed'))).toEqual(roles);
+  expect(labelsIn(field('Role') as unknown as HTMLSelectElement)).toEqual(['Choose a role', ...roles]);
+});
