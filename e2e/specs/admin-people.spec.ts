@@ -23,7 +23,7 @@ test('an owner invites a colleague, who joins, sees what the role includes, and 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(email);
   await expectNoViolations(page, 'pending invitation');
-  await expectFitsScreen(page);
+  await expectFitsScreen(page, 'people');
 
   const [mail] = await getSentEmails({ to: email });
   const link = mail!.links.find((href) => href.includes('/admin/invitation'))!;

@@ -29,7 +29,7 @@ export function InvitationActions({
         busyText="Sending..."
         isDisabled={isDisabled}
         onClick={onSendAgain}
-        aria-label={`Send the invitation for ${email} again`}
+        aria-label={`Send again to ${email}`}
       >
         Send again
       </Button>

@@ -186,7 +186,7 @@ test('sends an invitation again and keeps the focus on the button', async () => 
       return replaced;
     },
   });
-  const button = screen.getByRole('button', { name: 'Send the invitation for kim@example.com again' });
+  const button = screen.getByRole('button', { name: 'Send again to kim@example.com' });
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Invitation sent to kim@example.com' }]));
