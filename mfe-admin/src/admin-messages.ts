@@ -11,6 +11,7 @@ export const messages = {
   },
   access: {
     pageNotInRole: 'Your role doesn’t include this page.',
+    readOnly: 'You can look at this, but your role doesn’t change it.',
   },
   invitation: {
     nameRequired: 'Name is required',

@@ -1,9 +1,13 @@
+import type { Permission } from '@selvedge/contract';
 import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedge/ui';
 import { useState, type ReactNode } from 'react';
 import { useAction } from './use-action.ts';
+import { Allowed } from '../roles/allowed.tsx';
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
+  /** Without it, there is no button. */
+  permission: Permission;
   label?: string;
   /** Asks for confirmation, such as `Delete this banner?`. */
   title: string;
@@ -18,7 +22,15 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria
 }
 
 /** Deletes something after asking. If somebody else already deleted it, that's a success too. */
-export function DeleteButton({
+export function DeleteButton({ permission, ...props }: DeleteButtonProps) {
+  return (
+    <Allowed to={permission}>
+      <AllowedDeleteButton {...props} />
+    </Allowed>
+  );
+}
+
+function AllowedDeleteButton({
   variant = 'secondary',
   label = 'Delete',
   title,
@@ -29,7 +41,7 @@ export function DeleteButton({
   onDeleted,
   children,
   ...button
-}: DeleteButtonProps) {
+}: Omit<DeleteButtonProps, 'permission'>) {
   const { forget } = usePageData();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });

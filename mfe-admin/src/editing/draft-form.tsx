@@ -1,11 +1,18 @@
 import { css } from '@emotion/react';
-import { FailureBanner, SaveBar, tokens, useFocusOnError } from '@selvedge/ui';
+import type { Permission } from '@selvedge/contract';
+import { FailureBanner, NoticeBanner, SaveBar, tokens, useFocusOnError } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
+import { messages } from '../admin-messages.ts';
+import { useAllowed } from '../roles/allowed.tsx';
 
-const style = css({ display: 'grid', gap: tokens.space[5], minWidth: 0 });
+const grid = { display: 'grid', gap: tokens.space[5], minWidth: 0 };
+const style = css(grid);
+const fields = css({ ...grid, margin: 0, padding: 0, border: 0 });
 
 interface DraftFormProps {
+  /** Without it, an operator can read the fields but not change them. */
+  permission: Permission;
   draft: Pick<Draft<object>, 'failure' | 'isDirty' | 'isSaving' | 'save' | 'discard'>;
   /** Default: save the draft. @returns whether it was saved */
   onSave?: () => Promise<boolean>;
@@ -14,7 +21,8 @@ interface DraftFormProps {
 }
 
 /** A draft's form: error banner, fields and save bar. After a failed save, the first invalid field is focused. */
-export function DraftForm({ draft, onSave = draft.save, className, children }: DraftFormProps) {
+export function DraftForm({ permission, draft, onSave = draft.save, className, children }: DraftFormProps) {
+  const isEditable = useAllowed(permission);
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
   async function save() {
     if (!draft.isSaving && !(await onSave())) focusError();
@@ -31,13 +39,18 @@ export function DraftForm({ draft, onSave = draft.save, className, children }: D
       }}
     >
       <FailureBanner failure={draft.failure} />
-      {children}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isSaving={draft.isSaving}
-        onSave={() => void save()}
-        onDiscard={draft.discard}
-      />
+      {isEditable ? null : <NoticeBanner>{messages.access.readOnly}</NoticeBanner>}
+      <fieldset css={fields} disabled={!isEditable}>
+        {children}
+      </fieldset>
+      {isEditable ? (
+        <SaveBar
+          isDirty={draft.isDirty}
+          isSaving={draft.isSaving}
+          onSave={() => void save()}
+          onDiscard={draft.discard}
+        />
+      ) : null}
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import type { Permission } from '@selvedge/contract';
 import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { useAction } from './use-action.ts';
+import { useAllowed } from '../roles/allowed.tsx';
 
 const { color, motion, radius, size } = tokens;
 const button = css({
@@ -47,6 +49,8 @@ const track = css({
 });
 
 interface ActiveSwitchOptions<Row> {
+  /** Without it, the switches can't be used. */
+  permission: Permission;
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string;
   /** Rejects with `changed-meanwhile` if the list is out of date, which reloads it. */
@@ -57,6 +61,7 @@ interface ActiveSwitchOptions<Row> {
 
 /** Switches that turn the rows of a list on and off right away. Only one row changes at a time. */
 export function useActiveSwitch<Row extends { id: string; isActive: boolean }>({
+  permission,
   nameOf,
   send,
   failed,
@@ -64,6 +69,7 @@ export function useActiveSwitch<Row extends { id: string; isActive: boolean }>({
   const { run, failure } = useAction();
   const { reload } = usePageData();
   const [busyId, setBusyId] = useState<string | null>(null);
+  const isAllowed = useAllowed(permission);
 
   async function change(row: Row, isActive: boolean): Promise<void> {
     if (busyId !== null) return;
@@ -83,6 +89,7 @@ export function useActiveSwitch<Row extends { id: string; isActive: boolean }>({
       css={button}
       aria-checked={row.isActive}
       aria-label={`${nameOf(row)} active`}
+      disabled={!isAllowed}
       aria-disabled={busyId === row.id || undefined}
       onClick={() => void change(row, !row.isActive)}
     >

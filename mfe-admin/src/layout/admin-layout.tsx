@@ -11,6 +11,7 @@ import { AdminSearch } from './admin-search.tsx';
 import { requiredMarkers } from './required-markers.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { AccessContext } from '../roles/allowed.tsx';
 
 const { color, space, text, media } = tokens;
 const bar = css({ background: color.surface, borderBottom: `1px solid ${color.hairline}` });
@@ -68,7 +69,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const access = useOwnAccess();
   const page = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <AccessContext value={access}>
       <SkipLink to={page} />
       <div css={bar} data-toasts-below="">
         <Container css={barInner}>
@@ -92,7 +93,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
           <Provider>{children}</Provider>
         </div>
       </Container>
-    </>
+    </AccessContext>
   );
 }
 

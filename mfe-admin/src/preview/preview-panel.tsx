@@ -3,6 +3,7 @@ import { LinkButton, Skeleton, Tabs, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { usePreview } from './use-preview.ts';
+import { Allowed } from '../roles/allowed.tsx';
 
 const { space, color, text } = tokens;
 const box = css({
@@ -27,7 +28,13 @@ interface PreviewPanelProps {
 }
 
 /** Previews a store page with the draft applied, at phone or desktop width. */
-export function PreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps) {
+export const PreviewPanel = (props: PreviewPanelProps) => (
+  <Allowed to="previews:write">
+    <AllowedPreviewPanel {...props} />
+  </Allowed>
+);
+
+function AllowedPreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps) {
   const [selected, setSelected] = useState<WidthId>('phone');
   const size = widths.find(({ id }) => id === selected) ?? widths[0];
   const address = preview.token === null ? null : `${path}?preview=${encodeURIComponent(preview.token)}`;

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf, createPreview } from '@selvedge/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAdminApi } from '../api/use-admin-api.ts';
+import { useAllowed } from '../roles/allowed.tsx';
 
 type Draft = BodyOf<typeof createPreview>;
 
@@ -16,10 +17,11 @@ const debounceMs = 700;
 
 /**
  * Stores a draft on the server for preview, and again after each change once typing pauses.
- * @param draft `null` while there's nothing to preview
+ * @param wanted `null` while there's nothing to preview
  */
-export function usePreview(draft: Draft | null): Preview {
+export function usePreview(wanted: Draft | null): Preview {
   const adminApi = useAdminApi();
+  const draft = useAllowed('previews:write') ? wanted : null;
   const [preview, setPreview] = useState<Preview>({ state: 'waiting', token: null, themeProblems: [] });
   const key = draft === null ? null : JSON.stringify(draft);
   const savePreview = useEffectEvent(async (signal: AbortSignal) => {

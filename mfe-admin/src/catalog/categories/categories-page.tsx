@@ -11,6 +11,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { siblingCount } from './category-hierarchy.ts';
 import type { CategoryAction } from './category-row.tsx';
 import { CategoryTree } from './category-tree.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 export const categoriesPage = defineAdminPage<AdminCategory[]>({
   path: '/admin/categories',
@@ -85,9 +86,11 @@ function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
     <AdminLayout
       title="Categories"
       actions={
-        <Button ref={add} onClick={() => setDialog({ kind: 'add' })}>
-          Add category
-        </Button>
+        <Allowed to="catalog:write">
+          <Button ref={add} onClick={() => setDialog({ kind: 'add' })}>
+            Add category
+          </Button>
+        </Allowed>
       }
     >
       <FailureBanner failure={failure} />

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { AdminCategory } from '@selvedge/contract';
 import { Button, tokens } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const { space, color, text, weight, media } = tokens;
 const row = css({
@@ -63,12 +64,14 @@ export function CategoryRow({ category, siblingCount, hasChildren, isBusy, onAct
           <span className="visually-hidden"> in {name}</span>
         </a>
       </p>
-      <div css={actions}>
-        {button('up', 'Up', position === 0)}
-        {button('down', 'Down', position === siblingCount - 1)}
-        {button('edit', 'Edit')}
-        {isEmpty ? button('delete', 'Delete') : null}
-      </div>
+      <Allowed to="catalog:write">
+        <div css={actions}>
+          {button('up', 'Up', position === 0)}
+          {button('down', 'Down', position === siblingCount - 1)}
+          {button('edit', 'Edit')}
+          {isEmpty ? button('delete', 'Delete') : null}
+        </div>
+      </Allowed>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { categoryColumns } from './category-columns.tsx';
 import { changeColumns, problemColumns } from './change-columns.tsx';
 import { createProblemsFile } from './problems-file.ts';
 import { ImportActions } from './import-actions.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { loadImport, type ImportData, type ImportTab } from './load-import.ts';
@@ -31,16 +32,20 @@ function ImportPage({ data }: PageProps<ImportData>) {
   return (
     <AdminLayout title={current.fileName}>
       {/* Above the buttons, because products without their pictures are skipped. */}
-      <ImportPictures catalogImport={current} upload={pictureUpload} />
+      <Allowed to="catalog:write">
+        <ImportPictures catalogImport={current} upload={pictureUpload} />
+      </Allowed>
       <ImportSummary
         catalogImport={current}
         isUnreachable={isUnreachable}
         actions={
-          <ImportActions
-            catalogImport={current}
-            isUploadingPictures={pictureUpload.isUploading}
-            onChange={setCurrent}
-          />
+          <Allowed to="catalog:write">
+            <ImportActions
+              catalogImport={current}
+              isUploadingPictures={pictureUpload.isUploading}
+              onChange={setCurrent}
+            />
+          </Allowed>
         }
       />
       {current.status === 'WAITING' || current.status === 'RUNNING' ? null : <Results data={data} />}

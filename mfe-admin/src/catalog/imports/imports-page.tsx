@@ -11,6 +11,7 @@ import { PagedList } from '../../tables/paged-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importBadge } from './import-badge.ts';
 import { NewImport } from './new-import.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 export const importsPage = defineAdminPage({
   path: '/admin/imports',
@@ -55,7 +56,9 @@ function ImportsPage({ data: list }: PageProps<List<CatalogImport>>) {
   return (
     <AdminLayout title="Import and export" actions={<ExportButton action={exporting} />}>
       <FailureBanner failure={exporting.failure} />
-      <NewImport />
+      <Allowed to="catalog:write">
+        <NewImport />
+      </Allowed>
       <h2 css={{ fontSize: tokens.text.lg }}>Past imports</h2>
       <PagedList
         path="/admin/imports"

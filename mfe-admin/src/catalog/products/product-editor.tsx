@@ -38,7 +38,7 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
   });
 
   return (
-    <DraftForm draft={draft}>
+    <DraftForm permission="catalog:write" draft={draft}>
       <Panel title="Visibility">
         <CheckboxField
           label="Published"

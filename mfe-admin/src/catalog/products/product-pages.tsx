@@ -48,6 +48,7 @@ function DeleteProduct({ product: { id, name } }: { product: AdminProduct }) {
   const adminApi = useAdminApi();
   return (
     <DeleteButton
+      permission="catalog:write"
       variant="quiet"
       title={`Delete ${name}?`}
       remove={() => adminApi.deleteProduct({ params: { id } })}

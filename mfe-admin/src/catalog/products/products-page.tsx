@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { loadProducts, type ProductsData } from './load-products.ts';
 import { ProductFilters } from './product-filters.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 export const productsPage = defineAdminPage({
   path: '/admin/products',
@@ -17,7 +18,11 @@ export const productsPage = defineAdminPage({
   Component: ProductsPage,
 });
 
-const addProduct = <LinkButton href="/admin/products/new">Add product</LinkButton>;
+const addProduct = (
+  <Allowed to="catalog:write">
+    <LinkButton href="/admin/products/new">Add product</LinkButton>
+  </Allowed>
+);
 
 const columns: readonly Column<AdminProductSummary>[] = [
   {

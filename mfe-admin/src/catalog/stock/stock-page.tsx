@@ -23,6 +23,7 @@ import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { loadStock, type StockFilter } from './load-stock.ts';
 import { useStockChanges } from './use-stock-changes.ts';
+import { Allowed, useAllowed } from '../../roles/allowed.tsx';
 
 export const stockPage = defineAdminPage({
   path: '/admin/stock',
@@ -33,6 +34,7 @@ export const stockPage = defineAdminPage({
 
 function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
   const changes = useStockChanges(list.rows);
+  const mayChange = useAllowed('catalog:write');
   const [reason, setReason] = useState('');
   const { form, focusError } = useFocusOnError<HTMLDivElement>();
   const save = async () => {
@@ -48,21 +50,21 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
     { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
     { name: 'SKU', cell: ({ sku }) => sku },
     { name: 'In stock', kind: 'number', cell: ({ stock }) => <StockLevel stock={stock} /> },
-    {
-      name: 'New quantity',
-      cell: (line) => (
-        <CellField
-          label={`New quantity of ${line.productName}, ${line.color} / ${line.size}`}
-          css={{ maxWidth: '8rem' }}
-          inputMode="numeric"
-          maxLength={7}
-          value={changes.typed[line.variantId]?.typed ?? String(line.stock)}
-          error={changes.errors[line.variantId]}
-          onChange={({ currentTarget }) => changes.type(line, currentTarget.value)}
-        />
-      ),
-    },
   ];
+  const newQuantity: Column<StockLine> = {
+    name: 'New quantity',
+    cell: (line) => (
+      <CellField
+        label={`New quantity of ${line.productName}, ${line.color} / ${line.size}`}
+        css={{ maxWidth: '8rem' }}
+        inputMode="numeric"
+        maxLength={7}
+        value={changes.typed[line.variantId]?.typed ?? String(line.stock)}
+        error={changes.errors[line.variantId]}
+        onChange={({ currentTarget }) => changes.type(line, currentTarget.value)}
+      />
+    ),
+  };
   return (
     <AdminLayout title="Stock">
       <StockFilters filter={list.filter} />
@@ -74,12 +76,21 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
           emptyState={
             <EmptyState
               title={messages.stock.none}
-              action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
+              action={
+                <Allowed to="catalog:write">
+                  <LinkButton href="/admin/products/new">Add product</LinkButton>
+                </Allowed>
+              }
             />
           }
           noMatches={{ title: messages.stock.noneFound }}
         >
-          <DataTable label="Stock" columns={columns} rows={list.rows} keyOf={({ variantId }) => variantId} />
+          <DataTable
+            label="Stock"
+            columns={mayChange ? [...columns, newQuantity] : columns}
+            rows={list.rows}
+            keyOf={({ variantId }) => variantId}
+          />
         </PagedList>
       </div>
       {changes.count > 0 ? (

@@ -42,6 +42,7 @@ function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
       actions={
         banner ? (
           <DeleteButton
+            permission="marketing:write"
             title="Delete this banner?"
             remove={() => adminApi.deleteBanner({ params: { id: banner.id } })}
             messages={messages.banners}
@@ -61,7 +62,7 @@ function BannerPage({ data: { banner, categories } }: PageProps<BannerData>) {
           />
         }
       >
-        <DraftForm draft={editor}>
+        <DraftForm permission="marketing:write" draft={editor}>
           <BannerForm editor={editor} categories={categories} />
         </DraftForm>
       </WithAside>

@@ -14,6 +14,7 @@ import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
 import { toBannerDraft, toBannerInput } from './banner-draft.ts';
 import { bannerLabel } from './banner-label.ts';
 import { describePlacement } from './banner-placement.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 
 export const bannersPage = defineAdminPage({
   path: '/admin/banners',
@@ -25,11 +26,16 @@ export const bannersPage = defineAdminPage({
   Component: BannersPage,
 });
 
-const addBanner = <LinkButton href="/admin/banners/new">Add banner</LinkButton>;
+const addBanner = (
+  <Allowed to="marketing:write">
+    <LinkButton href="/admin/banners/new">Add banner</LinkButton>
+  </Allowed>
+);
 
 function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
   const adminApi = useAdminApi();
   const { failure, renderSwitch } = useActiveSwitch<AdminBanner>({
+    permission: 'marketing:write',
     nameOf: ({ title }) => title,
     send(banner, isActive) {
       const body = { ...toBannerInput(toBannerDraft(banner), banner), isActive };

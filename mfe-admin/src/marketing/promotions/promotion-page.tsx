@@ -43,6 +43,7 @@ function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionD
       actions={
         promotion?.usedCount === 0 ? (
           <DeleteButton
+            permission="marketing:write"
             title="Delete this promotion?"
             remove={() => adminApi.deletePromotion({ params: { id: promotion.id } })}
             messages={messages.promotions}
@@ -54,7 +55,7 @@ function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionD
       }
     >
       {promotion ? <UsageSummary promotion={promotion} /> : null}
-      <DraftForm draft={editor} css={form}>
+      <DraftForm permission="marketing:write" draft={editor} css={form}>
         <PromotionForm editor={editor} categories={categories} />
       </DraftForm>
     </AdminLayout>

@@ -15,6 +15,7 @@ import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
 import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
 import { formatDiscount, formatScope, formatUsage, isUsedUp } from './promotion-text.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const path = '/admin/promotions';
 
@@ -29,11 +30,16 @@ export const promotionsPage = defineAdminPage({
   Component: PromotionsPage,
 });
 
-const addPromotion = <LinkButton href="/admin/promotions/new">Add promotion</LinkButton>;
+const addPromotion = (
+  <Allowed to="marketing:write">
+    <LinkButton href="/admin/promotions/new">Add promotion</LinkButton>
+  </Allowed>
+);
 
 function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
   const adminApi = useAdminApi();
   const { failure, renderSwitch } = useActiveSwitch<AdminPromotion>({
+    permission: 'marketing:write',
     nameOf: ({ code }) => code,
     send(promotion, isActive) {
       const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };

@@ -4,6 +4,7 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const { color, space, text } = tokens;
 const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhere' });
@@ -46,15 +47,17 @@ export function IssueCard({ issue, level }: IssueCardProps) {
           </div>
         ))}
         <div>
-          <Button
-            size="sm"
-            variant="secondary"
-            isDisabled={isReloading}
-            aria-label={`${answerLabel} ${type}, order #${orderNumber}`}
-            onClick={() => setAnswering(true)}
-          >
-            {answerLabel}
-          </Button>
+          <Allowed to="issues:write">
+            <Button
+              size="sm"
+              variant="secondary"
+              isDisabled={isReloading}
+              aria-label={`${answerLabel} ${type}, order #${orderNumber}`}
+              onClick={() => setAnswering(true)}
+            >
+              {answerLabel}
+            </Button>
+          </Allowed>
         </div>
       </Stack>
       {isAnswering ? <AnswerDialog issue={issue} onClose={() => setAnswering(false)} /> : null}

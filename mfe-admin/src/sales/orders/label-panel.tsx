@@ -7,6 +7,7 @@ import { DownloadButton } from '../../editing/download-button.tsx';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { BuyLabel } from './buy-label.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 /** The order's shipping service, tracking number and label. */
 export function LabelPanel({ order }: { order: AdminOrder }) {
@@ -30,7 +31,7 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
         ) : null}
       </Stack>
       {label ? <DownloadLabel label={label} /> : null}
-      {order.canBeLabelled ? <BuyLabel order={order} /> : null}
+      <Allowed to="orders:write">{order.canBeLabelled ? <BuyLabel order={order} /> : null}</Allowed>
     </Panel>
   );
 }

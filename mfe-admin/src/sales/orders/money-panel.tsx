@@ -6,6 +6,7 @@ import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { RefundBadge } from '../order-badges.tsx';
 import { RefundOrderDialog } from './refund-order-dialog.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const { color, space, text } = tokens;
 const strong = css({ fontWeight: tokens.weight.bold });
@@ -25,9 +26,11 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
       titleRef={title}
       actions={
         order.refundable > 0 ? (
-          <Button variant="secondary" size="sm" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
+          <Allowed to="refunds:write">
+            <Button variant="secondary" size="sm" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          </Allowed>
         ) : null
       }
     >

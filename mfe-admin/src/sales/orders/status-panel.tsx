@@ -10,6 +10,7 @@ import { stepLabels } from '../../order-labels.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 type DialogName = Step | 'cancel' | 'tracking' | 'undo shipment';
 
@@ -65,14 +66,16 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
           {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
         </Stack>
       ) : null}
-      <Stack isRow gap={3}>
-        {nextStatuses.map((step, index) =>
-          button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
-        )}
-        {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
-        {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
-        {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
-      </Stack>
+      <Allowed to="orders:write">
+        <Stack isRow gap={3}>
+          {nextStatuses.map((step, index) =>
+            button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
+          )}
+          {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
+          {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+          {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
+        </Stack>
+      </Allowed>
       {openDialog ? renderDialog(openDialog, { order, onClose: () => setOpenDialog(null) }) : null}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 /** The next step for a return: receive it, then refund it. */
 export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
@@ -18,16 +19,18 @@ export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
   return (
     <div ref={container} tabIndex={-1}>
       {step ? (
-        <Button
-          key={step}
-          size="sm"
-          variant="secondary"
-          isDisabled={isReloading}
-          aria-label={step === 'receive' ? `Receive the return ${suffix}` : `Refund the return ${suffix}`}
-          onClick={() => setOpenDialog(step)}
-        >
-          {step === 'receive' ? 'Receive' : 'Refund'}
-        </Button>
+        <Allowed to={step === 'receive' ? 'orders:write' : 'refunds:write'}>
+          <Button
+            key={step}
+            size="sm"
+            variant="secondary"
+            isDisabled={isReloading}
+            aria-label={step === 'receive' ? `Receive the return ${suffix}` : `Refund the return ${suffix}`}
+            onClick={() => setOpenDialog(step)}
+          >
+            {step === 'receive' ? 'Receive' : 'Refund'}
+          </Button>
+        </Allowed>
       ) : null}
       {openDialog === 'receive' ? <ReceiveDialog orderReturn={orderReturn} onClose={close} /> : null}
       {openDialog === 'refund' ? <RefundReturnDialog orderReturn={orderReturn} onClose={close} /> : null}

@@ -42,6 +42,7 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
       actions={
         editor.isStored ? (
           <DeleteButton
+            permission="marketing:write"
             title={`Delete the page “${data.title || defaultPageTitle(slug)}”?`}
             remove={() => adminApi.deleteContentPage({ params: { slug } })}
             messages={messages.pages}
@@ -53,7 +54,7 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
       }
     >
       <WithAside aside={<PreviewPanel preview={preview} path={`/${slug}`} isIncomplete={!isComplete} />}>
-        <DraftForm draft={editor}>
+        <DraftForm permission="marketing:write" draft={editor}>
           {editor.wasSanitized ? <NoticeBanner>{messages.pages.sanitized}</NoticeBanner> : null}
           <Panel
             title={`Page at /${slug}`}

@@ -34,6 +34,7 @@ export function InvitationActions({
         Send again
       </Button>
       <DeleteButton
+        permission="people:write"
         variant="quiet"
         size="sm"
         label="Cancel"

@@ -23,6 +23,7 @@ export function RemovePerson({ person: { id, displayName, email }, isSelf }: Rem
   }
   return (
     <DeleteButton
+      permission="people:write"
       variant="quiet"
       size="sm"
       label="Remove"

@@ -61,6 +61,7 @@ export function AccountSection({
           </Button>
           {isSet ? (
             <DeleteButton
+              permission="accounts:write"
               variant="quiet"
               label={`Delete ${provider} account`}
               title={`Delete the ${provider} account?`}

@@ -7,6 +7,7 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { CopyField } from './copy-field.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const { space, color, text } = tokens;
 const list = css({ display: 'grid', gap: space[6], listStyle: 'none', margin: 0, padding: 0 });
@@ -93,27 +94,29 @@ function PendingDomainItem({
           <CopyField label="File URL" text={fileUrl} />
         </div>
       </div>
-      <Stack isRow gap={3}>
-        <Button
-          onClick={() => void run('verify')}
-          isBusy={busy === 'verify'}
-          busyText="Verifying..."
-          isDisabled={busy === 'remove'}
-          aria-label={`Verify ${host}`}
-        >
-          Verify
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void run('remove')}
-          isBusy={busy === 'remove'}
-          busyText="Removing..."
-          isDisabled={busy === 'verify'}
-          aria-label={`Remove ${host}`}
-        >
-          Remove
-        </Button>
-      </Stack>
+      <Allowed to="settings:write">
+        <Stack isRow gap={3}>
+          <Button
+            onClick={() => void run('verify')}
+            isBusy={busy === 'verify'}
+            busyText="Verifying..."
+            isDisabled={busy === 'remove'}
+            aria-label={`Verify ${host}`}
+          >
+            Verify
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => void run('remove')}
+            isBusy={busy === 'remove'}
+            busyText="Removing..."
+            isDisabled={busy === 'verify'}
+            aria-label={`Remove ${host}`}
+          >
+            Remove
+          </Button>
+        </Stack>
+      </Allowed>
     </li>
   );
 }

@@ -13,7 +13,7 @@ interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft
 /** The form of one settings section. Each section is saved separately. */
 export function SectionForm({ title, intro, children, ...formProps }: SectionFormProps) {
   return (
-    <DraftForm css={form} {...formProps}>
+    <DraftForm permission="settings:write" css={form} {...formProps}>
       <Panel title={title} intro={intro}>
         {children}
       </Panel>

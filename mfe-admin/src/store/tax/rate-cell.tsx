@@ -9,6 +9,7 @@ import type { StateRate } from './load-tax-rates.ts';
 import { parsePercent } from './percent.ts';
 import { savingRateIdAtom } from './save-rate.ts';
 import { useSetRate } from './use-set-rate.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 
 const { space } = tokens;
 const shown = css({
@@ -38,15 +39,17 @@ export function RateCell({ rate }: { rate: StateRate }) {
   return (
     <span css={shown}>
       <span>{formatPercent(rate.rate)}</span>
-      <Button
-        ref={editButton}
-        variant="secondary"
-        size="sm"
-        onClick={() => edit(rate.id)}
-        aria-label={`Edit the rate for ${rate.stateName}`}
-      >
-        Edit
-      </Button>
+      <Allowed to="settings:write">
+        <Button
+          ref={editButton}
+          variant="secondary"
+          size="sm"
+          onClick={() => edit(rate.id)}
+          aria-label={`Edit the rate for ${rate.stateName}`}
+        >
+          Edit
+        </Button>
+      </Allowed>
     </span>
   );
 }

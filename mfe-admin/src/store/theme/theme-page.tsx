@@ -50,7 +50,7 @@ function ThemePage({ data }: PageProps<StoreSettings>) {
   return (
     <AdminLayout title="Theme">
       <WithAside aside={<PreviewPanel preview={preview} path="/" isIncomplete={isIncomplete} />}>
-        <DraftForm draft={{ ...draft, failure }}>
+        <DraftForm permission="settings:write" draft={{ ...draft, failure }}>
           <ThemeFields
             theme={theme}
             errors={{ ...errors, ...draft.errors }}
