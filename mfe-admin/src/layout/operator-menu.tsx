@@ -42,7 +42,7 @@ export function OperatorMenu({ access }: { access: OwnAccess | null }) {
     host.navigate('/admin/login', { replace: true });
   }
   return (
-    <Stack isRow gap={5} align="center" css={{ columnGap: tokens.space[5], rowGap: 0, minWidth: 0 }}>
+    <Stack isRow gap={5} align="center" css={{ rowGap: 0, minWidth: 0 }}>
       {access ? (
         <p css={identity} title={access.email}>
           {access.displayName || access.email} · {roleTexts[access.role].label}

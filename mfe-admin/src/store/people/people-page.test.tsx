@@ -71,6 +71,19 @@ test('changes a role right away and shows the new one', async () => {
   expect(roleOf('Sam Reed').value).toBe('orders');
 });
 
+test('shows the loaded role if somebody else changes it again', async () => {
+  let role: RoleName = 'support';
+  await open({
+    listPeople: () => ({ people: [owner, { ...support, role }], invitations }),
+    changeRole: () => {
+      role = 'catalog';
+      return { ...support, role: 'orders' };
+    },
+  });
+  change('Sam Reed', 'orders');
+  await waitFor(() => expect(roleOf('Sam Reed').value).toBe('catalog'));
+});
+
 test('shows the stored role again, and why, when a change is refused', async () => {
   const { host } = await open({ changeRole: apiError('conflict', 'Somebody else has changed this role.') });
   change('Sam Reed', 'owner');
@@ -80,15 +93,27 @@ test('shows the stored role again, and why, when a change is refused', async () 
   expect(host.toasts).toEqual([]);
 });
 
-test('asks operators before they change their own role', async () => {
-  const { host } = await open({ changeRole: { ...owner, role: 'manager' } });
+test('asks operators before they change their own role, and then shows what they may still see', async () => {
+  let role: RoleName = 'owner';
+  const { host } = await open({
+    getOwnAccess: () => sampleAccess(role),
+    listPeople: () => ({ people: [{ ...owner, role }, manager], invitations }),
+    changeRole: () => {
+      role = 'manager';
+      return { ...owner, role };
+    },
+  });
+  const sections = within(screen.getByRole('navigation', { name: 'Administration' }));
+  expect(sections.getByText('Provider accounts')).toBeTruthy();
   change('Bo Stone', 'manager');
   expect(screen.getByRole('dialog', { name: 'Change your own role to Manager?' })).toBeTruthy();
   pressInDialog('Keep my role');
   expect([roleOf('Bo Stone').value, host.fakeApi.callsOf('changeRole')]).toEqual(['owner', []]);
   change('Bo Stone', 'manager');
   pressInDialog('Change role');
-  await waitFor(() => expect(host.fakeApi.callsOf('changeRole')).toHaveLength(1));
+  await waitFor(() => expect(sections.queryByText('Provider accounts')).toBeNull());
+  expect(host.fakeApi.callsOf('changeRole')).toHaveLength(1);
+  expect(roleOf('Bo Stone').value).toBe('manager');
 });
 
 test('removes a person after asking, and focuses the title of the list', async () => {
@@ -214,8 +239,14 @@ test('cancels an invitation after asking, and focuses the title of the list', as
   expect(document.activeElement?.textContent).toBe('Pending invitations');
 });
 
-test('shows only the lists to an operator who may not change people', async () => {
-  await open({ getOwnAccess: sampleAccess('read-only') });
+test.each([
+  ['whose role is read-only', sampleAccess('read-only')],
+  [
+    'without the permission',
+    { ...sampleAccess('owner'), permissions: sampleAccess('read-only').permissions },
+  ],
+])('shows only the lists to an operator %s', async (_, access) => {
+  await open({ getOwnAccess: access });
   expect(screen.getAllByRole('table')).toHaveLength(2);
   expect(row(/Sam Reed/).getByText('Support')).toBeTruthy();
   for (const table of screen.getAllByRole('table')) {
