@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Overview } from '@selvedge/contract';
+import type { Overview, Permission } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
@@ -8,6 +8,7 @@ import { defineAdminPage } from '../layout/define-admin-page.ts';
 import { Panel } from '../layout/panel.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { Allowed } from '../roles/allowed.tsx';
 
 export const overviewPage = defineAdminPage<Overview>({
   path: '/admin',
@@ -39,28 +40,59 @@ const tile = css({
 const number = css({ fontSize: text['2xl'], lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' });
 const none = css({ color: color.muted });
 
+interface Task {
+  count: keyof Omit<Overview, 'days' | 'setup'>;
+  label: string;
+  href: string;
+  permission: Permission;
+}
+
 /** The operator's open tasks, each with a link to its filtered list. */
-const tasks: readonly { count: keyof Omit<Overview, 'days' | 'setup'>; label: string; href: string }[] = [
-  { count: 'toShip', label: 'Orders to ship', href: '/admin/orders?status=PROCESSING' },
-  { count: 'openReturns', label: 'Open returns', href: '/admin/returns?status=open' },
-  { count: 'openIssues', label: 'Open issues', href: '/admin/issues?isClosed=false' },
-  { count: 'soldOutVariants', label: 'Sold-out variants', href: '/admin/stock?atMost=0' },
+const tasks: readonly Task[] = [
+  {
+    count: 'toShip',
+    label: 'Orders to ship',
+    href: '/admin/orders?status=PROCESSING',
+    permission: 'orders:read',
+  },
+  {
+    count: 'openReturns',
+    label: 'Open returns',
+    href: '/admin/returns?status=open',
+    permission: 'orders:read',
+  },
+  {
+    count: 'openIssues',
+    label: 'Open issues',
+    href: '/admin/issues?isClosed=false',
+    permission: 'issues:read',
+  },
+  {
+    count: 'soldOutVariants',
+    label: 'Sold-out variants',
+    href: '/admin/stock?atMost=0',
+    permission: 'catalog:read',
+  },
 ];
 
 function OverviewPage({ data: overview }: PageProps<Overview>) {
   return (
     <AdminLayout title="Overview">
-      <SetupList setup={overview.setup} />
+      <Allowed to="settings:write">
+        <SetupList setup={overview.setup} />
+      </Allowed>
       <ul css={tiles} aria-label="To do">
-        {tasks.map(({ count, label, href }) => (
-          <li key={count}>
-            <a href={href} css={tile}>
-              <span css={[number, overview[count] === 0 && none]}>
-                {overview[count].toLocaleString('en-US')}
-              </span>
-              <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
-            </a>
-          </li>
+        {tasks.map(({ count, label, href, permission }) => (
+          <Allowed key={count} to={permission}>
+            <li>
+              <a href={href} css={tile}>
+                <span css={[number, overview[count] === 0 && none]}>
+                  {overview[count].toLocaleString('en-US')}
+                </span>
+                <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
+              </a>
+            </li>
+          </Allowed>
         ))}
       </ul>
       <Panel title="Last 30 days">

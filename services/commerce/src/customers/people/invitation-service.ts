@@ -36,7 +36,10 @@ export async function invitePerson(
   const invited = await db.inTenant(tenantCode, async (tx) => {
     requireMayAssign(findActor(await lockOperators(tx, tenantCode, [actor.id]), actor.id), role);
     if (await hasRow(tx, 'admins', { tenant_code: tenantCode, email_key: key }))
-      throw new AppError('conflict', { detail: `${email} already belongs to this store` });
+      throw new AppError('conflict', {
+        detail: `${email} already belongs to this store`,
+        fields: { email: 'This person already belongs to this store' },
+      });
     if (!(await countAttempts(tx, tenantCode, invitationRules(actor.id, key), clock())).isAllowed)
       return null;
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, email_key: key });
