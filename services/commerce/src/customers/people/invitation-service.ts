@@ -34,7 +34,8 @@ export async function invitePerson(
   const email = input.email.trim();
   const key = emailKey(email);
   const invited = await db.inTenant(tenantCode, async (tx) => {
-    requireMayAssign(findActor(await lockOperators(tx, tenantCode, [actor.id]), actor.id), role);
+    const inviter = findActor(await lockOperators(tx, tenantCode, [actor.id]), actor.id);
+    requireMayAssign(inviter, role);
     if (await hasRow(tx, 'admins', { tenant_code: tenantCode, email_key: key }))
       throw new AppError('conflict', {
         detail: `${email} already belongs to this store`,
@@ -42,7 +43,11 @@ export async function invitePerson(
       });
     if (!(await countAttempts(tx, tenantCode, invitationRules(actor.id, key), clock())).isAllowed)
       return null;
-    await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, email_key: key });
+    const ofAddress = { tenant_code: tenantCode, email_key: key };
+    const earlier = await findRow(tx, 'admin_invitations', ofAddress, 'forUpdate');
+    // Replacing it takes its role away.
+    if (earlier) requireMayAssign(inviter, earlier.role);
+    await deleteRows(tx, 'admin_invitations', ofAddress);
     const invitation = {
       ...{ tenant_code: tenantCode, id: randomUUID(), email, email_key: key, role, token_hash: null },
       invited_by: actor.id,

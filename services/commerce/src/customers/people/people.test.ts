@@ -143,6 +143,14 @@ describe('an invitation', () => {
     expect((await accept(second)).status).toBe(404);
   });
 
+  it("to become an owner can't be cancelled or replaced by a manager", async () => {
+    const token = await invitedToken(owner, 'owner');
+    const { id } = (await list()).invitations[0];
+    const cancelled = await shop.call('DELETE', `/admin/people/invitations/${id}`, { token: manager.token });
+    expect([cancelled.status, (await invite(manager, 'support')).status]).toEqual([403, 403]);
+    expect((await accept(token)).status).toBe(200);
+  });
+
   it('is refused for somebody who already is an operator', async () => {
     const reply = await invite(owner, 'support', manager.email.toUpperCase());
     expect(reply.status).toBe(409);
