@@ -17,12 +17,14 @@ interface FollowedRevision extends FrameRevision {
  * @param fetchRevision `since` is the cursor of the previous answer
  * @param invalidate called with the cache tags changed since the previous answer, before the revision is returned; `null` if anything may
  *   have changed
+ * @param isFinal whether a caller gets the error instead of `null`, because going on without an answer would fail as well
  * @returns a function that resolves to `null` if there's no answer
  */
 export function createChangeFollower(
   fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
   invalidate: (tenantCode: string, changed: readonly string[] | null) => void,
   now: () => number = Date.now,
+  isFinal: (error: unknown) => boolean = () => false,
 ): (tenantCode: string) => Promise<FollowedRevision | null> {
   const requests = new Map<string, () => Promise<FollowedRevision>>();
   const pausedUntil = new Map<string, number>();
@@ -61,7 +63,10 @@ export function createChangeFollower(
       request = createRequest(tenantCode);
       requests.set(tenantCode, request);
     }
-    return request().catch(() => null);
+    return request().catch((error: unknown) => {
+      if (isFinal(error)) throw error;
+      return null;
+    });
   };
 }
 

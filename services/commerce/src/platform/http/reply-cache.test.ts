@@ -4,6 +4,7 @@ import { addSampleCatalog, sampleProduct } from '../../../testing/sample-catalog
 import { createTestApp, nobody, type TestApp } from '../../../testing/test-app.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { systemClock } from '../clock.ts';
+import { DatabaseConnectionError } from '../db/database-errors.ts';
 import { createReplyCache } from './reply-cache.ts';
 
 let shop: TestApp;
@@ -112,9 +113,17 @@ test("a missing product isn't remembered", async () => {
 });
 
 test("sends no reply from memory if it can't look up what has changed", async () => {
-  const readRevision = vi.fn(() => Promise.reject(new Error('the database is down')));
+  const readRevision = vi.fn(() => Promise.reject(new Error('a bug')));
   const replies = createReplyCache(readRevision, systemClock);
   let made = 0;
   const make = () => replies.get('ONE', '/products', 'lists', async () => String(++made));
   expect([String(await make()), String(await make())]).toEqual(['1', '2']);
+});
+
+test("doesn't wait for the database twice if it's down", async () => {
+  const down = new DatabaseConnectionError(new Error('timeout expired'));
+  const replies = createReplyCache(() => Promise.reject(down), systemClock);
+  const create = vi.fn();
+  await expect(replies.get('ONE', '/products', 'lists', create)).rejects.toBe(down);
+  expect(create).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import type { FrameRevision } from '@selvedge/contract';
 import { createChangeFollower, createTaggedCache } from '@selvedge/service-kit';
 import type { Clock } from '../clock.ts';
+import { isDatabaseUnreachable } from '../db/database-errors.ts';
 
 /** The JSON of thousands of lists and products. */
 const defaultMaxBytes = 48 * 1024 * 1024;
@@ -23,7 +24,7 @@ export function createReplyCache(
 ) {
   const now = () => clock().getTime();
   const replies = createTaggedCache<Buffer>(maxBytes, now);
-  const checkForChanges = createChangeFollower(readRevision, replies.invalidate, now);
+  const checkForChanges = createChangeFollower(readRevision, replies.invalidate, now, isDatabaseUnreachable);
   return {
     /** @param request everything that changes the reply, except the data */
     async get(
