@@ -10,8 +10,8 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = createServer({
     logger: false,
-    requestTimeout: 50,
-    http: { headersTimeout: 50, connectionsCheckingInterval: 10 },
+    requestTimeout: 300,
+    http: { headersTimeout: 300, connectionsCheckingInterval: 10 },
   });
   app.get('/', async () => 'here');
   app.get('/shop', async ({ host, url }) => `${host} ${url}`);
@@ -163,7 +163,7 @@ test('allows 15 seconds for headers and 30 for a request by default', async () =
 
 test('enforces timeouts promptly', async () => {
   await app.close();
-  app = createServer({ logger: false, requestTimeout: 50, http: { headersTimeout: 50 } });
+  app = createServer({ logger: false, requestTimeout: 300, http: { headersTimeout: 50 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const startedAt = performance.now();
   expect(await sendRaw('GET / HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
