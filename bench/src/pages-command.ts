@@ -55,7 +55,7 @@ await withRunningShop(async ({ port, stores, pid }) => {
 /** Prints the CPU time in ms that each process takes for one page. */
 async function printCpuTimes(pid: number, loads: readonly Load[]): Promise<void> {
   const rows: string[][] = [];
-  // Those that only build the shop have ended.
+  // The build's processes have ended, so they aren't in the table.
   const names = ['commerce', 'shell', 'server bundles'];
   for (const load of loads) {
     const before = cpuMsOfDescendants(pid);

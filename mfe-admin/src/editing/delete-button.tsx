@@ -2,11 +2,11 @@ import type { Permission } from '@selvedge/contract';
 import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedge/ui';
 import { useState, type ReactNode } from 'react';
-import { useAction } from './use-action.ts';
 import { Allowed } from '../roles/allowed.tsx';
+import { useAction } from './use-action.ts';
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
-  /** Without it, there is no button. */
+  /** Without this permission, the button isn't shown. */
   permission: Permission;
   label?: string;
   /** Asks for confirmation, such as `Delete this banner?`. */

@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import type { Permission } from '@selvedge/contract';
 import { FailureBanner, NoticeBanner, SaveBar, tokens, useFocusOnError } from '@selvedge/ui';
 import type { ReactNode } from 'react';
+import { useAllowed } from '../roles/allowed.tsx';
 import type { Draft } from './use-draft.ts';
 import { messages } from '../admin-messages.ts';
-import { useAllowed } from '../roles/allowed.tsx';
 
 const grid = { display: 'grid', gap: tokens.space[5], minWidth: 0 };
 const style = css(grid);
 const fields = css({ ...grid, margin: 0, padding: 0, border: 0 });
 
 interface DraftFormProps {
-  /** Without it, an operator can read the fields but not change them. */
+  /** Without this permission, the fields are disabled. */
   permission: Permission;
   draft: Pick<Draft<object>, 'failure' | 'isDirty' | 'isSaving' | 'save' | 'discard'>;
   /** Default: save the draft. @returns whether it was saved */

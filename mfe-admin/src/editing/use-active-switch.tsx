@@ -3,8 +3,8 @@ import type { Permission } from '@selvedge/contract';
 import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { useAction } from './use-action.ts';
 import { useAllowed } from '../roles/allowed.tsx';
+import { useAction } from './use-action.ts';
 
 const { color, motion, radius, size } = tokens;
 const button = css({
@@ -49,7 +49,7 @@ const track = css({
 });
 
 interface ActiveSwitchOptions<Row> {
-  /** Without it, the switches can't be used. */
+  /** Without this permission, the switches are disabled. */
   permission: Permission;
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string;

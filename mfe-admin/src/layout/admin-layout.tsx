@@ -5,13 +5,13 @@ import { Provider } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOwnAccess } from '../roles/use-own-access.ts';
+import { AccessContext } from '../roles/allowed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { findSection } from './admin-sections.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { requiredMarkers } from './required-markers.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { AccessContext } from '../roles/allowed.tsx';
 
 const { color, space, text, media } = tokens;
 const bar = css({ background: color.surface, borderBottom: `1px solid ${color.hairline}` });

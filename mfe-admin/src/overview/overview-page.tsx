@@ -6,9 +6,9 @@ import { messages } from '../admin-messages.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { defineAdminPage } from '../layout/define-admin-page.ts';
 import { Panel } from '../layout/panel.tsx';
+import { Allowed } from '../roles/allowed.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { Allowed } from '../roles/allowed.tsx';
 
 export const overviewPage = defineAdminPage<Overview>({
   path: '/admin',

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { LinkButton, Skeleton, Tabs, tokens } from '@selvedge/ui';
 import { useState } from 'react';
+import { Allowed } from '../roles/allowed.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { usePreview } from './use-preview.ts';
-import { Allowed } from '../roles/allowed.tsx';
 
 const { space, color, text } = tokens;
 const box = css({

@@ -1,5 +1,5 @@
 import type { RoleName } from '@selvedge/contract';
-import { insertAdmin } from '../src/customers/auth/first-admin.ts';
+import { insertAdmin } from '../src/customers/auth/account-repository.ts';
 import { createAdminSession } from '../src/customers/auth/session-repository.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -17,7 +17,7 @@ interface FollowedRevision extends FrameRevision {
  * @param fetchRevision `since` is the cursor of the previous answer
  * @param invalidate called with the cache tags changed since the previous answer, before the revision is returned; `null` if anything may
  *   have changed
- * @param isFinal whether a caller gets the error instead of `null`, because going on without an answer would fail as well
+ * @param isFinal whether to pass an error on to the caller instead of answering `null`
  * @returns a function that resolves to `null` if there's no answer
  */
 export function createChangeFollower(

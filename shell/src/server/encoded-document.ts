@@ -30,9 +30,8 @@ export interface EncodedDocument {
 }
 
 /**
- * Encodes a document and gives it a nonce. Only its exact content has this nonce, so nothing that somebody writes into the content can
- * include it.
- * @param placeholder stands wherever the nonce belongs, and is as long
+ * Encodes a document and gives it a nonce. Only this exact content has this nonce, so its authors can't put the nonce into it.
+ * @param placeholder the text to replace with the nonce; the nonce has the same length
  */
 export async function encodeDocument(
   html: string,

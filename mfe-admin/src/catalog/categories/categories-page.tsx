@@ -7,11 +7,11 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { siblingCount } from './category-hierarchy.ts';
 import type { CategoryAction } from './category-row.tsx';
 import { CategoryTree } from './category-tree.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
 
 export const categoriesPage = defineAdminPage<AdminCategory[]>({
   path: '/admin/categories',

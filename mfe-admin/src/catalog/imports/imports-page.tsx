@@ -8,10 +8,10 @@ import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { loadList, type List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { ExportButton } from './export-button.tsx';
 import { importBadge } from './import-badge.ts';
 import { NewImport } from './new-import.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
 
 export const importsPage = defineAdminPage({
   path: '/admin/imports',

@@ -7,9 +7,9 @@ import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { loadProducts, type ProductsData } from './load-products.ts';
 import { ProductFilters } from './product-filters.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
 
 export const productsPage = defineAdminPage({
   path: '/admin/products',

@@ -21,9 +21,9 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { Allowed, useAllowed } from '../../roles/allowed.tsx';
 import { loadStock, type StockFilter } from './load-stock.ts';
 import { useStockChanges } from './use-stock-changes.ts';
-import { Allowed, useAllowed } from '../../roles/allowed.tsx';
 
 export const stockPage = defineAdminPage({
   path: '/admin/stock',

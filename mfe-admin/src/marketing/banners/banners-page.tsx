@@ -11,10 +11,10 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { loadList, type List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { toBannerDraft, toBannerInput } from './banner-draft.ts';
 import { bannerLabel } from './banner-label.ts';
 import { describePlacement } from './banner-placement.ts';
-import { Allowed } from '../../roles/allowed.tsx';
 
 export const bannersPage = defineAdminPage({
   path: '/admin/banners',

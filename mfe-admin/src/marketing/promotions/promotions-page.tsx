@@ -13,9 +13,9 @@ import { loadList, type List } from '../../tables/list.ts';
 import { readText } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
 import { formatDiscount, formatScope, formatUsage, isUsedUp } from './promotion-text.ts';
-import { Allowed } from '../../roles/allowed.tsx';
 
 const path = '/admin/promotions';
 

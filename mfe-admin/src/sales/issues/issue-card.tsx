@@ -3,8 +3,8 @@ import type { AdminIssue } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 
 const { color, space, text } = tokens;
 const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhere' });

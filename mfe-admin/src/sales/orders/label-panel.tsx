@@ -6,8 +6,8 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { BuyLabel } from './buy-label.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
+import { BuyLabel } from './buy-label.tsx';
 
 /** The order's shipping service, tracking number and label. */
 export function LabelPanel({ order }: { order: AdminOrder }) {

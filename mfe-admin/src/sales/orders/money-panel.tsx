@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { RefundBadge } from '../order-badges.tsx';
-import { RefundOrderDialog } from './refund-order-dialog.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
+import { RefundOrderDialog } from './refund-order-dialog.tsx';
 
 const { color, space, text } = tokens;
 const strong = css({ fontWeight: tokens.weight.bold });

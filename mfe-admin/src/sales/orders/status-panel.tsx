@@ -4,13 +4,13 @@ import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/u
 import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
 
 type DialogName = Step | 'cancel' | 'tracking' | 'undo shipment';
 

@@ -3,9 +3,9 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
 
 /** The next step for a return: receive it, then refund it. */
 export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {

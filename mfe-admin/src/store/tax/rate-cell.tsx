@@ -4,12 +4,12 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 import { editedRateIdAtom } from './edited-rate.ts';
 import type { StateRate } from './load-tax-rates.ts';
 import { parsePercent } from './percent.ts';
 import { savingRateIdAtom } from './save-rate.ts';
 import { useSetRate } from './use-set-rate.ts';
-import { Allowed } from '../../roles/allowed.tsx';
 
 const { space } = tokens;
 const shown = css({

@@ -14,6 +14,7 @@ const someone: Authenticator = {
   authenticateAdmin: async () => ({
     id: '00000000-0000-4000-8000-000000000002',
     email: 'a@b.co',
+    displayName: 'A',
     role: 'owner',
     sessionId: 'two',
   }),

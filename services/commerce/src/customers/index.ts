@@ -3,7 +3,7 @@ export { makeDefaultAddress } from './addresses/address-book.ts';
 export { findAddress } from './addresses/address-repository.ts';
 export { registerAddressRoutes } from './addresses/address-routes.ts';
 export { registerAuthRoutes } from './auth/auth-routes.ts';
-export { ensureFirstAdmins, insertAdmin } from './auth/first-admin.ts';
+export { ensureFirstAdmins, insertFirstAdmin } from './auth/first-admin.ts';
 export { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 export { createGoogleTokenVerifier, type GoogleTokenVerifier } from './auth/google/google-token-verifier.ts';
 export { syncSandboxGoogleClientIds } from './auth/google/sandbox-client-ids.ts';

@@ -46,7 +46,7 @@ export type OwnAccess = Static<typeof getOwnAccess.response>;
 export const listPeople = adminEndpoint({
   method: 'GET',
   path: '/admin/people',
-  summary: 'List the operators of this store, and the invitations that nobody has accepted yet',
+  summary: 'List the operators of this store and the pending invitations',
   response: Type.Object({ people: Type.Array(Person), invitations: Type.Array(Invitation) }),
 });
 

@@ -54,7 +54,8 @@ export function permissionFor({ path, method }: Pick<Endpoint, 'path' | 'method'
   const [, area] = found;
   if (area === null) return null;
   const permission = `${area}:${method === 'GET' ? 'read' : 'write'}`;
-  if (!isPermission(permission)) throw new Error(`There is no permission ${permission}, which ${path} needs`);
+  if (!isPermission(permission))
+    throw new Error(`${path} needs the permission ${permission}, which doesn't exist`);
   return permission;
 }
 

@@ -41,7 +41,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   'read-only': readable,
 };
 
-/** Whether an operator may give or take away a role: only owners make owners, and nobody gives more than they have. */
+/** Whether an operator may give or take away a role: it has no permission that they lack, and only an owner may make somebody an owner. */
 export const mayAssign = (own: RoleName, assigned: RoleName): boolean =>
   own === 'owner' ||
   (assigned !== 'owner' &&

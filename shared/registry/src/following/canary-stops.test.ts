@@ -28,6 +28,7 @@ async function createWithCanary() {
       cacheDir: temporaryFolder(),
       log: { warn },
       now: () => (time += 1000),
+      maxWaitMs: 30_000,
     });
     const running = async () => (await follower.current())[0]!.state.canary;
     return {

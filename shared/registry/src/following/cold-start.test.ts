@@ -37,6 +37,7 @@ function createMachine() {
       cacheDir,
       log: { warn },
       now: () => time,
+      maxWaitMs: 30_000,
       readingTimeoutMs,
     });
     /** The versions that are live and available at the next check. */

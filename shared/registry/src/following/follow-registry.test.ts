@@ -8,7 +8,10 @@ import { applyRollback } from '../activation/state-changes.ts';
 import { createTestRegistry, temporaryFolder } from '../testing/test-registry.ts';
 import { followRegistry } from './follow-registry.ts';
 
-function createFollower(registry = createTestRegistry(), limits: { readingTimeoutMs?: number } = {}) {
+function createFollower(
+  registry = createTestRegistry(),
+  limits: { readingTimeoutMs?: number; maxWaitMs?: number } = {},
+) {
   let time = 0;
   const warn = vi.fn<(message: string) => void>();
   const follower = followRegistry({
@@ -17,6 +20,8 @@ function createFollower(registry = createTestRegistry(), limits: { readingTimeou
     cacheDir: temporaryFolder(),
     log: { warn },
     now: () => time,
+    // Unless a test is about waiting, its checks run to their end, also on a slow machine.
+    maxWaitMs: 30_000,
     ...limits,
   });
   async function liveNow(): Promise<Record<string, string | undefined>> {
@@ -326,7 +331,10 @@ describe('a storage that hangs', () => {
       list: (folder: string) =>
         isSilent ? new Promise<never>(() => undefined) : registry.storage.list(folder),
     };
-    const { liveNow } = createFollower({ ...registry, storage }, { readingTimeoutMs: 60_000 });
+    const { liveNow } = createFollower(
+      { ...registry, storage },
+      { readingTimeoutMs: 60_000, maxWaitMs: 300 },
+    );
     await liveNow();
     isSilent = true;
     const startedAt = performance.now();

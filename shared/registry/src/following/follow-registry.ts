@@ -47,6 +47,8 @@ interface FollowOptions {
   now?: () => number;
   /** The time limit for reading a file from the storage. */
   readingTimeoutMs?: number;
+  /** How long a page waits for a check of the registry before it goes on with what the last one found. */
+  maxWaitMs?: number;
 }
 
 interface Followed extends FollowedRemote {
@@ -60,7 +62,7 @@ interface Followed extends FollowedRemote {
 export type RegistryFollower = ReturnType<typeof followRegistry>;
 
 const checkEveryMs = 500;
-const maxWaitMs = 300;
+const defaultMaxWaitMs = 300;
 /** Enough for a version's file over a slow connection. */
 const defaultReadingTimeoutMs = 5000;
 
@@ -75,6 +77,7 @@ export function followRegistry({
   log,
   now = Date.now,
   readingTimeoutMs = defaultReadingTimeoutMs,
+  maxWaitMs = defaultMaxWaitMs,
 }: FollowOptions) {
   const storage = withReadTimeout(unbounded, readingTimeoutMs);
   const folders = createVersionFolders(storage, cacheDir);

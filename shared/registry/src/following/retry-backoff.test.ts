@@ -25,6 +25,7 @@ function createFollower() {
     cacheDir: temporaryFolder(),
     log: { warn },
     now: () => time,
+    maxWaitMs: 30_000,
   });
   return {
     ...registry,

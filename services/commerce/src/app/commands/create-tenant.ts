@@ -1,4 +1,4 @@
-import { insertAdmin, type PasswordHasher } from '../../customers/index.ts';
+import { insertFirstAdmin, type PasswordHasher } from '../../customers/index.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 import { switchToTenant, type Database, type Tx } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
@@ -119,9 +119,7 @@ async function fillTenant(
     })),
   );
   await ensureTaxRates(tx, code);
-  await insertAdmin(tx, code, {
-    ...{ email: adminEmail, passwordHash, role: 'owner', displayName: 'Store operator' },
-  });
+  await insertFirstAdmin(tx, code, adminEmail, passwordHash);
   await writeAuditEntry(
     tx,
     {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { RoleName } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow, hasRow, upsertRows } from '../../platform/db/rows.ts';
+import { findRow, hasRow, insertNewRow, upsertRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { emailKey } from '../../platform/secrets/tokens.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -15,6 +18,21 @@ export function findUserById(tx: Tx, tenantCode: string, userId: string) {
 
 export function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
   return findRow(tx, 'admins', { tenant_code: tenantCode, email_key: emailKey });
+}
+
+/** @returns undefined if there already is an operator with this email address */
+export function insertAdmin(
+  tx: Tx,
+  tenantCode: string,
+  operator: { email: string; passwordHash: string; role: RoleName; displayName: string },
+) {
+  const { email, passwordHash, role, displayName } = operator;
+  return insertNewRow(tx, 'admins', {
+    ...{ tenant_code: tenantCode, id: randomUUID(), email, role },
+    email_key: emailKey(email),
+    password_hash: passwordHash,
+    display_name: displayName,
+  });
 }
 
 /** A network address that an account has signed in from. */

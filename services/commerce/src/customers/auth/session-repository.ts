@@ -63,7 +63,13 @@ export async function findAdminBySession(tx: Tx, tenantCode: string, token: stri
     .innerJoin('admins as admin', (join) =>
       join.onRef('admin.tenant_code', '=', 'session.tenant_code').onRef('admin.id', '=', 'session.admin_id'),
     )
-    .select(['admin.id', 'admin.email', 'admin.role', 'session.token_hash as sessionId'])
+    .select([
+      'admin.id',
+      'admin.email',
+      'admin.display_name as displayName',
+      'admin.role',
+      'session.token_hash as sessionId',
+    ])
     .where('session.tenant_code', '=', tenantCode)
     .where('session.token_hash', '=', sha256(token))
     .where('session.expires_at', '>', now)

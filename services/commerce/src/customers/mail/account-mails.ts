@@ -73,7 +73,6 @@ export function passwordChangedMail(store: MailStore, to: string): Mail {
   });
 }
 
-/** @param role as people read it */
 export function invitationMail(
   store: MailStore,
   to: string,

@@ -8,12 +8,13 @@ import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
-import { insertAdmin } from '../auth/first-admin.ts';
+import { insertAdmin } from '../auth/account-repository.ts';
 import { invitationRules, tokenRules } from '../auth/login-limits.ts';
 import type { AuthDependencies } from '../auth/login-service.ts';
 import { rejectCommonPassword } from '../auth/password-rules.ts';
 import { consumeInvitation, lockOperators } from './people-repository.ts';
-import { findActor, requireMayAssign, toInvitation } from './people-service.ts';
+import { findActor, requireMayAssign } from './people-rules.ts';
+import { toInvitation } from './people-view.ts';
 
 const lifetimeMs = 7 * 24 * 3_600_000;
 
@@ -73,7 +74,7 @@ export async function cancelInvitation(
   await db.inTenant(tenantCode, async (tx) => {
     const actor = findActor(await lockOperators(tx, tenantCode, [actorId]), actorId);
     const invitation = await findRow(tx, 'admin_invitations', { tenant_code: tenantCode, id }, 'forUpdate');
-    if (!invitation) throw new AppError('not-found', { detail: 'There is no such invitation' });
+    if (!invitation) throw new AppError('not-found', { detail: 'This invitation no longer exists' });
     const { email, role } = invitation;
     requireMayAssign(actor, role);
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, id });

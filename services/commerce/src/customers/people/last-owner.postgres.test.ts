@@ -27,14 +27,14 @@ it('two owners who remove or demote each other at the same time leave one owner'
       "select id from admins where tenant_code = 'FIELDNOTE' and role = 'owner'",
     );
     expect(rows).toHaveLength(1);
-    // The slower one was removed, is no longer an owner, or would take the last owner away.
+    // The second one was removed, is no longer an owner, or would leave the store without an owner.
     expect(replies.map(({ status }) => status).sort()).toSatisfy(
       ([ok, refused]: number[]) => ok === 200 && [401, 403, 409].includes(refused!),
     );
   }
 });
 
-it('an invitation is accepted once, by whoever is first', async () => {
+it('only one of several simultaneous requests can accept an invitation', async () => {
   const { shop, instances } = cluster;
   const owner = await addOperator(shop, { email: 'inviting@shop.test' });
   const email = 'wanted@shop.test';

@@ -2,8 +2,6 @@ import { adminOperations as operations, permissionsOfRole } from '@selvedge/cont
 import { getClientAddress } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
-import { findRow } from '../../platform/db/rows.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { AuthDependencies } from '../auth/login-service.ts';
@@ -15,14 +13,9 @@ export function registerPeopleRoutes(
   app: FastifyInstance,
   dependencies: AuthDependencies & { jobs: JobQueue },
 ): void {
-  const { db } = dependencies;
-  operatorRoute(app, dependencies, operations.getOwnAccess, async ({ tenantCode, admin }) => {
-    const row = await db.inTenant(tenantCode, (tx) =>
-      findRow(tx, 'admins', { tenant_code: tenantCode, id: admin.id }),
-    );
-    if (!row) throw new AppError('unauthorized', { detail: 'Authentication required' });
-    const { id, email, display_name: displayName, role } = row;
-    return { id, email, displayName, role, permissions: [...permissionsOfRole[role]] };
+  operatorRoute(app, dependencies, operations.getOwnAccess, async ({ admin }) => {
+    const { sessionId: _, ...operator } = admin;
+    return { ...operator, permissions: [...permissionsOfRole[operator.role]] };
   });
   operatorRoute(app, dependencies, operations.listPeople, ({ tenantCode }) =>
     listPeople(dependencies, tenantCode),

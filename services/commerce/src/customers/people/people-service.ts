@@ -1,16 +1,12 @@
-import { mayAssign, type Invitation, type Person, type RoleName } from '@selvedge/contract';
+import type { Invitation, Person, RoleName } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  lockOperators,
-  readInvitations,
-  readOperators,
-  type InvitationRow,
-  type OperatorRow,
-} from './people-repository.ts';
+import { lockOperators, readInvitations, readOperators, type OperatorRow } from './people-repository.ts';
+import { findActor, requireAnotherOwner, requireMayAssign } from './people-rules.ts';
+import { toInvitation, toPerson } from './people-view.ts';
 
 interface PeopleDependencies {
   db: Database;
@@ -47,7 +43,7 @@ export function changeRole(
     if (person.role === role) return toPerson(person);
     if (role !== 'owner') requireAnotherOwner(owners, id);
     await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { role });
-    // Perhaps they could no longer send these.
+    // The new role might not allow them to send these.
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: id });
     await audit(tx, { subject: subjectOf(person), before: { role: person.role }, after: { role } });
     return toPerson({ ...person, role });
@@ -75,38 +71,9 @@ async function findChangeable(tx: Tx, { tenantCode, actorId, id }: ChangeOfPerso
   const locked = await lockOperators(tx, tenantCode, [actorId, id]);
   const actor = findActor(locked, actorId);
   const person = locked.find((row) => row.id === id);
-  if (!person) throw new AppError('not-found', { detail: 'There is no such person' });
+  if (!person) throw new AppError('not-found', { detail: 'This operator no longer exists' });
   requireMayAssign(actor, person.role);
   return { actor, person, owners: locked.filter(({ role }) => role === 'owner') };
 }
 
-/** @throws AppError `unauthorized` if the actor was removed since the request started */
-export function findActor(locked: readonly OperatorRow[], actorId: string): OperatorRow {
-  const actor = locked.find(({ id }) => id === actorId);
-  if (!actor) throw new AppError('unauthorized', { detail: 'Authentication required' });
-  return actor;
-}
-
-/** @throws AppError `forbidden` */
-export function requireMayAssign(actor: OperatorRow, role: RoleName): void {
-  if (mayAssign(actor.role, role)) return;
-  throw new AppError('forbidden', { detail: "Your role doesn't allow you to give or take away that role" });
-}
-
-function requireAnotherOwner(owners: readonly OperatorRow[], id: string): void {
-  if (owners.some((owner) => owner.id !== id)) return;
-  throw new AppError('conflict', { detail: 'A store needs an owner. Make somebody else an owner first.' });
-}
-
 const subjectOf = ({ id, email }: OperatorRow) => ({ type: 'person', id, name: email });
-
-const toPerson = ({ id, email, display_name, role, created_at }: OperatorRow): Person => ({
-  ...{ id, email, role },
-  displayName: display_name,
-  createdAt: created_at.toISOString(),
-});
-
-export const toInvitation = ({ id, email, role, invitedBy, expires_at }: InvitationRow): Invitation => ({
-  ...{ id, email, role, invitedBy },
-  expiresAt: expires_at.toISOString(),
-});

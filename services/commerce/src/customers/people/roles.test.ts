@@ -72,7 +72,7 @@ test('a new role counts from the next call on', async () => {
   expect(body).toMatchObject({ id, role: 'support', permissions: [...permissionsOfRole.support] });
 });
 
-/** Somebody that the attacker controls: an operator whose token they have. */
+/** An operator whose token the attacker has. */
 interface Controlled {
   id: string;
   role: RoleName;

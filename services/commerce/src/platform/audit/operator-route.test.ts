@@ -20,7 +20,13 @@ let handler: (request: OperatorRequest<typeof operations.updateTaxRate>) => Prom
 beforeAll(async () => {
   db = await createTestDatabase();
   await addTestTenants(db, 'ONE', 'TWO');
-  const admin = { id, email: 'boss@one.test', role: 'owner', sessionId: 'session' } as const;
+  const admin = {
+    id,
+    email: 'boss@one.test',
+    displayName: 'Boss',
+    role: 'owner',
+    sessionId: 'session',
+  } as const;
   app = await createTestApp({
     db,
     authenticator: { ...nobody, authenticateAdmin: async () => admin },

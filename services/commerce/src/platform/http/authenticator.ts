@@ -15,6 +15,7 @@ export interface OrderOwner {
 export interface AdminIdentity {
   id: string;
   email: string;
+  displayName: string;
   role: RoleName;
   sessionId: string;
 }

@@ -1,0 +1,13 @@
+import type { Invitation, Person } from '@selvedge/contract';
+import type { InvitationRow, OperatorRow } from './people-repository.ts';
+
+export const toPerson = ({ id, email, display_name, role, created_at }: OperatorRow): Person => ({
+  ...{ id, email, role },
+  displayName: display_name,
+  createdAt: created_at.toISOString(),
+});
+
+export const toInvitation = ({ id, email, role, invitedBy, expires_at }: InvitationRow): Invitation => ({
+  ...{ id, email, role, invitedBy },
+  expiresAt: expires_at.toISOString(),
+});
