@@ -7,4 +7,5 @@ export const sampleAccess = (role: RoleName = 'owner'): OwnAccess => ({
   displayName: 'Bo Stone',
   role,
   permissions: [...permissionsOfRole[role]],
+  mustSetUpSecondFactor: false,
 });

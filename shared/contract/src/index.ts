@@ -17,6 +17,8 @@ export * from './admin/refunds.ts';
 export * from './admin/remotes.ts';
 export * from './admin/returns.ts';
 export * from './admin/roles.ts';
+export * from './admin/second-factors.ts';
+export * from './admin/sensitive.ts';
 export * from './admin/settings.ts';
 export * from './admin/stored-credentials.ts';
 export * from './admin/tax.ts';

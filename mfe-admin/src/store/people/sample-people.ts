@@ -2,7 +2,7 @@ import type { Invitation, Person } from '@selvedge/contract';
 import { sampleAccess } from '../../roles/sample-access.ts';
 
 const { id, email, displayName } = sampleAccess();
-const person = { createdAt: '2026-03-01T09:00:00.000Z' };
+const person = { createdAt: '2026-03-01T09:00:00.000Z', hasSecondFactor: false };
 
 /** The operators of a store and an invitation, as the API returns them. The first one is signed in. */
 export const samplePeople: { people: Person[]; invitations: Invitation[] } = {

@@ -14,6 +14,7 @@ import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
 import * as returns from './returns.ts';
+import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
@@ -21,6 +22,7 @@ import * as transfers from './transfers.ts';
 /** Every operation for operators, by name. */
 export const adminOperations = endpointsOf({
   ...operators,
+  ...secondFactors,
   ...people,
   ...overview,
   ...remotes,

@@ -2,9 +2,15 @@ import { operatorPasswordLength } from '../constants.ts';
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Line, Message, Timestamp } from '../scalars.ts';
+import { Email, Line, Message, Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
+
+const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
+export const NewPassword = Type.String({
+  minLength: operatorPasswordLength.min,
+  maxLength: operatorPasswordLength.max,
+});
 
 export const AdminSession = Type.Object({
   token: Type.String(),
@@ -18,13 +24,18 @@ export const loginAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth/login',
   summary: 'Sign in as an operator of this tenant and get a bearer token, for programs',
-  body: StrictObject({ email: Line(254), password: Type.String({ minLength: 1, maxLength: 128 }) }),
+  body: StrictObject({
+    email: Line(254),
+    password: TypedPassword,
+    /** From the authenticator app, or a recovery code; required after `second-factor-required`. */
+    code: Type.Optional(Line(40)),
+  }),
   response: AdminSession,
-  errors: ['invalid-credentials', 'rate-limited'],
+  errors: ['invalid-credentials', 'second-factor-required', 'rate-limited'],
 });
 
 /** The session itself is in a cookie. */
-const BrowserSession = Type.Object({ email: Type.String(), expiresAt: Type.String() });
+export const BrowserSession = Type.Object({ email: Type.String(), expiresAt: Type.String() });
 
 export const openAdminSession = endpoint({
   method: 'POST',
@@ -33,7 +44,7 @@ export const openAdminSession = endpoint({
     'Sign in as an operator in a browser: the session is an HttpOnly cookie, and every call also sends X-Operator-Key',
   body: loginAdmin.body,
   response: BrowserSession,
-  errors: ['invalid-credentials', 'rate-limited', 'forbidden'],
+  errors: ['invalid-credentials', 'second-factor-required', 'rate-limited', 'forbidden'],
 });
 
 export const adoptAdminSession = adminEndpoint({
@@ -57,14 +68,41 @@ export const changeAdminPassword = adminEndpoint({
   summary:
     "Set a new password and end the operator's other sessions; a wrong current password returns `invalid-request` with its field",
   body: StrictObject({
-    currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
-    newPassword: Type.String({
-      minLength: operatorPasswordLength.min,
-      maxLength: operatorPasswordLength.max,
-    }),
+    currentPassword: TypedPassword,
+    newPassword: NewPassword,
   }),
   response: Message,
   errors: ['rate-limited'],
+});
+
+export const confirmIdentity = adminEndpoint({
+  method: 'POST',
+  path: '/admin/auth/confirmation',
+  summary:
+    'Confirm with the password, and a code if there is a second factor, that it is still the same operator; needed before sensitive calls',
+  body: StrictObject({ password: TypedPassword, code: Type.Optional(Line(40)) }),
+  response: Message,
+  errors: ['invalid-credentials', 'second-factor-required', 'rate-limited'],
+});
+
+export const requestAdminPasswordReset = endpoint({
+  method: 'POST',
+  path: '/admin/auth/forgot-password',
+  summary:
+    'Email an operator a link to set a new password; the reply is the same for known and unknown addresses',
+  body: StrictObject({ email: Email }),
+  response: Message,
+  errors: ['rate-limited'],
+});
+
+export const resetAdminPassword = endpoint({
+  method: 'POST',
+  path: '/admin/auth/reset-password',
+  summary:
+    'Set a new password with the emailed token and end all sessions of the operator; second factors stay',
+  body: StrictObject({ token: Line(200), newPassword: NewPassword }),
+  response: Message,
+  errors: ['invalid-reset-token', 'rate-limited'],
 });
 
 /** One call by an operator, or one command. Entries are read-only. */

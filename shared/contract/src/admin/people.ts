@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { operatorPasswordLength } from '../constants.ts';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { ById, Email, Message, Name, Timestamp, Uuid } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
+import { NewPassword } from './operators.ts';
 import { permissions } from './permissions.ts';
 import { roleNames } from './roles.ts';
 
@@ -14,6 +14,8 @@ export const Person = Type.Object({
   email: Type.String(),
   displayName: Type.String(),
   role: Role,
+  /** Whether signing in requires more than the password. */
+  hasSecondFactor: Type.Boolean(),
   createdAt: Timestamp,
 });
 export type Person = Static<typeof Person>;
@@ -39,6 +41,8 @@ export const getOwnAccess = adminEndpoint({
     displayName: Type.String(),
     role: Role,
     permissions: Type.Array(Type.Enum([...permissions])),
+    /** Whether the role requires a second factor and the operator has none. Until then, only their own account can be used. */
+    mustSetUpSecondFactor: Type.Boolean(),
   }),
 });
 export type OwnAccess = Static<typeof getOwnAccess.response>;
@@ -69,6 +73,31 @@ export const removePerson = adminEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
+export const resetSecondFactors = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}/second-factors',
+  summary: 'Remove the second factors of an operator who has lost them, and end their sessions',
+  params: ById,
+  response: Message,
+  errors: ['not-found'],
+});
+
+export const listRoles = adminEndpoint({
+  method: 'GET',
+  path: '/admin/people/roles',
+  summary: 'List the roles and whether each requires a second factor',
+  response: Type.Array(Type.Object({ role: Role, requiresSecondFactor: Type.Boolean() })),
+});
+
+export const updateRolePolicy = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/people/roles/{role}',
+  summary: 'Set whether a role requires a second factor',
+  params: Type.Object({ role: Role }),
+  body: StrictObject({ requiresSecondFactor: Type.Boolean() }),
+  response: Message,
+});
+
 export const invitePerson = adminEndpoint({
   method: 'POST',
   path: '/admin/people/invitations',
@@ -96,7 +125,7 @@ export const acceptInvitation = endpoint({
   body: StrictObject({
     token: Type.String({ minLength: 1, maxLength: 100 }),
     displayName: Name(80),
-    password: Type.String({ minLength: operatorPasswordLength.min, maxLength: operatorPasswordLength.max }),
+    password: NewPassword,
   }),
   /** The address to sign in with. */
   response: Type.Object({ email: Type.String() }),

@@ -16,6 +16,12 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'unsupported-media-type': { status: 415, title: "This content type isn't supported" },
   'rate-limited': { status: 429, title: 'Too many attempts. Please try again later.' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
+  'second-factor-required': { status: 401, title: 'Please enter a code, too' },
+  'second-factor-missing': {
+    status: 403,
+    title: 'Your role requires two-step sign-in. Please set it up first.',
+  },
+  'confirmation-required': { status: 403, title: 'Please confirm that it’s you' },
   'invalid-verification-token': { status: 400, title: 'Invalid verification token' },
   'invalid-reset-token': { status: 400, title: 'This link is invalid or has expired' },
   'invalid-google-token': { status: 401, title: 'Google login failed' },

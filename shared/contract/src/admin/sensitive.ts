@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** Sensitive calls require that the operator signed in or confirmed who they are within this time. */
+export const confirmationLifetimeMs = 15 * 60_000;
+
+/** Refunds of this amount or more are sensitive, in dollars. */
+export const largeRefund = 250;
+
+const sensitivePaths = [
+  /^\/admin\/people\//,
+  /^\/admin\/settings\/credentials\//,
+  /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,
+];
+const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;
+
+/** Whether an operator has to confirm who they are before a call: where money arrives, who may do what, and deletions. */
+export const isSensitive = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): boolean =>
+  method !== 'GET' &&
+  (sensitivePaths.some((start) => start.test(path)) || (method === 'DELETE' && deletions.test(path)));
