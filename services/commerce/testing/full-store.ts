@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
+import { addAuthenticatorApp } from './authenticator-codes.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { promotionInput } from './promotion-input.ts';
@@ -9,6 +10,7 @@ import { uploadPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
 import { shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
+import { createSoftwarePasskey } from './software-passkey.ts';
 import { registerShopper } from './test-account.ts';
 import { photo } from './test-pictures.ts';
 import { addTestPromotion } from './test-promotions.ts';
@@ -66,6 +68,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
   await call('POST', '/admin/previews', { theme: testTheme });
   await call('POST', '/admin/promotions', promotionInput());
+  await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
   await call('POST', '/admin/banners', bannerInput());
   await shop.call('PUT', '/services/product-meanings', {
@@ -80,6 +83,30 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
   return { owner, operatorToken };
+}
+
+/** An operator has an authenticator app and a passkey, and is about to add another one. */
+async function addSecondFactors(shop: TestShop, tenant: string, token: string): Promise<void> {
+  const origin = `http://${tenant.toLowerCase()}.test`;
+  const post = async (path: string, body?: object) =>
+    (
+      await shop.call('POST', path, {
+        tenant,
+        token,
+        headers: { host: new URL(origin).host },
+        ...(body && { body }),
+      })
+    ).body;
+  await addAuthenticatorApp(shop, { tenant, token });
+  const device = createSoftwarePasskey(origin);
+  const answer = device.create(await post('/admin/auth/passkeys/challenges'));
+  await post('/admin/auth/passkeys', { ...answer, name: 'Laptop' });
+  await post('/admin/auth/passkeys/challenges');
+  await shop.call('PUT', '/admin/people/roles/owner', {
+    tenant,
+    token,
+    body: { requiresSecondFactor: true },
+  });
 }
 
 type Body = Awaited<ReturnType<TestShop['call']>>['body'];

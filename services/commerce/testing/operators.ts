@@ -23,7 +23,7 @@ export async function addOperator(
   const passwordHash = await shop.hasher.hash(password);
   return db.inTenant(tenant, async (tx) => {
     const { id } = (await insertAdmin(tx, tenant, { email, passwordHash, role, displayName: 'Tester' }))!;
-    const session = { tenantCode: tenant, adminId: id, now: shop.clock() };
+    const session = { tenantCode: tenant, adminId: id, userAgent: 'test', now: shop.clock() };
     return { id, email, password, token: (await createAdminSession(tx, session)).token };
   });
 }

@@ -17,6 +17,8 @@ const someone: Authenticator = {
     displayName: 'A',
     role: 'owner',
     sessionId: 'two',
+    isConfirmed: true,
+    mustSetUpSecondFactor: false,
   }),
   readGuestKey: async () => undefined,
   isServiceKey: () => true,

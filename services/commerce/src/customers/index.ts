@@ -16,6 +16,7 @@ export {
   sendAccountNotice,
   sendInvitation,
   sendNewsletterWelcome,
+  sendOperatorNotice,
   sendPasswordReset,
   sendVerification,
   type AccountMailDependencies,

@@ -5,6 +5,7 @@ import {
   sendAccountNotice,
   sendInvitation,
   sendNewsletterWelcome,
+  sendOperatorNotice,
   sendPasswordReset,
   sendVerification,
 } from '../../customers/index.ts';
@@ -25,10 +26,13 @@ export function sendMail(
     case 'verification':
       return sendVerification(dependencies, job);
     case 'password-reset':
+    case 'operator-password-reset':
       return sendPasswordReset(dependencies, job);
     case 'password-changed':
     case 'google-linked':
       return sendAccountNotice(dependencies, job);
+    case 'operator-notice':
+      return sendOperatorNotice(dependencies, job);
     case 'operator-invitation':
       return sendInvitation(dependencies, job);
     case 'order-confirmation':

@@ -6,8 +6,9 @@ import { route } from '../../platform/http/route.ts';
 import { getClientAddress } from '@selvedge/service-kit';
 import { findUserById } from './account-repository.ts';
 import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google/google-service.ts';
-import { login } from './login-service.ts';
+import { login, type OperatorAuthDependencies } from './login-service.ts';
 import { registerPeopleRoutes } from '../people/people-routes.ts';
+import { registerSecondFactorRoutes } from '../second-factors/second-factor-routes.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { requestPasswordReset, resetPassword } from './password-service.ts';
 import { requestEmailVerification, signup, verifyEmail, verifyEmailByCode } from './registration-service.ts';
@@ -17,7 +18,7 @@ import { parseCode, type DeriveCode } from './verification-code.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  dependencies: GoogleDependencies & { deriveCode: DeriveCode },
+  dependencies: GoogleDependencies & OperatorAuthDependencies & { deriveCode: DeriveCode },
 ): void {
   const { db } = dependencies;
   route(app, operations.login, (request) => {
@@ -32,6 +33,7 @@ export function registerAuthRoutes(
     });
   });
   registerOperatorRoutes(app, dependencies);
+  registerSecondFactorRoutes(app, dependencies);
   registerPeopleRoutes(app, dependencies);
   route(app, operations.getGoogleConfig, ({ tenantCode }) => getGoogleConfig(dependencies, tenantCode));
   route(app, operations.loginWithGoogle, (request) => {
@@ -76,7 +78,12 @@ export function registerAuthRoutes(
   route(app, operations.requestPasswordReset, async (request) => {
     const { tenantCode, body } = request;
     const clientAddress = getClientAddress(request);
-    await requestPasswordReset(dependencies, { tenantCode, email: body.email, clientAddress });
+    await requestPasswordReset(dependencies, {
+      audience: 'shopper',
+      tenantCode,
+      email: body.email,
+      clientAddress,
+    });
     return { message: "If there's an account with this email address, we've sent you a link." };
   });
   route(app, operations.resetPassword, async (request) => {

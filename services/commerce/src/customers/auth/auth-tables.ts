@@ -1,5 +1,5 @@
 import type { RoleName } from '@selvedge/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -40,7 +40,10 @@ declare module '../../platform/db/tables.ts' {
     password_resets: {
       tenant_code: string;
       token_hash: string;
-      user_id: string;
+      /** Null for an operator. */
+      user_id: string | null;
+      /** Null for a shopper. */
+      admin_id: string | null;
       created_at: Date;
       expires_at: Date;
     };
@@ -65,6 +68,8 @@ declare module '../../platform/db/tables.ts' {
       password_hash: string;
       display_name: string;
       role: RoleName;
+      /** Whether they have an authenticator app or a passkey. */
+      has_second_factor: Generated<boolean>;
       created_at: Generated<Date>;
     };
     /** People who were invited to become operators. */
@@ -82,9 +87,56 @@ declare module '../../platform/db/tables.ts' {
     admin_sessions: {
       tenant_code: string;
       token_hash: string;
+      id: string;
       admin_id: string;
+      user_agent: string;
       created_at: Date;
+      last_used_at: Date;
+      /** When the operator signed in or last confirmed who they are. */
+      confirmed_at: Date;
       expires_at: Date;
+    };
+    admin_authenticator_apps: {
+      tenant_code: string;
+      admin_id: string;
+      sealed_secret: string;
+      /** Null until a code has confirmed it. */
+      confirmed_at: Date | null;
+      /** The time step of the last code. */
+      last_step: Generated<number>;
+    };
+    admin_recovery_codes: {
+      tenant_code: string;
+      admin_id: string;
+      code_hash: string;
+    };
+    admin_passkeys: {
+      tenant_code: string;
+      id: string;
+      admin_id: string;
+      /** WebAuthn's ID, as Base64url. */
+      credential_id: string;
+      /** The host name that it works at. */
+      host: string;
+      /** COSE, as Base64url. */
+      public_key: string;
+      counter: ColumnType<string, number, number>;
+      name: string;
+      created_at: Date;
+      last_used_at: Date | null;
+    };
+    passkey_challenges: {
+      tenant_code: string;
+      id: string;
+      challenge: string;
+      /** The operator who adds a passkey; null to sign in or to confirm. */
+      admin_id: string | null;
+      expires_at: Date;
+    };
+    /** Roles whose operators must have a second factor. */
+    second_factor_roles: {
+      tenant_code: string;
+      role: RoleName;
     };
     attempt_counters: {
       tenant_code: string;

@@ -54,6 +54,21 @@ export function passwordChangeRules(adminId: string, clientAddress: string): Att
   ];
 }
 
+/**
+ * Limits wrong codes of whoever knows an operator's password. With three valid codes among a million, guessing one takes decades.
+ */
+export function secondFactorRules(adminId: string): AttemptRule[] {
+  return [
+    { subject: `second-factor quarter-hour ${adminId}`, limit: 5, windowSeconds: QUARTER_HOUR },
+    { subject: `second-factor day ${adminId}`, limit: 30, windowSeconds: 86_400 },
+  ];
+}
+
+/** Limits passkey challenges, each of which is a row until it expires. */
+export function challengeRules(clientAddress: string): AttemptRule[] {
+  return [{ subject: `passkey-challenge address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR }];
+}
+
 /** Limits audit entries about refused sign-ins, per operator and for all unknown accounts together. */
 export function refusedSignInRule(adminId: string | undefined): AttemptRule {
   return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
@@ -86,15 +101,23 @@ export const verificationCodeRules = (emailKey: string, clientAddress: string) =
  * Limits requests for password resets. There's no limit by account alone, so that nobody can use up someone else's
  * attempts. The number of emails per account is limited when they're sent (send-account-mail.ts).
  */
-export function passwordResetRules(emailKey: string, clientAddress: string): AttemptRule[] {
+export function passwordResetRules({
+  audience,
+  emailKey,
+  clientAddress,
+}: Omit<LoginAttempt, 'isKnownClientAddress'>): AttemptRule[] {
+  const kind = audience === 'admin' ? 'admin-reset-mail' : 'reset-mail';
   return [
-    { subject: `reset-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
-    { subject: `reset-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+    { subject: `${kind} pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
+    { subject: `${kind} address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
   ];
 }
 
-/** Limits invalid tokens, from emails or Google. Valid ones don't count. */
-export function tokenRules(kind: 'reset' | 'google' | 'invitation', clientAddress: string): AttemptRule[] {
+/** Limits invalid tokens, from emails, passkeys or Google. Valid ones don't count. */
+export function tokenRules(
+  kind: 'reset' | 'google' | 'invitation' | 'passkey',
+  clientAddress: string,
+): AttemptRule[] {
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
 }
 

@@ -14,8 +14,9 @@ import {
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { loginRules, clientAddressHash, type LoginAttempt } from './login-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { createAdminSession, createUserSession } from './session-repository.ts';
+import { createUserSession, openAdminSession } from './session-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
+import { checkSecondFactor, type SecondFactorDependencies } from '../second-factors/check-second-factor.ts';
 import { userView } from './user-view.ts';
 
 export interface AuthDependencies {
@@ -23,6 +24,9 @@ export interface AuthDependencies {
   hasher: PasswordHasher;
   clock: Clock;
 }
+
+/** What operators' accounts need in addition, for second factors and emails. */
+export type OperatorAuthDependencies = AuthDependencies & SecondFactorDependencies;
 
 interface Credentials {
   tenantCode: string;
@@ -70,21 +74,29 @@ export function login(
   }));
 }
 
-/** Signs in an operator of this tenant for eight hours. Throws like `login`. */
-export function loginAdmin(dependencies: AuthDependencies, credentials: Credentials): Promise<AdminSession> {
-  const { tenantCode } = credentials;
-  return signIn(dependencies, operators, credentials, async (tx, admin, now) => {
-    const { token, expiresAt } = await createAdminSession(tx, { tenantCode, adminId: admin.id, now });
-    const { email, display_name: displayName } = admin;
-    return { token, email, displayName, expiresAt: expiresAt.toISOString() };
-  });
+/**
+ * Signs in an operator of this tenant for eight hours. Throws like `login`, and `second-factor-required` if the password is right but
+ * the operator also needs a code.
+ */
+export function loginAdmin(
+  dependencies: OperatorAuthDependencies,
+  { code, userAgent, ...credentials }: Credentials & { code?: string | undefined; userAgent: string },
+): Promise<AdminSession> {
+  return signIn(
+    dependencies,
+    operators,
+    credentials,
+    async (tx, admin, now) =>
+      (await checkSecondFactor(dependencies, tx, admin, code)) ??
+      openAdminSession(tx, admin, { userAgent, now }),
+  );
 }
 
 async function signIn<Account extends { id: string; password_hash: string | null }, Session>(
   { db, hasher, clock }: AuthDependencies,
   accounts: Accounts<Account>,
   { tenantCode, email, password, clientAddress }: Credentials,
-  createSession: (tx: Tx, account: Account, now: Date) => Promise<Session>,
+  createSession: (tx: Tx, account: Account, now: Date) => Promise<Session | AppError>,
 ): Promise<Session> {
   const { audience, table } = accounts;
   const key = emailKey(email);
@@ -105,15 +117,19 @@ async function signIn<Account extends { id: string; password_hash: string | null
   const matches = await hasher.verify(passwordHash, password);
   if (!account || passwordHash === null || !matches) throw invalidCredentials();
 
-  return db.inTenant(tenantCode, async (tx) => {
+  const session = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const unchanged = { tenant_code: tenantCode, id: account.id, password_hash: passwordHash };
     // If the password was changed in the meantime, the old one must not create a session.
     if (!(await lockRow(tx, table, unchanged, 'forShare'))) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
-    await accounts.rememberClientAddress(tx, knownAddress(account), now);
-    return createSession(tx, account, now);
+    const created = await createSession(tx, account, now);
+    if (!(created instanceof AppError)) await accounts.rememberClientAddress(tx, knownAddress(account), now);
+    return created;
   });
+  // Thrown here, so that a wrong code stays counted.
+  if (session instanceof AppError) throw session;
+  return session;
 }
 
 function invalidCredentials(): AppError {

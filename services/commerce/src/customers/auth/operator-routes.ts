@@ -7,13 +7,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getClientAddress } from '@selvedge/service-kit';
 import { setSessionCookies, clearSessionCookies } from './browser-session.ts';
-import { loginAdmin, type AuthDependencies } from './login-service.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { loginAdmin, type OperatorAuthDependencies } from './login-service.ts';
 import { changeAdminPassword } from './operator-account.ts';
+import { requestPasswordReset, resetAdminPassword } from './password-service.ts';
 import { logRefusedSignIn } from './refused-sign-in.ts';
 import { deleteAdminSession, replaceAdminToken } from './session-repository.ts';
 
-/** Endpoints for operators to sign in and out. */
-export function registerOperatorRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
+/** Endpoints for operators to sign in and out, and for their passwords. */
+export function registerOperatorRoutes(app: FastifyInstance, dependencies: OperatorAuthDependencies): void {
   const { db, clock } = dependencies;
   route(app, operations.loginAdmin, (request) => signIn(dependencies, request));
   route(app, operations.openAdminSession, async (request, reply) => {
@@ -46,16 +48,40 @@ export function registerOperatorRoutes(app: FastifyInstance, dependencies: AuthD
     });
     return { message: 'Your password has been changed.' };
   });
+  operatorRoute(app, dependencies, operations.confirmIdentity, async (request) => {
+    const { tenantCode, admin, body } = request;
+    const clientAddress = getClientAddress(request);
+    await confirmIdentity(dependencies, { tenantCode, admin, ...body, clientAddress });
+    return { message: 'Thank you.' };
+  });
+  route(app, operations.requestAdminPasswordReset, async (request) => {
+    const { tenantCode, body } = request;
+    const clientAddress = getClientAddress(request);
+    await requestPasswordReset(dependencies, {
+      audience: 'admin',
+      tenantCode,
+      email: body.email,
+      clientAddress,
+    });
+    return { message: "If there's an operator with this address, we've sent an email." };
+  });
+  route(app, operations.resetAdminPassword, async (request) => {
+    const { tenantCode, body, requestId } = request;
+    const clientAddress = getClientAddress(request);
+    await resetAdminPassword(dependencies, { tenantCode, ...body, clientAddress, requestId });
+    return { message: 'Your password has been changed. Please sign in.' };
+  });
 }
 
 /** Signs in an operator and records the attempt in the audit log. */
 async function signIn(
-  dependencies: AuthDependencies,
+  dependencies: OperatorAuthDependencies,
   request: RequestOf<typeof operations.loginAdmin>,
 ): Promise<AdminSession> {
   const { db, clock } = dependencies;
   const { tenantCode, requestId, body } = request;
-  const attempt = { tenantCode, ...body, clientAddress: getClientAddress(request) };
+  const userAgent = request.header('user-agent') ?? '';
+  const attempt = { tenantCode, ...body, clientAddress: getClientAddress(request), userAgent };
   const session = await loginAdmin(dependencies, attempt).catch(async (error: unknown) => {
     // The sign-in is refused even if the audit entry can't be written.
     await logRefusedSignIn(dependencies, { ...attempt, requestId }, error).catch((err: unknown) =>

@@ -6,22 +6,33 @@ const LIFETIME_MS = 3_600_000;
 /** The maximum number of valid links per account. */
 const MAX_LINKS = 5;
 
+/** Whose password a link sets. */
+export interface ResetAccount {
+  audience: 'shopper' | 'admin';
+  id: string;
+}
+
+/** Links of the other kind are never found. */
+const columnOf = { shopper: 'user_id', admin: 'admin_id' } as const;
+const tableOf = { shopper: 'users', admin: 'admins' } as const;
+
 /**
  * Creates a token for a reset email.
  * @returns undefined if the owner already has the maximum number of valid links
  */
 export async function createPasswordReset(
   tx: Tx,
-  { tenantCode, userId }: { tenantCode: string; userId: string },
+  tenantCode: string,
+  { audience, id }: ResetAccount,
   now: Date,
 ): Promise<string | undefined> {
   // Locks the account, so that parallel emails for it are counted one after another.
-  await lockRow(tx, 'users', { tenant_code: tenantCode, id: userId }, 'forNoKeyUpdate');
+  await lockRow(tx, tableOf[audience], { tenant_code: tenantCode, id }, 'forNoKeyUpdate');
   const valid = await tx
     .selectFrom('password_resets')
     .select('token_hash')
     .where('tenant_code', '=', tenantCode)
-    .where('user_id', '=', userId)
+    .where(columnOf[audience], '=', id)
     .where('expires_at', '>', now)
     .execute();
   if (valid.length >= MAX_LINKS) return undefined;
@@ -29,7 +40,8 @@ export async function createPasswordReset(
   await insertRows(tx, 'password_resets', {
     tenant_code: tenantCode,
     token_hash: sha256(token),
-    user_id: userId,
+    user_id: audience === 'shopper' ? id : null,
+    admin_id: audience === 'admin' ? id : null,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
   });
@@ -37,30 +49,35 @@ export async function createPasswordReset(
 }
 
 /** Whether a token is valid. Doesn't use it up. */
-export async function isResetToken(tx: Tx, tenantCode: string, token: string, now: Date): Promise<boolean> {
+export async function isResetToken(
+  tx: Tx,
+  tenantCode: string,
+  { audience, token, now }: { audience: ResetAccount['audience']; token: string; now: Date },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('password_resets')
-    .select('user_id')
+    .select('token_hash')
     .where('tenant_code', '=', tenantCode)
     .where('token_hash', '=', sha256(token))
+    .where(columnOf[audience], 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Uses a token. @returns the user whose password it resets; undefined if it's unknown, used or expired */
+/** Uses a token. @returns the ID of the account whose password it resets; undefined if it's unknown, used or expired */
 export async function consumePasswordReset(
   tx: Tx,
   tenantCode: string,
-  token: string,
-  now: Date,
+  { audience, token, now }: { audience: ResetAccount['audience']; token: string; now: Date },
 ): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('password_resets')
     .where('tenant_code', '=', tenantCode)
     .where('token_hash', '=', sha256(token))
+    .where(columnOf[audience], 'is not', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'admin_id'])
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.[columnOf[audience]] ?? undefined;
 }

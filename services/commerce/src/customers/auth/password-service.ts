@@ -1,13 +1,15 @@
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { rememberClientAddress } from './account-repository.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rememberAdminClientAddress, rememberClientAddress } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { clientAddressHash, passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
-import { isResetToken, consumePasswordReset } from './password-reset-repository.ts';
+import { isResetToken, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
-import { deleteRows, updateRows } from '../../platform/db/rows.ts';
+import { deleteRows, updateRow, updateRows } from '../../platform/db/rows.ts';
 
 type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
 
@@ -18,34 +20,109 @@ type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
  */
 export async function requestPasswordReset(
   { db, jobs, clock }: Pick<PasswordDependencies, 'db' | 'jobs' | 'clock'>,
-  { tenantCode, email, clientAddress }: { tenantCode: string; email: string; clientAddress: string },
+  request: { audience: Audience; tenantCode: string; email: string; clientAddress: string },
 ): Promise<void> {
+  const { audience, tenantCode, email, clientAddress } = request;
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const rules = passwordResetRules(emailKey(email), clientAddress);
+    const rules = passwordResetRules({ audience, emailKey: emailKey(email), clientAddress });
     const counted = await countAttempts(tx, tenantCode, rules, clock());
-    if (counted.isAllowed)
-      await jobs.send(tx, 'mail', { kind: 'password-reset', tenantCode, email: email.trim() });
+    const kind = audience === 'admin' ? 'operator-password-reset' : 'password-reset';
+    if (counted.isAllowed) await jobs.send(tx, 'mail', { kind, tenantCode, email: email.trim() });
     return counted.isAllowed;
   });
   if (!isAllowed) throw tooManyAttempts();
 }
 
+interface Reset {
+  tenantCode: string;
+  token: string;
+  newPassword: string;
+  clientAddress: string;
+}
+
 /**
- * Sets a new password, once per token. In the same transaction, all sessions end, all other links stop working and all
+ * Sets a shopper's new password, once per token. In the same transaction, all sessions end, all other links stop working and all
  * known client addresses are forgotten, because one may belong to an intruder. Only the current address is remembered, so
  * that the owner can sign in even if the account is under attack.
  * @throws AppError `invalid-reset-token`; `rate-limited`
  */
-export async function resetPassword(
-  { db, hasher, jobs, clock }: PasswordDependencies,
-  request: { tenantCode: string; token: string; newPassword: string; clientAddress: string },
+export function resetPassword(dependencies: PasswordDependencies, request: Reset): Promise<void> {
+  const { jobs } = dependencies;
+  return reset(
+    dependencies,
+    'shopper',
+    request,
+    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+      // This comes first, to wait for sign-ins in progress with the old password. Their sessions are then deleted too.
+      await updateRows(tx, 'users', { tenant_code: tenantCode, id }, { password_hash: passwordHash });
+      const ofUser = { tenant_code: tenantCode, user_id: id };
+      await deleteRows(tx, 'password_resets', ofUser);
+      await deleteRows(tx, 'user_sessions', ofUser);
+      await deleteRows(tx, 'known_origins', ofUser);
+      await rememberClientAddress(tx, knownAddress, now);
+      await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId: id });
+    },
+  );
+}
+
+/** Does the same for an operator. Second factors stay, so the email alone doesn't open the admin. */
+export function resetAdminPassword(
+  dependencies: PasswordDependencies,
+  { requestId, ...request }: Reset & { requestId: string },
+): Promise<void> {
+  const { jobs } = dependencies;
+  return reset(
+    dependencies,
+    'admin',
+    request,
+    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+      const match = { tenant_code: tenantCode, id };
+      const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
+      if (!operator) throw invalidToken();
+      const ofOperator = { tenant_code: tenantCode, admin_id: id };
+      await deleteRows(tx, 'password_resets', ofOperator);
+      await deleteRows(tx, 'admin_sessions', ofOperator);
+      await deleteRows(tx, 'known_admin_origins', ofOperator);
+      await rememberAdminClientAddress(tx, knownAddress, now);
+      await jobs.send(tx, 'mail', {
+        kind: 'operator-notice',
+        tenantCode,
+        adminId: id,
+        event: 'password-changed',
+      });
+      const call = { tenantCode, actor: operator.email, operation: 'resetAdminPassword', requestId, at: now };
+      await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
+    },
+  );
+}
+
+type Audience = ResetAccount['audience'];
+
+interface ResetInProgress {
+  tenantCode: string;
+  /** Of the account. */
+  id: string;
+  passwordHash: string;
+  knownAddress: { tenantCode: string; accountId: string; clientAddressHash: string };
+  now: Date;
+}
+
+async function reset(
+  { db, hasher, clock }: PasswordDependencies,
+  audience: Audience,
+  request: Reset,
+  change: (tx: Tx, reset: ResetInProgress) => Promise<void>,
 ): Promise<void> {
   const { tenantCode, newPassword, clientAddress } = request;
   const token = request.token.trim();
   // Checked before the slow hash, so that requests without a valid token stay cheap.
   const { isAllowed, isValid, counted } = await db.inTenant(tenantCode, async (tx) => {
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientAddress), clock());
-    return { ...attempt, isValid: attempt.isAllowed && (await isResetToken(tx, tenantCode, token, clock())) };
+    const now = clock();
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientAddress), now);
+    return {
+      ...attempt,
+      isValid: attempt.isAllowed && (await isResetToken(tx, tenantCode, { audience, token, now })),
+    };
   });
   if (!isAllowed) throw tooManyAttempts();
   if (!isValid) throw invalidToken();
@@ -54,22 +131,15 @@ export async function resetPassword(
 
   await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const userId = await consumePasswordReset(tx, tenantCode, token, now);
-    if (userId === undefined) throw invalidToken();
+    const id = await consumePasswordReset(tx, tenantCode, { audience, token, now });
+    if (id === undefined) throw invalidToken();
     await releaseAttempts(tx, tenantCode, counted);
-    // This comes first, to wait for sign-ins in progress with the old password. Their sessions are then deleted too.
-    await updateRows(tx, 'users', { tenant_code: tenantCode, id: userId }, { password_hash: passwordHash });
-    const ofUser = { tenant_code: tenantCode, user_id: userId };
-    await deleteRows(tx, 'password_resets', ofUser);
-    await deleteRows(tx, 'user_sessions', ofUser);
-    await deleteRows(tx, 'known_origins', ofUser);
     const knownAddress = {
       tenantCode,
-      accountId: userId,
+      accountId: id,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
-    await rememberClientAddress(tx, knownAddress, now);
-    await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId });
+    await change(tx, { tenantCode, id, passwordHash, knownAddress, now });
   });
 }
 

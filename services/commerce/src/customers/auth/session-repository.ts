@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { confirmationLifetimeMs, type AdminSession } from '@selvedge/contract';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, findRow, insertRows } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { deleteRows, findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,6 +13,10 @@ const sessionMs = {
   remembered: 30 * 24 * HOUR_MS,
   admin: 8 * HOUR_MS,
 } as const;
+
+/** How exactly a session's last use is stored. */
+const lastUseAccuracyMs = 5 * 60_000;
+const maxUserAgent = 300;
 
 /** @returns the token, which is stored only as a hash */
 export async function createUserSession(
@@ -43,37 +52,84 @@ export async function deleteUserSession(tx: Tx, tenantCode: string, sessionId: s
 
 export async function createAdminSession(
   tx: Tx,
-  session: { tenantCode: string; adminId: string; now: Date },
+  session: { tenantCode: string; adminId: string; userAgent: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(session.now.getTime() + sessionMs.admin);
   await insertRows(tx, 'admin_sessions', {
     tenant_code: session.tenantCode,
     token_hash: sha256(token),
+    id: randomUUID(),
     admin_id: session.adminId,
+    user_agent: session.userAgent.slice(0, maxUserAgent),
     created_at: session.now,
+    last_used_at: session.now,
+    confirmed_at: session.now,
     expires_at: expiresAt,
   });
   return { token, expiresAt };
 }
 
-export async function findAdminBySession(tx: Tx, tenantCode: string, token: string, now: Date) {
-  return tx
+/** Signs an operator in, who has shown who they are. */
+export async function openAdminSession(
+  tx: Tx,
+  operator: Pick<Selectable<Tables['admins']>, 'tenant_code' | 'id' | 'email' | 'display_name'>,
+  { userAgent, now }: { userAgent: string; now: Date },
+): Promise<AdminSession> {
+  const { tenant_code: tenantCode, id: adminId, email, display_name: displayName } = operator;
+  const { token, expiresAt } = await createAdminSession(tx, { tenantCode, adminId, userAgent, now });
+  return { token, email, displayName, expiresAt: expiresAt.toISOString() };
+}
+
+/** An operator's open sessions, the most recently used first. */
+export const readAdminSessions = (tx: Tx, tenantCode: string, adminId: string, now: Date) =>
+  tx
+    .selectFrom('admin_sessions')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('admin_id', '=', adminId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The operator of a session. Also stores that it was used. */
+export async function findAdminBySession(
+  tx: Tx,
+  tenantCode: string,
+  token: string,
+  now: Date,
+): Promise<AdminIdentity | undefined> {
+  const found = await tx
     .selectFrom('admin_sessions as session')
     .innerJoin('admins as admin', (join) =>
       join.onRef('admin.tenant_code', '=', 'session.tenant_code').onRef('admin.id', '=', 'session.admin_id'),
     )
-    .select([
-      'admin.id',
-      'admin.email',
-      'admin.display_name as displayName',
-      'admin.role',
-      'session.token_hash as sessionId',
-    ])
+    .leftJoin('second_factor_roles as policy', (join) =>
+      join.onRef('policy.tenant_code', '=', 'admin.tenant_code').onRef('policy.role', '=', 'admin.role'),
+    )
+    .select(['admin.id', 'admin.email', 'admin.display_name', 'admin.role', 'admin.has_second_factor'])
+    .select(['session.token_hash', 'session.last_used_at', 'session.confirmed_at', 'policy.role as policy'])
     .where('session.tenant_code', '=', tenantCode)
     .where('session.token_hash', '=', sha256(token))
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, email, role, display_name: displayName, token_hash: sessionId } = found;
+  const session = { tenant_code: tenantCode, token_hash: sessionId };
+  if (now.getTime() - found.last_used_at.getTime() > lastUseAccuracyMs)
+    await updateRows(tx, 'admin_sessions', session, { last_used_at: now });
+  return {
+    ...{ id, email, displayName, role, sessionId },
+    isConfirmed: now.getTime() - found.confirmed_at.getTime() < confirmationLifetimeMs,
+    mustSetUpSecondFactor: found.policy !== null && !found.has_second_factor,
+  };
+}
+
+/** The operator has just confirmed who they are. */
+export async function confirmAdminSession(tx: Tx, tenantCode: string, sessionId: string, now: Date) {
+  const session = { tenant_code: tenantCode, token_hash: sessionId };
+  await updateRows(tx, 'admin_sessions', session, { confirmed_at: now });
 }
 
 /** Keeps a session from being deleted until the transaction ends. @returns its expiry; undefined if it has ended */
@@ -93,17 +149,17 @@ export async function lockAdminSession(
 export async function replaceAdminToken(
   tx: Tx,
   tenantCode: string,
-  { id, sessionId }: { id: string; sessionId: string },
+  { id: adminId, sessionId }: Pick<AdminIdentity, 'id' | 'sessionId'>,
 ): Promise<{ token: string; expiresAt: Date } | undefined> {
   const old = await tx
     .deleteFrom('admin_sessions')
     .where('tenant_code', '=', tenantCode)
     .where('token_hash', '=', sessionId)
-    .returning(['created_at', 'expires_at'])
+    .returning(['id', 'user_agent', 'created_at', 'last_used_at', 'confirmed_at', 'expires_at'])
     .executeTakeFirst();
   if (!old) return undefined;
   const token = newToken();
-  const session = { tenant_code: tenantCode, token_hash: sha256(token), admin_id: id, ...old };
+  const session = { tenant_code: tenantCode, token_hash: sha256(token), admin_id: adminId, ...old };
   await insertRows(tx, 'admin_sessions', session);
   return { token, expiresAt: old.expires_at };
 }

@@ -1,5 +1,6 @@
 import { apiBasePath } from '@selvedge/contract';
 import { renderMail, type MailStore } from '../../platform/mailer/render-mail.ts';
+import type { OperatorEvent } from '../../platform/jobs/job-queue.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 
 /** @param code six digits */
@@ -50,13 +51,21 @@ export function newsletterWelcomeMail(store: MailStore, to: string, token: strin
   };
 }
 
-export function passwordResetMail(store: MailStore, to: string, token: string): Mail {
+export function passwordResetMail(
+  store: MailStore,
+  to: string,
+  { audience, token }: { audience: 'shopper' | 'admin'; token: string },
+): Mail {
+  const [account, path] =
+    audience === 'admin'
+      ? [`your account in the admin of ${store.name}`, '/admin/reset-password']
+      : [`your account at ${store.name}`, '/reset-password'];
   return renderMail(store, to, {
     subject: `Reset your password at ${store.name}`,
     paragraphs: [
-      `We received a request to reset the password of your account at ${store.name}. Use the button below to choose a new password.`,
+      `We received a request to reset the password of ${account}. Use the button below to choose a new password.`,
     ],
-    action: { label: 'Choose a new password', href: `${store.origin}/reset-password?token=${token}` },
+    action: { label: 'Choose a new password', href: `${store.origin}${path}?token=${token}` },
     closing:
       "The link works once and expires in one hour. If you didn't request it, you can ignore this email. Your password won't change.",
   });
@@ -70,6 +79,24 @@ export function passwordChangedMail(store: MailStore, to: string): Mail {
     ],
     action: { label: 'Sign in', href: `${store.origin}/login` },
     closing: `If this wasn't you, reset your password right away: ${store.origin}/forgot-password`,
+  });
+}
+
+const operatorEvents: Record<OperatorEvent, string> = {
+  'password-changed': 'The password of your account was changed, and you were signed out on all devices.',
+  'second-factor-added':
+    'A second factor was added to your account. Signing in now takes more than the password.',
+  'second-factor-removed': 'A second factor was removed from your account.',
+  'recovery-code-used':
+    "Somebody signed in to your account with one of your recovery codes. It doesn't work again.",
+};
+
+export function operatorNoticeMail(store: MailStore, to: string, event: OperatorEvent): Mail {
+  return renderMail(store, to, {
+    subject: `Your account in the admin of ${store.name} has changed`,
+    paragraphs: [operatorEvents[event]],
+    action: { label: 'View your account', href: `${store.origin}/admin/account` },
+    closing: `If this wasn't you, choose a new password right away: ${store.origin}/admin/forgot-password`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { findUserByEmail, findUserById } from '../auth/account-repository.ts';
+import { findAdminByEmail, findUserByEmail, findUserById } from '../auth/account-repository.ts';
 import { countAttempts, releaseAttempts } from '../../platform/limits/attempt-limits.ts';
 import { verificationMailRule } from '../auth/login-limits.ts';
 import { createPasswordReset } from '../auth/password-reset-repository.ts';
@@ -16,6 +16,7 @@ import {
   googleLinkedMail,
   invitationMail,
   newsletterWelcomeMail,
+  operatorNoticeMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
@@ -32,19 +33,21 @@ export interface AccountMailDependencies extends MailDependencies {
  */
 export async function sendPasswordReset(
   { db, clock, mailer, publicOrigin }: Omit<AccountMailDependencies, 'deriveCode'>,
-  { tenantCode, email }: { tenantCode: string; email: string },
+  { kind, tenantCode, email }: JobOf<'password-reset' | 'operator-password-reset'>,
 ): Promise<void> {
+  const audience = kind === 'operator-password-reset' ? 'admin' : 'shopper';
+  const findByEmail = audience === 'admin' ? findAdminByEmail : findUserByEmail;
   const found = await db.inTenant(tenantCode, async (tx) => {
-    const user = await findUserByEmail(tx, tenantCode, emailKey(email));
-    if (!user) return undefined;
-    const token = await createPasswordReset(tx, { tenantCode, userId: user.id }, clock());
-    return token === undefined ? undefined : { to: user.email, token };
+    const account = await findByEmail(tx, tenantCode, emailKey(email));
+    if (!account) return undefined;
+    const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, clock());
+    return token === undefined ? undefined : { to: account.email, token };
   });
   if (!found) return;
   const { to, token } = found;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   try {
-    await mailer.send(passwordResetMail(store, to, token));
+    await mailer.send(passwordResetMail(store, to, { audience, token }));
   } catch (error) {
     // The job will retry with a new token, so this one must not count as a sent link.
     const reset = { tenant_code: tenantCode, token_hash: sha256(token) };
@@ -64,6 +67,19 @@ export async function sendAccountNotice(
   if (!user) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   await mailer.send(notices[kind](store, user.email));
+}
+
+/** Tells an operator about a change of their sign-in. */
+export async function sendOperatorNotice(
+  { db, mailer, publicOrigin }: MailDependencies,
+  { tenantCode, adminId, event }: JobOf<'operator-notice'>,
+): Promise<void> {
+  const operator = await db.inTenant(tenantCode, (tx) =>
+    findRow(tx, 'admins', { tenant_code: tenantCode, id: adminId }),
+  );
+  if (!operator) return;
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  await mailer.send(operatorNoticeMail(store, operator.email, event));
 }
 
 /** Emails the link of an invitation. Each run creates a new token. */

@@ -6,7 +6,8 @@ import { route } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { AuthDependencies } from '../auth/login-service.ts';
 import { acceptInvitation, cancelInvitation, invitePerson } from './invitation-service.ts';
-import { changeRole, listPeople, removePerson } from './people-service.ts';
+import { changeRole, listPeople, removePerson, resetSecondFactors } from './people-service.ts';
+import { listRoles, updateRolePolicy } from './role-policies.ts';
 
 /** Endpoints for the operators of a store to manage each other. */
 export function registerPeopleRoutes(
@@ -14,7 +15,7 @@ export function registerPeopleRoutes(
   dependencies: AuthDependencies & { jobs: JobQueue },
 ): void {
   operatorRoute(app, dependencies, operations.getOwnAccess, async ({ admin }) => {
-    const { sessionId: _, ...operator } = admin;
+    const { sessionId: _, isConfirmed: __, ...operator } = admin;
     return { ...operator, permissions: [...permissionsOfRole[operator.role]] };
   });
   operatorRoute(app, dependencies, operations.listPeople, ({ tenantCode }) =>
@@ -26,6 +27,27 @@ export function registerPeopleRoutes(
   operatorRoute(app, dependencies, operations.removePerson, async ({ tenantCode, admin, params, audit }) => {
     await removePerson(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
     return { message: 'The person has been removed.' };
+  });
+  operatorRoute(
+    app,
+    dependencies,
+    operations.resetSecondFactors,
+    async ({ tenantCode, admin, params, audit }) => {
+      await resetSecondFactors(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
+      return { message: 'The second factors have been removed.' };
+    },
+  );
+  operatorRoute(app, dependencies, operations.listRoles, ({ tenantCode }) =>
+    listRoles(dependencies, tenantCode),
+  );
+  operatorRoute(app, dependencies, operations.updateRolePolicy, async (request) => {
+    const { tenantCode, admin, params, body, audit } = request;
+    await updateRolePolicy(
+      dependencies,
+      { tenantCode, actorId: admin.id, role: params.role, ...body },
+      audit,
+    );
+    return { message: 'Saved.' };
   });
   operatorRoute(app, dependencies, operations.invitePerson, ({ tenantCode, admin, body, audit }) =>
     invitePerson(dependencies, { tenantCode, actor: admin, ...body }, audit),

@@ -3,7 +3,9 @@ import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import { lockOperators, readInvitations, readOperators, type OperatorRow } from './people-repository.ts';
 import { findActor, requireAnotherOwner, requireMayAssign } from './people-rules.ts';
 import { toInvitation, toPerson } from './people-view.ts';
@@ -63,6 +65,31 @@ export function removePerson(
     await deleteRows(tx, 'admins', { tenant_code: tenantCode, id });
     const { email, display_name: name, role } = person;
     await audit(tx, { subject: subjectOf(person), before: { email, name, role }, after: null });
+  });
+}
+
+/**
+ * Removes the second factors of an operator who has lost them, and ends their sessions. Their password stays.
+ * @throws AppError as `changeRole`
+ */
+export function resetSecondFactors(
+  { db, jobs }: Pick<PeopleDependencies, 'db'> & { jobs: JobQueue },
+  change: ChangeOfPerson,
+  audit: Audit,
+): Promise<void> {
+  const { tenantCode, id } = change;
+  return db.inTenant(tenantCode, async (tx) => {
+    const { person } = await findChangeable(tx, change);
+    await deleteSecondFactors(tx, tenantCode, id);
+    await deleteRows(tx, 'admin_sessions', { tenant_code: tenantCode, admin_id: id });
+    await jobs.send(tx, 'mail', {
+      kind: 'operator-notice',
+      tenantCode,
+      adminId: id,
+      event: 'second-factor-removed',
+    });
+    const before = { hasSecondFactor: person.has_second_factor };
+    await audit(tx, { subject: subjectOf(person), before, after: { hasSecondFactor: false } });
   });
 }
 

@@ -1,9 +1,17 @@
 import type { Invitation, Person } from '@selvedge/contract';
 import type { InvitationRow, OperatorRow } from './people-repository.ts';
 
-export const toPerson = ({ id, email, display_name, role, created_at }: OperatorRow): Person => ({
+export const toPerson = ({
+  id,
+  email,
+  display_name,
+  role,
+  has_second_factor,
+  created_at,
+}: OperatorRow): Person => ({
   ...{ id, email, role },
   displayName: display_name,
+  hasSecondFactor: has_second_factor,
   createdAt: created_at.toISOString(),
 });
 

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { dollarText } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import { addToRefundTotals, type RefundRow } from './refund-repository.ts';
-import { refundableMinor } from './refund-rules.ts';
+import { refundableMinor, requireConfirmedRefund } from './refund-rules.ts';
 
 interface RefundClaim {
   amountMinor: number;
   reason: string;
   returnId?: string;
-  createdBy: string;
+  operator: AdminIdentity;
   requestHash: string;
   keyHash: string | null;
   now: Date;
@@ -22,7 +23,7 @@ interface RefundClaim {
  * Reserves part of a paid order's amount for a refund and queues the job that sends it.
  * @param order locked, so that no two refunds claim the same money
  * @returns undefined if the idempotency key was used in the meantime, or the return is already being refunded
- * @throws AppError `refund-not-possible` if the order isn't paid or too little is left
+ * @throws AppError `refund-not-possible` if the order isn't paid or too little is left; `confirmation-required`
  */
 export async function claimRefund(
   tx: Tx,
@@ -31,8 +32,9 @@ export async function claimRefund(
   claim: RefundClaim,
 ): Promise<RefundRow | undefined> {
   const { tenant_code: tenantCode, id: orderId } = order;
-  const { amountMinor, returnId = null, now } = claim;
+  const { amountMinor, returnId = null, operator, now } = claim;
   requireRefundable(order, amountMinor);
+  requireConfirmedRefund(operator, order.refund_claimed_minor + amountMinor);
   const refund = await insertNewRow(tx, 'order_refunds', {
     tenant_code: tenantCode,
     id: randomUUID(),
@@ -40,7 +42,7 @@ export async function claimRefund(
     return_id: returnId,
     amount_minor: amountMinor,
     reason: claim.reason,
-    created_by: claim.createdBy,
+    created_by: operator.email,
     request_hash: claim.requestHash,
     idempotency_key_hash: claim.keyHash,
     created_at: now,

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { readAdminOrder } from '../orders/operator/admin-order-view.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
@@ -17,8 +18,7 @@ interface RefundRequest {
   /** In dollars. */
   amount: number;
   reason: string;
-  /** The operator's email address. */
-  by: string;
+  operator: AdminIdentity;
   idempotencyKey: string | undefined;
   audit: Audit;
 }
@@ -26,7 +26,7 @@ interface RefundRequest {
 /**
  * Refunds a paid order in part or in full. A job sends the refund and emails the shopper. Repeating the request with the
  * same idempotency key returns the current order.
- * @throws AppError `not-found`; `refund-not-possible`; `idempotency-conflict`
+ * @throws AppError `not-found`; `refund-not-possible`; `idempotency-conflict`; `confirmation-required`
  */
 export function refundAdminOrder(
   { db, clock, jobs }: OrderDependencies,
@@ -43,7 +43,7 @@ export function refundAdminOrder(
     const existing = keyHash === null ? undefined : await findRow(tx, 'order_refunds', key);
     if (existing) requireSameRequest('refund', existing, requestHash);
     else {
-      const claim = { amountMinor, reason, createdBy: request.by, requestHash, keyHash, now: clock() };
+      const claim = { amountMinor, reason, operator: request.operator, requestHash, keyHash, now: clock() };
       const refund = await claimRefund(tx, jobs, order, claim);
       // The key was just used for another order. Equal requests would have waited for the lock on this one.
       if (!refund) throw keyConflict('refund');

@@ -1,5 +1,7 @@
-import type { Refund } from '@selvedge/contract';
+import { largeRefund, type Refund } from '@selvedge/contract';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { requireConfirmation } from '../../platform/http/caller.ts';
 import { dollars, isWholeCents, toMinor } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
@@ -7,6 +9,15 @@ import type { RefundRow } from './refund-repository.ts';
 /** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and cancelled orders. */
 export function refundableMinor(order: OrderRow): number {
   return order.payment_state === 'CAPTURED' ? order.total_minor - order.refund_claimed_minor : 0;
+}
+
+/**
+ * Requires that the operator has just confirmed who they are if much of an order is paid back.
+ * @param totalMinor with the order's earlier refunds, so that many small ones are no way around
+ * @throws AppError `confirmation-required`
+ */
+export function requireConfirmedRefund(operator: AdminIdentity, totalMinor: number): void {
+  if (totalMinor >= toMinor(largeRefund)) requireConfirmation(operator);
 }
 
 /**

@@ -24,7 +24,7 @@ export function registerReturnRoutes(
     const { tenantCode, params, body, admin, audit } = request;
     const { amount, reason } = body;
     const returnId = params.id;
-    return refundReturn(dependencies, { tenantCode, returnId, amount, reason, by: admin.email, audit });
+    return refundReturn(dependencies, { tenantCode, returnId, amount, reason, operator: admin, audit });
   });
   route(app, operations.listReturns, ({ tenantCode, holder, params }) =>
     listReturns(dependencies, { tenantCode, holder, orderId: params.id }),

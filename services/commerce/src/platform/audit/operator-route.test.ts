@@ -26,6 +26,8 @@ beforeAll(async () => {
     displayName: 'Boss',
     role: 'owner',
     sessionId: 'session',
+    isConfirmed: true,
+    mustSetUpSecondFactor: false,
   } as const;
   app = await createTestApp({
     db,

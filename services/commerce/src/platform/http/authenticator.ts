@@ -18,6 +18,10 @@ export interface AdminIdentity {
   displayName: string;
   role: RoleName;
   sessionId: string;
+  /** Whether they have just signed in or confirmed who they are, as sensitive calls require. */
+  isConfirmed: boolean;
+  /** Whether their role requires a second factor and they have none. */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** Who sent a request, as far as its endpoint requires it. */

@@ -1,7 +1,7 @@
-import { permissionFor, permissionsOfRole, type Endpoint } from '@selvedge/contract';
+import { isSensitive, permissionFor, permissionsOfRole, type Endpoint } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { Identities } from './authenticator.ts';
+import type { AdminIdentity, Identities } from './authenticator.ts';
 import { identify } from './identity.ts';
 import { resolveTenant } from './tenant.ts';
 
@@ -39,16 +39,26 @@ export function getCaller(request: FastifyRequest): Caller {
 export type OnRefusal = (request: FastifyRequest, refusal: AppError) => Promise<void>;
 
 /**
- * Refuses operators whose role doesn't include the endpoint, before the request's body is read.
- * @throws AppError `forbidden`
+ * Refuses operators before the request's body is read: if their role doesn't include the endpoint, if they have to set up a second
+ * factor first, or if the call is sensitive and they haven't just confirmed who they are.
+ * @throws AppError `forbidden`, `second-factor-missing`, `confirmation-required`
  */
 export function requirePermission(endpoint: Endpoint, onRefusal: OnRefusal | undefined) {
   const permission = endpoint.access === 'admin' ? permissionFor(endpoint) : null;
   return async (request: FastifyRequest): Promise<void> => {
     const { admin } = getCaller(request);
-    if (permission === null || (admin && permissionsOfRole[admin.role].includes(permission))) return;
-    const refusal = new AppError('forbidden', { detail: "Your role doesn't allow this" });
-    await onRefusal?.(request, refusal);
-    throw refusal;
+    if (!admin) return;
+    if (permission !== null && !permissionsOfRole[admin.role].includes(permission)) {
+      const refusal = new AppError('forbidden', { detail: "Your role doesn't allow this" });
+      await onRefusal?.(request, refusal);
+      throw refusal;
+    }
+    if (permission !== null && admin.mustSetUpSecondFactor) throw new AppError('second-factor-missing');
+    if (isSensitive(endpoint)) requireConfirmation(admin);
   };
+}
+
+/** @throws AppError `confirmation-required` if the operator hasn't signed in or confirmed who they are recently */
+export function requireConfirmation({ isConfirmed }: AdminIdentity): void {
+  if (!isConfirmed) throw new AppError('confirmation-required');
 }

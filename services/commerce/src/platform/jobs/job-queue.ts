@@ -1,11 +1,19 @@
 import type { OrderStatus } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
+/** What an operator is told about by email, in case it wasn't them. */
+export type OperatorEvent =
+  | 'password-changed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'recovery-code-used';
+
 export type MailJob =
   | { kind: 'verification'; tenantCode: string; email: string }
-  | { kind: 'password-reset'; tenantCode: string; email: string }
+  | { kind: 'password-reset' | 'operator-password-reset'; tenantCode: string; email: string }
   | { kind: 'password-changed'; tenantCode: string; userId: string }
   | { kind: 'google-linked'; tenantCode: string; userId: string }
+  | { kind: 'operator-notice'; tenantCode: string; adminId: string; event: OperatorEvent }
   | { kind: 'operator-invitation'; tenantCode: string; invitationId: string }
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }

@@ -32,8 +32,18 @@ export function registerAdminOrderRoutes(
   operatorRoute(app, dependencies, operations.correctTracking, ({ tenantCode, params, body, audit }) =>
     correctTracking(dependencies, { tenantCode, orderId: params.id, ...body, audit }),
   );
-  operatorRoute(app, dependencies, operations.cancelAdminOrder, ({ tenantCode, params, body, audit }) =>
-    cancelAdminOrder(dependencies, { tenantCode, orderId: params.id, reason: body.reason, audit }),
+  operatorRoute(
+    app,
+    dependencies,
+    operations.cancelAdminOrder,
+    ({ tenantCode, params, body, admin, audit }) =>
+      cancelAdminOrder(dependencies, {
+        tenantCode,
+        orderId: params.id,
+        reason: body.reason,
+        operator: admin,
+        audit,
+      }),
   );
   operatorRoute(app, dependencies, operations.refundAdminOrder, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
@@ -42,7 +52,7 @@ export function registerAdminOrderRoutes(
       tenantCode,
       orderId,
       ...body,
-      by: admin.email,
+      operator: admin,
       idempotencyKey,
       audit,
     });

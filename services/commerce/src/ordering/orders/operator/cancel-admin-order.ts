@@ -1,6 +1,8 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../../platform/http/authenticator.ts';
+import { requireConfirmedRefund } from '../../refunds/refund-rules.ts';
 import { cancelLockedOrder } from '../cancel-locked-order.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { findOrderLines, lockOrder } from '../order-repository.ts';
@@ -14,20 +16,22 @@ interface CancelRequest {
   orderId: string;
   /** Shown to the shopper; may be empty. */
   reason: string;
+  operator: AdminIdentity;
   audit: Audit;
 }
 
 /**
  * Cancels an order for the store if it hasn't shipped. An order that is already cancelled doesn't change.
- * @throws AppError `not-found`; `order-not-cancellable` once it has shipped
+ * @throws AppError `not-found`; `order-not-cancellable` once it has shipped; `confirmation-required`
  */
 export function cancelAdminOrder(
   { db, clock, jobs }: OrderDependencies,
-  { tenantCode, orderId, reason, audit }: CancelRequest,
+  { tenantCode, orderId, reason, operator, audit }: CancelRequest,
 ): Promise<AdminOrder> {
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'CANCELLED') {
+      requireConfirmedRefund(operator, order.total_minor);
       const cancelled = await cancelLockedOrder(tx, jobs, order, {
         now: clock(),
         reason: reason.trim() || null,

@@ -1,6 +1,7 @@
 import type { AdminReturn } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../../platform/http/authenticator.ts';
 import { dollarText } from '../../../platform/money.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
@@ -17,7 +18,7 @@ interface RefundReturnRequest {
   amount: number | undefined;
   reason: string | undefined;
   /** The operator's email address. */
-  by: string;
+  operator: AdminIdentity;
   audit: Audit;
 }
 
@@ -25,7 +26,7 @@ interface RefundReturnRequest {
  * Refunds a received return, in full or for less with a reason. A job sends the refund and emails the shopper. Repeating
  * the request, even after the refund, changes nothing.
  * @throws AppError `not-found`; `conflict` before the return is received, and if a colleague has refunded another amount;
- *   `refund-not-possible`
+ *   `refund-not-possible`; `confirmation-required`
  */
 export function refundReturn(
   { db, clock, jobs }: OrderDependencies,
@@ -53,7 +54,7 @@ export function refundReturn(
       amountMinor,
       reason: requireReason(request.reason, { amountMinor, fullMinor }),
       returnId,
-      createdBy: request.by,
+      operator: request.operator,
       requestHash: sha256(JSON.stringify([returnId, amountMinor])),
       keyHash: null,
       now: clock(),

@@ -1,0 +1,47 @@
+import { findRow } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { checkSecondFactor } from '../second-factors/check-second-factor.ts';
+import { passwordChangeRules } from './login-limits.ts';
+import type { OperatorAuthDependencies } from './login-service.ts';
+import { confirmAdminSession } from './session-repository.ts';
+
+interface Confirmation {
+  tenantCode: string;
+  admin: AdminIdentity;
+  password: string;
+  code?: string | undefined;
+  clientAddress: string;
+}
+
+/**
+ * Confirms that a signed-in operator is still the same person, so that they can make sensitive calls for a while.
+ * @throws AppError `invalid-credentials`, with the field `password` or `code`; `second-factor-required`; `rate-limited`
+ */
+export async function confirmIdentity(
+  dependencies: OperatorAuthDependencies,
+  { tenantCode, admin, password, code, clientAddress }: Confirmation,
+): Promise<void> {
+  const { db, hasher, clock } = dependencies;
+  const match = { tenant_code: tenantCode, id: admin.id };
+  const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
+    ...(await countAttempts(tx, tenantCode, passwordChangeRules(admin.id, clientAddress), clock())),
+    account: await findRow(tx, 'admins', match),
+  }));
+  if (!isAllowed) throw tooManyAttempts();
+  if (!account || !(await hasher.verify(account.password_hash, password)))
+    throw new AppError('invalid-credentials', {
+      detail: "This password isn't right.",
+      fields: { password: "isn't right" },
+    });
+
+  const refusal = await db.inTenant(tenantCode, async (tx) => {
+    await releaseAttempts(tx, tenantCode, counted);
+    const refused = await checkSecondFactor(dependencies, tx, account, code);
+    if (!refused) await confirmAdminSession(tx, tenantCode, admin.sessionId, clock());
+    return refused;
+  });
+  // Thrown here, so that a wrong code stays counted.
+  if (refusal) throw refusal;
+}

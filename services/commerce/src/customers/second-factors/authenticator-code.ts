@@ -1,0 +1,46 @@
+import { verify } from 'otplib';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { updateRow } from '../../platform/db/rows.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Selectable } from 'kysely';
+
+interface CodeDependencies {
+  box: SecretBox;
+  clock: Clock;
+}
+
+type AppRow = Selectable<Tables['admin_authenticator_apps']>;
+
+/** Clocks of phones may be this wrong. */
+const toleranceSeconds = 30;
+const kind = 'authenticator-app';
+
+/** @param secret Base32, as authenticator apps take it */
+export const sealSecret = (box: SecretBox, tenantCode: string, adminId: string, secret: string) =>
+  box.seal({ adminId, secret }, { tenantCode, kind });
+
+/** Uses up a code of an authenticator app (TOTP, RFC 6238). @returns whether it was right and not used before */
+export async function consumeAuthenticatorCode(
+  { box, clock }: CodeDependencies,
+  tx: Tx,
+  app: AppRow,
+  code: string,
+): Promise<boolean> {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return false;
+  const { tenant_code: tenantCode, admin_id: adminId } = app;
+  const sealed = await box.open<{ adminId: string; secret: string }>(app.sealed_secret, { tenantCode, kind });
+  if (sealed.adminId !== adminId)
+    throw new Error(`The authenticator app of ${adminId} has another operator's secret`);
+  const epoch = Math.floor(clock().getTime() / 1000);
+  const result = await verify({ secret: sealed.secret, token, epoch, epochTolerance: toleranceSeconds });
+  if (!result.valid || !('timeStep' in result)) return false;
+  if (result.timeStep <= app.last_step) return false;
+  // Two requests with the same code read the same last step. Only one of them changes it.
+  const unused = { tenant_code: tenantCode, admin_id: adminId, last_step: app.last_step };
+  return (
+    (await updateRow(tx, 'admin_authenticator_apps', unused, { last_step: result.timeStep })) !== undefined
+  );
+}

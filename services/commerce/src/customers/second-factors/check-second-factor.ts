@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { secondFactorRules } from '../auth/login-limits.ts';
+import { consumeAuthenticatorCode } from './authenticator-code.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
+import { findAuthenticatorApp } from './second-factor-repository.ts';
+
+export interface SecondFactorDependencies {
+  box: SecretBox;
+  clock: Clock;
+  jobs: JobQueue;
+}
+
+/**
+ * Checks the code of an operator who has entered their password. It's from their authenticator app, or a recovery code.
+ * @returns why the operator is refused, to throw after the transaction, so that the attempt stays counted; otherwise null
+ */
+export async function checkSecondFactor(
+  dependencies: SecondFactorDependencies,
+  tx: Tx,
+  operator: Selectable<Tables['admins']>,
+  code: string | undefined,
+): Promise<AppError | null> {
+  if (!operator.has_second_factor) return null;
+  if (code === undefined)
+    return new AppError('second-factor-required', {
+      detail: 'Enter the code of your authenticator app, or a recovery code.',
+    });
+  const { tenant_code: tenantCode, id } = operator;
+  const rules = secondFactorRules(id);
+  const { isAllowed, counted } = await countAttempts(tx, tenantCode, rules, dependencies.clock());
+  if (!isAllowed) return tooManyAttempts();
+  if (!(await consumeCode(dependencies, tx, { tenantCode, id }, code)))
+    return new AppError('invalid-credentials', {
+      detail: "This code isn't right, or was used before.",
+      fields: { code: "isn't right, or was used before" },
+    });
+  await releaseAttempts(tx, tenantCode, counted);
+  return null;
+}
+
+async function consumeCode(
+  dependencies: SecondFactorDependencies,
+  tx: Tx,
+  { tenantCode, id }: { tenantCode: string; id: string },
+  code: string,
+): Promise<boolean> {
+  const app = await findAuthenticatorApp(tx, tenantCode, id);
+  if (app?.confirmed_at && (await consumeAuthenticatorCode(dependencies, tx, app, code))) return true;
+  if (!(await consumeRecoveryCode(tx, tenantCode, id, code))) return false;
+  const notice = { kind: 'operator-notice', tenantCode, adminId: id, event: 'recovery-code-used' } as const;
+  await dependencies.jobs.send(tx, 'mail', notice);
+  return true;
+}

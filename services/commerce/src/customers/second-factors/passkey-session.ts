@@ -1,0 +1,77 @@
+import type { AdminSession } from '@selvedge/contract';
+import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { clientAddressHash, tokenRules } from '../auth/login-limits.ts';
+import { rememberAdminClientAddress } from '../auth/account-repository.ts';
+import { confirmAdminSession, openAdminSession } from '../auth/session-repository.ts';
+import { verifyPasskey, type PasskeyAnswer } from './passkey-answers.ts';
+
+interface PasskeyRequest {
+  tenantCode: string;
+  answer: PasskeyAnswer;
+  /** Of the page that sent it. */
+  origin: string;
+  clientAddress: string;
+}
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+}
+
+/** Signs an operator in with a passkey alone. @throws AppError `invalid-credentials`; `rate-limited` */
+export async function signInWithPasskey(
+  { db, clock }: Dependencies,
+  request: PasskeyRequest & { userAgent: string; requestId: string },
+): Promise<AdminSession> {
+  const { tenantCode, answer, origin, clientAddress, userAgent, requestId } = request;
+  const outcome = await db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
+    if (!attempt.isAllowed) return tooManyAttempts();
+    const adminId = await verifyPasskey(tx, tenantCode, { answer, origin, now });
+    if (adminId === undefined) return invalidPasskey();
+    await releaseAttempts(tx, tenantCode, attempt.counted);
+    const operator = await findRow(tx, 'admins', { tenant_code: tenantCode, id: adminId }, 'forShare');
+    if (!operator) return invalidPasskey();
+    const knownAddress = {
+      tenantCode,
+      accountId: adminId,
+      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    };
+    await rememberAdminClientAddress(tx, knownAddress, now);
+    const call = { tenantCode, actor: operator.email, operation: 'openPasskeySession', requestId, at: now };
+    await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
+    return openAdminSession(tx, operator, { userAgent, now });
+  });
+  // Thrown here, so that the attempt stays counted.
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+/** Confirms with an own passkey that it is still the same operator. @throws AppError `invalid-credentials`; `rate-limited` */
+export async function confirmWithPasskey(
+  { db, clock }: Dependencies,
+  { tenantCode, answer, origin, clientAddress, admin }: PasskeyRequest & { admin: AdminIdentity },
+): Promise<void> {
+  const refusal = await db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
+    if (!attempt.isAllowed) return tooManyAttempts();
+    if ((await verifyPasskey(tx, tenantCode, { answer, origin, now })) !== admin.id) return invalidPasskey();
+    await releaseAttempts(tx, tenantCode, attempt.counted);
+    await confirmAdminSession(tx, tenantCode, admin.sessionId, now);
+    return null;
+  });
+  if (refusal) throw refusal;
+}
+
+const invalidPasskey = () =>
+  new AppError('invalid-credentials', {
+    detail: "This passkey isn't known here, or the request took too long. Try again.",
+  });
