@@ -4,6 +4,7 @@ import {
   createPasswordHasher,
   ensureFirstAdmins,
   syncSandboxGoogleClientIds,
+  resealAuthenticatorApps,
 } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { demoOperator, refuseDemoOperators } from './demo-only-locally.ts';
@@ -23,7 +24,8 @@ import {
   ensureTaxRates,
 } from '../ordering/index.ts';
 import { createCredentialChecks } from './ask-providers.ts';
-import { createCredentialStore, resealCredentials, describeResealing } from '../store/index.ts';
+import { createCredentialStore, resealCredentials } from '../store/index.ts';
+import { describeResealing } from '../platform/secrets/reseal.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { readSecretKeys } from '../platform/secrets/secret-keys.ts';
 import type { ShopDependencies } from './shop.ts';
@@ -89,7 +91,8 @@ export async function startShop(
     maps: env.maps,
   };
   await prepareTenants(shop, env);
-  const keyMessage = describeResealing(await resealCredentials(db, box), keys.length > 1);
+  const resealings = [await resealCredentials(db, box), await resealAuthenticatorApps(db, box)];
+  const keyMessage = describeResealing(resealings, keys.length > 1);
   // Printed, because the person who starts the shop has to act on it.
   if (keyMessage !== undefined) console.error(keyMessage);
   if (env.demo) await syncSandboxGoogleClientIds(db, env.google);

@@ -11,6 +11,8 @@ export { createPasswordHasher, type PasswordHasher } from './auth/password-hashe
 export { generatePassword, operatorPasswordProblem } from './auth/password-rules.ts';
 export { createSessionAuthenticator } from './auth/session-authenticator.ts';
 export { lockAdminSession } from './auth/session-repository.ts';
+export { resealAuthenticatorApps } from './second-factors/authenticator-code.ts';
+export { unlockOperator } from './auth/unlock-operator.ts';
 export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';
 export {
   sendAccountNotice,

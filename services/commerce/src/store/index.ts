@@ -7,7 +7,7 @@ export { ProviderNotRespondingError, isKeyAccepted } from './credentials/api-key
 export type { CredentialChecks } from './credentials/credential-checks.ts';
 export { registerCredentialRoutes } from './credentials/credential-routes.ts';
 export { createCredentialStore, type CredentialStore } from './credentials/credential-store.ts';
-export { resealCredentials, describeResealing } from './credentials/reseal-credentials.ts';
+export { resealCredentials } from './credentials/reseal-credentials.ts';
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
 export { registerRemoteRoutes } from './remotes/remote-routes.ts';

@@ -32,6 +32,13 @@ test.each([
   expect(() => create(changes as never)).toThrow(message),
 );
 
+it('unlocks an operator by their email address', () => {
+  expect(readTenantArguments(['unlock', '--code', 'ATELIER', '--email', ' kim@b.test '])).toEqual({
+    ...{ action: 'unlock', code: 'ATELIER', email: 'kim@b.test' },
+  });
+  expect(() => readTenantArguments(['unlock', '--code', 'ATELIER'])).toThrow('--email: the email address');
+});
+
 it('deletes a store only if its code is repeated', () => {
   expect(() => readTenantArguments(['delete', '--code', 'ATELIER', '--confirm', 'OTHER'])).toThrow(
     '--confirm ATELIER',

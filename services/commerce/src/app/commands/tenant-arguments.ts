@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const tenantUsage = `Usage: npm run tenant -- create --code CODE --name NAME --host HOST [--host HOST ...] --admin-email EMAIL [--password-stdin]
        npm run tenant -- delete --code CODE --confirm CODE [--even-default] [--with-open-payments]
+       npm run tenant -- unlock --code CODE --email EMAIL
        npm run tenant -- list`;
 
 export type TenantArguments =
@@ -14,6 +15,7 @@ export type TenantArguments =
       adminEmail: string;
       isPasswordOnStdin: boolean;
     }
+  | { action: 'unlock'; code: string; email: string }
   | { action: 'delete'; code: string; evenDefault: boolean; withOpenPayments: boolean };
 
 // A name without a dot is a local machine; a name whose last part is all digits is an IP address.
@@ -30,6 +32,7 @@ export function readTenantArguments(args: string[]): TenantArguments {
       name: { type: 'string' },
       host: { type: 'string', multiple: true },
       'admin-email': { type: 'string' },
+      email: { type: 'string' },
       'password-stdin': { type: 'boolean', default: false },
       confirm: { type: 'string' },
       'even-default': { type: 'boolean', default: false },
@@ -40,8 +43,9 @@ export function readTenantArguments(args: string[]): TenantArguments {
   if (more.length > 0)
     throw new Error(`Unknown argument "${more[0]}". Names with spaces need quotation marks.`);
   if (action === 'list') return { action };
-  if (action !== 'create' && action !== 'delete') throw new Error(tenantUsage);
+  if (action !== 'create' && action !== 'delete' && action !== 'unlock') throw new Error(tenantUsage);
   const code = codeOf(values.code);
+  if (action === 'unlock') return { action, code, email: emailOf('--email', values.email) };
   if (action === 'delete') {
     if (values.confirm !== code)
       throw new Error(
@@ -59,7 +63,7 @@ export function readTenantArguments(args: string[]): TenantArguments {
     code,
     name: nameOf(values.name),
     hosts: hostsOf(values.host),
-    adminEmail: emailOf(values['admin-email']),
+    adminEmail: emailOf('--admin-email', values['admin-email']),
     isPasswordOnStdin: values['password-stdin'],
   };
 }
@@ -84,8 +88,8 @@ function hostsOf(texts: string[] = []): string[] {
   return hosts;
 }
 
-function emailOf(text = ''): string {
+function emailOf(option: string, text = ''): string {
   const email = text.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254) return email;
-  throw new Error(`--admin-email: the email address of the first operator; not "${email}"`);
+  throw new Error(`${option}: the email address of the operator; not "${email}"`);
 }

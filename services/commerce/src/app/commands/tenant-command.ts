@@ -4,7 +4,12 @@ import { readEnv } from '../env.ts';
 import { askPassword } from './ask-password.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { readTenantArguments, tenantUsage } from './tenant-arguments.ts';
-import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from './tenant-commands.ts';
+import {
+  createTenantCommand,
+  deleteTenantCommand,
+  listTenantsCommand,
+  unlockOperatorCommand,
+} from './tenant-commands.ts';
 
 answerHelp(tenantUsage);
 
@@ -16,6 +21,10 @@ async function run(signal: AbortSignal): Promise<number> {
   switch (args.action) {
     case 'list':
       return runCommand(listTenantsCommand, {}, env, { signal });
+    case 'unlock': {
+      const { code, email } = args;
+      return runCommand(unlockOperatorCommand, { code, email }, env, { signal });
+    }
     case 'delete': {
       const { code, evenDefault, withOpenPayments } = args;
       return runCommand(deleteTenantCommand, { code, evenDefault, withOpenPayments }, env, { signal });

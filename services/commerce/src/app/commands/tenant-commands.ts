@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { generatePassword } from '../../customers/index.ts';
+import { generatePassword, unlockOperator } from '../../customers/index.ts';
 import { defineCommand } from '../control/command.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
@@ -56,6 +56,20 @@ export const listTenantsCommand = defineCommand({
     for (const { code } of leaving)
       print(`${code.padEnd(width)}is being deleted; run the delete command again to finish`);
     if (tenants.length + leaving.length === 0) print('There are no stores yet.');
+    return 0;
+  },
+});
+
+export const unlockOperatorCommand = defineCommand({
+  name: 'tenant unlock',
+  input: Type.Object({ code: Type.String(), email: Type.String() }, strict),
+  run: async (context, { code, email }, { print }) => {
+    const password = await unlockOperator(context, { tenantCode: code, email });
+    if (password === undefined) throw new Error(`${code} has no operator ${email}.`);
+    print(
+      `${email} can sign in to ${code} with the password below. Second factors and sessions were removed.`,
+    );
+    print(`Password: ${password}   (shown only once; change it after signing in)`);
     return 0;
   },
 });

@@ -1,5 +1,10 @@
 import { importCatalogueCommand } from '../commands/import-catalogue-command.ts';
-import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from '../commands/tenant-commands.ts';
+import {
+  createTenantCommand,
+  deleteTenantCommand,
+  listTenantsCommand,
+  unlockOperatorCommand,
+} from '../commands/tenant-commands.ts';
 import type { Command } from './command.ts';
 
 /** Every command that a running service accepts. */
@@ -7,5 +12,6 @@ export const commands = [
   createTenantCommand,
   deleteTenantCommand,
   listTenantsCommand,
+  unlockOperatorCommand,
   importCatalogueCommand,
 ] as readonly Command[];

@@ -3,6 +3,7 @@ import { addAuthenticatorApp, authenticatorCode } from '../../../testing/authent
 import { addOperator, type TestOperator } from '../../../testing/operators.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { unlockOperator } from '../auth/unlock-operator.ts';
 
 let shop: TestShop;
 let counter = 0;
@@ -195,6 +196,18 @@ describe('an operator who has lost their second factor', () => {
     const manager = await addOperator(shop, { email: `max${counter}@shop.test`, role: 'manager' });
     const path = `/admin/people/${operator.id}/second-factors`;
     expect((await shop.call('DELETE', path, { token: manager.token })).status).toBe(403);
+  });
+});
+
+describe('the only owner, who has lost everything', () => {
+  it('gets a new password from the terminal, which also removes second factors and sessions', async () => {
+    await addAuthenticatorApp(shop, operator);
+    const unlock = (email: string) => unlockOperator(shop.shop, { tenantCode: 'FIELDNOTE', email });
+    expect(await unlock('nobody@shop.test')).toBeUndefined();
+    const password = await unlock(operator.email.toUpperCase());
+    expect((await own()).status).toBe(401);
+    expect((await login()).status).toBe(401);
+    expect((await login({ password })).status).toBe(200);
   });
 });
 

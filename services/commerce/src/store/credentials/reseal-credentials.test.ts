@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import { describeResealing } from '../../platform/secrets/reseal.ts';
 import { createSecretBox, type SecretBox } from '../../platform/secrets/secret-box.ts';
 import { readSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
 import { putCredentials, readCredentialRows } from './credential-repository.ts';
 import { createCredentialStore } from './credential-store.ts';
-import { resealCredentials, describeResealing } from './reseal-credentials.ts';
+import { resealCredentials } from './reseal-credentials.ts';
 
 let db: Database;
 let dataDir: string;
@@ -30,7 +31,7 @@ async function start(settings: NodeJS.ProcessEnv) {
   const keys = await readSecretKeys(settings, dataDir);
   const box = createSecretBox(keys);
   const opened = (tenantCode: string) => createCredentialStore(db, box).read<object>(tenantCode, 'payment');
-  const reseal = async () => describeResealing(await resealCredentials(db, box), keys.length > 1);
+  const reseal = async () => describeResealing([await resealCredentials(db, box)], keys.length > 1);
   return { box, opened, reseal };
 }
 async function enterAccount(box: SecretBox, tenantCode: string, account: string) {

@@ -1,0 +1,44 @@
+import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteRows, updateRow } from '../../platform/db/rows.ts';
+import { emailKey } from '../../platform/secrets/tokens.ts';
+import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { generatePassword } from './password-rules.ts';
+
+/**
+ * Lets an operator back in who has lost their password and second factors, and who has no colleague to help. Ends their sessions.
+ * @returns their new password, which isn't stored anywhere else; undefined if the store has no such operator
+ */
+export async function unlockOperator(
+  { db, hasher, clock }: { db: Database; hasher: PasswordHasher; clock: Clock },
+  { tenantCode, email }: { tenantCode: string; email: string },
+): Promise<string | undefined> {
+  const password = generatePassword();
+  const passwordHash = await hasher.hash(password);
+  return db.inTenant(tenantCode, async (tx) => {
+    const match = { tenant_code: tenantCode, email_key: emailKey(email) };
+    const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
+    if (!operator) return undefined;
+    const ofOperator = { tenant_code: tenantCode, admin_id: operator.id };
+    await deleteSecondFactors(tx, tenantCode, operator.id);
+    await deleteRows(tx, 'admin_sessions', ofOperator);
+    await deleteRows(tx, 'password_resets', ofOperator);
+    await deleteRows(tx, 'known_admin_origins', ofOperator);
+    const call = {
+      tenantCode,
+      actor: 'tenant command',
+      operation: 'unlockOperator',
+      requestId: '',
+      at: clock(),
+    };
+    const subject = { type: 'person', id: operator.id, name: operator.email };
+    await writeAuditEntry(
+      tx,
+      { ...call, isRead: false, outcome: 'done' },
+      { subject, before: { hasSecondFactor: operator.has_second_factor }, after: { hasSecondFactor: false } },
+    );
+    return password;
+  });
+}
