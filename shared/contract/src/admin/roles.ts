@@ -17,8 +17,8 @@ const readable = permissions.filter((permission) => permission.endsWith(':read')
 
 export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>> = {
   owner: permissions,
-  // The accounts are where the store's money arrives.
-  manager: permissions.filter((permission) => permission !== 'accounts:write'),
+  // Money arrives at the accounts. The links in emails, with which people become owners, lead to the domains.
+  manager: permissions.filter((permission) => !['accounts:write', 'domains:write'].includes(permission)),
   catalog: ['overview:read', 'catalog:read', 'catalog:write', 'pictures:write'],
   orders: [
     'overview:read',

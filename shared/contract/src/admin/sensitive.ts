@@ -8,12 +8,12 @@ export const largeRefund = 250;
 
 const sensitivePaths = [
   /^\/admin\/people\//,
-  /^\/admin\/settings\/credentials\//,
+  /^\/admin\/settings\/(?:credentials|domains)(?:\/|$)/,
   /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,
 ];
 const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;
 
-/** Whether an operator has to confirm who they are before a call: where money arrives, who may do what, and deletions. */
+/** Whether an operator has to confirm who they are before a call: where money and emailed links go, who may do what, and deletions. */
 export const isSensitive = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): boolean =>
   method !== 'GET' &&
   (sensitivePaths.some((start) => start.test(path)) || (method === 'DELETE' && deletions.test(path)));

@@ -121,11 +121,17 @@ export function tokenRules(
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
 }
 
-/** Limits invitations, so that a store can't be used to fill inboxes. */
+/**
+ * Limits invitations, so that a store can't be used to fill inboxes. The limit of an inbox counts per operator, so that nobody can keep
+ * a colleague from inviting somebody.
+ */
 export function invitationRules(adminId: string, invitedKey: string): AttemptRule[] {
+  // `kim+1@` and `kim+2@` arrive in one inbox.
+  const inbox = invitedKey.replace(/\+[^@]*(?=@)/, '');
   return [
-    { subject: `invitation inbox ${invitedKey}`, limit: 5, windowSeconds: 3600 },
+    { subject: `invitation inbox ${inbox} by ${adminId}`, limit: 5, windowSeconds: 3600 },
     { subject: `invitation operator ${adminId}`, limit: 50, windowSeconds: 3600 },
+    { subject: 'invitation store', limit: 200, windowSeconds: 3600 },
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { deletePreviewsOfOperator } from '../../store/index.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import { lockOperators, readInvitations, readOperators, type OperatorRow } from './people-repository.ts';
 import { findActor, requireAnotherOwner, requireMayAssign } from './people-rules.ts';
@@ -47,6 +48,7 @@ export function changeRole(
     await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { role });
     // The new role might not allow them to send these.
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: id });
+    await deletePreviewsOfOperator(tx, tenantCode, id);
     await audit(tx, { subject: subjectOf(person), before: { role: person.role }, after: { role } });
     return toPerson({ ...person, role });
   });

@@ -62,6 +62,14 @@ test('a refused call is in the audit log, with the operator and the reason', asy
   });
 });
 
+test("refused calls can't flood the audit log", async () => {
+  const { token, email } = await addOperator(shop, { email: 'noisy@shop.test', role: 'support' });
+  const owner = await addOperator(shop, { email: 'patient@shop.test' });
+  for (let call = 0; call < 62; call += 1) await shop.call('DELETE', '/admin/products/cap', { token });
+  const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, { token: owner.token });
+  expect(body.totalElements).toBe(60);
+});
+
 test('a new role counts from the next call on', async () => {
   const owner = await addOperator(shop, { email: 'chief@shop.test' });
   const { id, token } = await addOperator(shop, { email: 'moved@shop.test', role: 'marketing' });

@@ -5,10 +5,18 @@ import type { Database, Tx } from '../db/database.ts';
 import type { AdminRequest, RequestOf } from '../http/api-request.ts';
 import { AppError } from '../http/app-error.ts';
 import { getCaller, type OnRefusal } from '../http/caller.ts';
+import { countAttempts, type AttemptRule } from '../limits/attempt-limits.ts';
 import { route, type ReplyControls } from '../http/route.ts';
 import { writeAuditEntry, type AuditedCall, type Change } from './audit-log.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { subjectOfCall } from './subject-of-call.ts';
+
+/** Limits entries about refused calls, so that an operator can't flood the log with them. */
+const refusedCallRule = (adminId: string): AttemptRule => ({
+  subject: `refused calls of ${adminId}`,
+  limit: 60,
+  windowSeconds: 3600,
+});
 
 type AdminEndpoint = Endpoint & { access: 'admin' };
 
@@ -80,7 +88,10 @@ export function operatorRoute<E extends AdminEndpoint>(
     const caller = { tenantCode, actor: admin!.email, requestId: request.id };
     const call = auditedCall(caller, refusal.code, refusalReason(refusal));
     await db
-      .inTenant(tenantCode, (tx) => writeAuditEntry(tx, call))
+      .inTenant(tenantCode, async (tx) => {
+        const { isAllowed } = await countAttempts(tx, tenantCode, [refusedCallRule(admin!.id)], clock());
+        if (isAllowed) await writeAuditEntry(tx, call);
+      })
       .catch((err: unknown) => request.log.error({ err }, 'audit entry not written'));
   };
 

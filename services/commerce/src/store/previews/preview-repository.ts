@@ -21,6 +21,21 @@ export async function insertPreview(
   });
 }
 
+/** An operator who gets another role may no longer be allowed to have previews. */
+export async function deletePreviewsOfOperator(tx: Tx, tenantCode: string, adminId: string): Promise<void> {
+  await tx
+    .deleteFrom('previews')
+    .where('tenant_code', '=', tenantCode)
+    .where('session_hash', 'in', (eb) =>
+      eb
+        .selectFrom('admin_sessions')
+        .select('token_hash')
+        .where('tenant_code', '=', tenantCode)
+        .where('admin_id', '=', adminId),
+    )
+    .execute();
+}
+
 /** Keeps only the newest previews. The editor creates one at every pause in typing. */
 export async function removeOldestPreviews(tx: Tx, tenantCode: string, maxPreviews: number): Promise<void> {
   await tx
