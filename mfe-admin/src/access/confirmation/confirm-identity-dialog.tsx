@@ -70,11 +70,12 @@ export function ConfirmIdentityDialog({ onClose }: { onClose: (isConfirmed: bool
 }
 
 function confirmationFailure(error: unknown) {
-  const fields = codeErrors(error);
-  const isWrongPassword = isApiError(error) && error.code === 'invalid-credentials' && !fields.code;
+  const isRefused = isApiError(error) && error.code === 'invalid-credentials';
+  const wrongCode = codeErrors(error);
+  const fields = isRefused && !wrongCode.code ? { password: messages.confirmation.wrongPassword } : wrongCode;
   return {
     message: messages.confirmation.failed,
-    detail: fields.code ? undefined : getErrorMessage(error, messages.confirmation.tryAgain),
-    fields: isWrongPassword ? { password: messages.confirmation.wrongPassword } : fields,
+    detail: isRefused ? undefined : getErrorMessage(error, messages.confirmation.tryAgain),
+    fields,
   };
 }
