@@ -13,8 +13,8 @@ export function registerConfirmationDialog(open: Ask): () => void {
   };
 }
 
-/** Asks operators to confirm who they are, once for all calls that wait for it. `false` if no page could ask. */
+/** Asks operators to confirm who they are, once for all calls that wait for it. `false` if no dialog could be opened. */
 export function askForConfirmation(): Promise<boolean> {
-  pending ??= (ask?.() ?? Promise.resolve(false)).finally(() => (pending = null));
+  pending ??= (ask?.() ?? Promise.resolve(false)).catch(() => false).finally(() => (pending = null));
   return pending;
 }

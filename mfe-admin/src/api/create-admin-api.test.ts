@@ -56,10 +56,13 @@ describe('a call that needs a confirmation', () => {
     unregister();
   });
 
-  test('fails with an explanation if the operator cancels, or no page can ask', async () => {
+  test('fails with an explanation if the operator cancels, or no dialog could be opened', async () => {
     const unregister = registerConfirmationDialog(() => Promise.resolve(false));
     await expect(remove([needed()]).removal).rejects.toThrow(cancelled);
     unregister();
+    const unregisterBroken = registerConfirmationDialog(() => Promise.reject(new Error('not loaded')));
+    await expect(remove([needed()]).removal).rejects.toThrow(cancelled);
+    unregisterBroken();
     const { fakeApi, removal } = remove([needed()]);
     await expect(removal).rejects.toThrow(cancelled);
     expect(fakeApi.calls).toHaveLength(1);

@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { registerConfirmationDialog } from '../../api/ask-for-confirmation.ts';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+
+type Dialog = (typeof import('./confirm-identity-dialog.tsx'))['ConfirmIdentityDialog'];
 
 /** Opens a dialog whenever a call needs a confirmation. Leaving the page counts as cancelling. */
 export function ConfirmIdentity() {
-  const [isOpen, setOpen] = useState(false);
+  const [OpenDialog, setOpenDialog] = useState<Dialog | null>(null);
   const resolve = useRef<(isConfirmed: boolean) => void>(() => undefined);
   const close = (isConfirmed: boolean) => {
-    setOpen(false);
+    setOpenDialog(null);
     resolve.current(isConfirmed);
   };
   useEffect(() => {
-    const unregister = registerConfirmationDialog(() => {
-      setOpen(true);
-      return new Promise((answer) => (resolve.current = answer));
+    const unregister = registerConfirmationDialog(async () => {
+      const answer = new Promise<boolean>((answered) => (resolve.current = answered));
+      // Most visits don't need the dialog, so they don't load it.
+      const { ConfirmIdentityDialog } = await import('./confirm-identity-dialog.tsx');
+      setOpenDialog(() => ConfirmIdentityDialog);
+      return answer;
     });
     return () => {
       unregister();
       resolve.current(false);
     };
   }, []);
-  return isOpen ? <ConfirmIdentityDialog onClose={close} /> : null;
+  return OpenDialog ? <OpenDialog onClose={close} /> : null;
 }
