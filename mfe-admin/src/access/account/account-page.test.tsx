@@ -84,6 +84,7 @@ describe('the authenticator app', () => {
     typeCode('123 456');
     press('Turn on');
     expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeTruthy();
+    expect(document.activeElement).toBe(dialog().getByRole('list', { name: 'Recovery codes' }));
     expect(host.fakeApi.callsOf('confirmAuthenticatorApp')[0]?.input.body).toEqual({ code: '123456' });
     expect(
       dialog()

@@ -41,7 +41,8 @@ export function RecoveryCodesDialog() {
           If you lose your other ways to sign in, use one of these codes. Each works once. We won’t show them
           again.
         </p>
-        <ul ref={codeList} role="list" aria-label="Recovery codes" css={list}>
+        {/* Focused first, because pressing Enter on a button could close the dialog before anybody has read them. */}
+        <ul ref={codeList} role="list" aria-label="Recovery codes" tabIndex={-1} data-autofocus css={list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

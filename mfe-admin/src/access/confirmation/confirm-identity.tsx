@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { registerConfirmationDialog } from '../../api/ask-for-confirmation.ts';
+import type { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 
-type Dialog = (typeof import('./confirm-identity-dialog.tsx'))['ConfirmIdentityDialog'];
+type Dialog = typeof ConfirmIdentityDialog;
 
 /** Opens a dialog whenever a call needs a confirmation. Leaving the page counts as cancelling. */
 export function ConfirmIdentity() {
@@ -15,8 +16,8 @@ export function ConfirmIdentity() {
     const unregister = registerConfirmationDialog(async () => {
       const answer = new Promise<boolean>((answered) => (resolve.current = answered));
       // Most visits don't need the dialog, so they don't load it.
-      const { ConfirmIdentityDialog } = await import('./confirm-identity-dialog.tsx');
-      setOpenDialog(() => ConfirmIdentityDialog);
+      const module = await import('./confirm-identity-dialog.tsx');
+      setOpenDialog(() => module.ConfirmIdentityDialog);
       return answer;
     });
     return () => {
