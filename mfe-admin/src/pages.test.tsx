@@ -30,6 +30,7 @@ test.each([
   ['/admin/remotes', 'Failed to load remote health'],
   ['/admin/people', 'Failed to load people'],
   ['/admin/activity', 'Failed to load activity'],
+  ['/admin/account', 'Failed to load your account'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {
   const page = pages.find((one) => one.path === path)!;
   await page.loadModule?.();

@@ -4,6 +4,12 @@ import { lazyPages, type AnyPage } from '@selvedge/mfe-kit';
 export const pages: AnyPage[] = lazyPages({
   '/admin/login': () =>
     import(/* webpackChunkName: "page /admin/login" */ './access/sign-in/sign-in-page.tsx'),
+  '/admin/forgot-password': () =>
+    import(
+      /* webpackChunkName: "page /admin/forgot-password" */ './access/recovery/forgot-password-page.tsx'
+    ),
+  '/admin/reset-password': () =>
+    import(/* webpackChunkName: "page /admin/reset-password" */ './access/recovery/reset-password-page.tsx'),
   '/admin/invitation': () =>
     import(/* webpackChunkName: "page /admin/invitation" */ './access/invitation/invitation-page.tsx'),
   '/admin': () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx'),
@@ -56,6 +62,6 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/people" */ './store/people/people-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
-  '/admin/password': () =>
-    import(/* webpackChunkName: "page /admin/password" */ './access/password/password-page.tsx'),
+  '/admin/account': () =>
+    import(/* webpackChunkName: "page /admin/account" */ './access/account/account-page.tsx'),
 });

@@ -2,21 +2,31 @@ import type { Samples } from '@selvedge/testing';
 import { sampleOrder } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleAccess } from './roles/sample-access.ts';
-import { samplePeople } from './store/people/sample-people.ts';
+import { sampleSecurity } from './access/account/sample-security.ts';
+import { samplePeople, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();
 
 /** Replies for running this remote without a store. */
 export const samples: Samples = {
-  addresses: ['/admin/invitation?token=sample', `/admin/orders/${order.id}`, `/admin/products/${product.id}`],
+  addresses: [
+    '/admin/invitation?token=sample',
+    '/admin/reset-password?token=sample',
+    `/admin/orders/${order.id}`,
+    `/admin/products/${product.id}`,
+  ],
   api: {
     openAdminSession: {
       email: 'boss@example.com',
       expiresAt: '2099-01-01T00:00:00.000Z',
     },
     getOwnAccess: sampleAccess(),
+    getOwnSecurity: sampleSecurity(),
     listPeople: samplePeople,
+    listRoles: sampleRoles,
+    requestAdminPasswordReset: { message: 'Sent' },
+    resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },
     listAdminOrders: {
       content: [

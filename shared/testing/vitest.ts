@@ -8,6 +8,7 @@ const isolated = [
   // Uses `vi.mock`, which has no effect if another file has already loaded the real modules.
   '**/managed-remote.test.ts',
   '**/assistant-button.test.tsx',
+  '**/passkey-*.test.tsx',
 ];
 
 // Without the defaults, Vitest would search node_modules for tests, which takes ten seconds.

@@ -2,6 +2,7 @@
 import { apiError, createFakeHost } from '@selvedge/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminSession } from './admin-session.ts';
+import { registerConfirmationDialog } from './ask-for-confirmation.ts';
 import { createAdminApi } from './create-admin-api.ts';
 
 beforeEach(() => {
@@ -20,6 +21,52 @@ test('keeps the operator signed in after any other failure', async () => {
   const { api } = createFakeHost({ api: { listTaxRates: apiError('unavailable') } });
   await expect(createAdminApi(api).listTaxRates()).rejects.toMatchObject({ code: 'unavailable' });
   expect(adminSession.isOpen()).toBe(true);
+});
+
+test('a failed sign-in or confirmation doesn’t end the session', async () => {
+  const { api } = createFakeHost({ api: { confirmIdentity: apiError('invalid-credentials') } });
+  const confirming = createAdminApi(api).confirmIdentity({ body: { password: 'wrong' } });
+  await expect(confirming).rejects.toMatchObject({ code: 'invalid-credentials' });
+  expect(adminSession.isOpen()).toBe(true);
+});
+
+describe('a call that needs a confirmation', () => {
+  const cancelled = /^You didn’t confirm that it’s you/;
+  const remove = (answers: unknown[]) => {
+    const { api, fakeApi } = createFakeHost({
+      api: { removePerson: () => (answers.shift() ?? { message: 'Removed' }) as { message: string } },
+    });
+    return { fakeApi, removal: createAdminApi(api).removePerson({ params: { id: '1' } }) };
+  };
+  const needed = () => apiError('confirmation-required', 'Confirm who you are.');
+
+  test('is sent again once, and its caller gets the second reply', async () => {
+    const unregister = registerConfirmationDialog(() => Promise.resolve(true));
+    await expect(remove([needed()]).removal).resolves.toEqual({ message: 'Removed' });
+    const { fakeApi, removal } = remove([needed(), needed()]);
+    await expect(removal).rejects.toMatchObject({ message: 'Confirm who you are.' });
+    expect(fakeApi.calls).toHaveLength(2);
+    unregister();
+  });
+
+  test('ends the session if that has expired in the meantime', async () => {
+    const unregister = registerConfirmationDialog(() => Promise.resolve(true));
+    await expect(remove([needed(), apiError('unauthorized')]).removal).rejects.toThrow();
+    expect(adminSession.isOpen()).toBe(false);
+    unregister();
+  });
+
+  test('fails with an explanation if the operator cancels, or no dialog could be opened', async () => {
+    const unregister = registerConfirmationDialog(() => Promise.resolve(false));
+    await expect(remove([needed()]).removal).rejects.toThrow(cancelled);
+    unregister();
+    const unregisterBroken = registerConfirmationDialog(() => Promise.reject(new Error('not loaded')));
+    await expect(remove([needed()]).removal).rejects.toThrow(cancelled);
+    unregisterBroken();
+    const { fakeApi, removal } = remove([needed()]);
+    await expect(removal).rejects.toThrow(cancelled);
+    expect(fakeApi.calls).toHaveLength(1);
+  });
 });
 
 describe('a token left in this browser by an older version', () => {

@@ -1,13 +1,16 @@
 import type { AdminOperations } from '@selvedge/contract';
 import { isApiError, type AdminApi, type ApiClient } from '@selvedge/mfe-kit';
+import { messages } from '../admin-messages.ts';
 import { adminSession } from './admin-session.ts';
 import { adminPaths } from './admin-paths.ts';
+import { askForConfirmation } from './ask-for-confirmation.ts';
 
 type AnyCall = (input?: object) => Promise<unknown>;
 
 /**
- * API calls of a signed-in operator. All of them reject only with `ApiError`. A 401 ends the session, so the sign-in page
- * can say why. If an older version left its token in this browser, it's first exchanged for a cookie.
+ * API calls of a signed-in operator. All of them reject only with `ApiError`. An `unauthorized` ends the session, so the
+ * sign-in page can say why. A `confirmation-required` asks operators to confirm who they are, and sends the call again. If an
+ * older version left its token in this browser, it's first exchanged for a cookie.
  */
 export function createAdminApi(api: ApiClient): AdminApi {
   const calls = api.callsOf<AdminOperations>(adminPaths) as unknown as Record<string, AnyCall>;
@@ -17,7 +20,10 @@ export function createAdminApi(api: ApiClient): AdminApi {
   };
   const guarded = Object.keys(adminPaths).map((name) => [
     name,
-    (input?: object) => send(name, input)?.catch(closeExpiredSession),
+    (input?: object) =>
+      send(name, input)
+        ?.catch((error: unknown) => confirmFirst(error, () => send(name, input)))
+        .catch(closeExpiredSession),
   ]);
   return Object.fromEntries(guarded) as AdminApi;
 }
@@ -32,6 +38,13 @@ function adoptToken(calls: Record<string, AnyCall>): Promise<void> | null {
       .then(adminSession.open)
       .finally(() => (adoption = null)) ?? null;
   return adoption;
+}
+
+/** @returns the reply to the call that needed a confirmation */
+async function confirmFirst(error: unknown, sendAgain: () => Promise<unknown> | undefined): Promise<unknown> {
+  if (!isApiError(error) || error.code !== 'confirmation-required') throw error;
+  if (await askForConfirmation()) return sendAgain();
+  throw Object.assign(error, { message: messages.confirmation.cancelled });
 }
 
 function closeExpiredSession(error: unknown): never {

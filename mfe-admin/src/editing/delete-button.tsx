@@ -6,8 +6,8 @@ import { Allowed } from '../roles/allowed.tsx';
 import { useAction } from './use-action.ts';
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
-  /** Without this permission, the button isn't shown. */
-  permission: Permission;
+  /** Without this permission, the button isn't shown. None for what belongs to the operator. */
+  permission?: Permission;
   label?: string;
   /** Asks for confirmation, such as `Delete this banner?`. */
   title: string;
@@ -23,11 +23,8 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria
 
 /** Deletes something after asking. If somebody else already deleted it, that's a success too. */
 export function DeleteButton({ permission, ...props }: DeleteButtonProps) {
-  return (
-    <Allowed to={permission}>
-      <AllowedDeleteButton {...props} />
-    </Allowed>
-  );
+  const button = <AllowedDeleteButton {...props} />;
+  return permission ? <Allowed to={permission}>{button}</Allowed> : button;
 }
 
 function AllowedDeleteButton({

@@ -83,3 +83,25 @@ test('explains that the role doesn’t include a page, without Retry', async () 
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(links()).not.toContain('Tax');
 });
+
+test('links to the operator’s account if the role requires two-step sign-in, and hides everything else', async () => {
+  const taxPage = defineAdminPage({
+    path: '/admin/tax',
+    failed: 'Failed to load the tax rates',
+    load: ({ adminApi }) => adminApi.listTaxRates(),
+    Component: () => null,
+  });
+  await renderAdminPage(taxPage, {
+    listTaxRates: apiError('second-factor-missing'),
+    getOwnAccess: { ...sampleAccess('support'), mustSetUpSecondFactor: true },
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tax');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your role requires two-step sign-in');
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe(
+    '/admin/account',
+  );
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+});

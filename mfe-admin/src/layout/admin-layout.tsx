@@ -4,6 +4,7 @@ import { Breadcrumb, Container, tokens } from '@selvedge/ui';
 import { Provider } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ConfirmIdentity } from '../access/confirmation/confirm-identity.tsx';
 import { useOwnAccess } from '../roles/use-own-access.ts';
 import { AccessContext } from '../roles/allowed.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -31,7 +32,10 @@ const frame = css({
   alignContent: 'start',
   paddingBlock: `${space[6]} ${space.section}`,
   minHeight: '60vh',
-  [media.desktop]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10], paddingTop: space[8] },
+  [media.desktop]: { paddingTop: space[8] },
+});
+const besideNavigation = css({
+  [media.desktop]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10] },
 });
 const content = css({
   display: 'grid',
@@ -67,6 +71,8 @@ interface AdminLayoutProps {
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
   const access = useOwnAccess();
+  // Until they have a second factor, only the operator's own account can be used.
+  const isLocked = access?.mustSetUpSecondFactor === true;
   const page = useRef<HTMLDivElement>(null);
   return (
     <AccessContext value={access}>
@@ -76,12 +82,12 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
           <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
             {vendorName} <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>admin</span>
           </p>
-          <AdminSearch access={access} />
+          {isLocked ? null : <AdminSearch access={access} />}
           <OperatorMenu access={access} />
         </Container>
       </div>
-      <Container css={frame}>
-        <AdminNavigation access={access} />
+      <Container css={[frame, !isLocked && besideNavigation]}>
+        {isLocked ? null : <AdminNavigation access={access} />}
         <div ref={page} css={[content, requiredMarkers]} id="admin-content" tabIndex={-1}>
           <header>
             <SectionBreadcrumb title={title} />
@@ -93,6 +99,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
           <Provider>{children}</Provider>
         </div>
       </Container>
+      <ConfirmIdentity />
     </AccessContext>
   );
 }

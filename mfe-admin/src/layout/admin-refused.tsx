@@ -4,21 +4,33 @@ import { messages } from '../admin-messages.ts';
 import { useUpdateOwnAccess } from '../roles/use-own-access.ts';
 import { AdminLayout } from './admin-layout.tsx';
 
-/** Shown instead of a page that the operator's role doesn't include. Their role may have changed since they signed in. */
+/**
+ * Shown instead of a page that the operator's role doesn't include, or for which it requires two-step sign-in. Both may have
+ * changed since they signed in.
+ */
 export function AdminRefused({ title, access }: { title: string; access: OwnAccess }) {
   useUpdateOwnAccess(access);
   return (
     <AdminLayout title={title}>
-      <EmptyState
-        title={messages.access.pageNotInRole}
-        action={
-          <LinkButton href="/admin" variant="secondary">
-            Go to the overview
-          </LinkButton>
-        }
-      >
-        Ask an owner of the store.
-      </EmptyState>
+      {access.mustSetUpSecondFactor ? (
+        <EmptyState
+          title={messages.access.secondFactorMissing}
+          action={<LinkButton href="/admin/account">Go to your account</LinkButton>}
+        >
+          {messages.access.setUpSecondFactor}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={messages.access.pageNotInRole}
+          action={
+            <LinkButton href="/admin" variant="secondary">
+              Go to the overview
+            </LinkButton>
+          }
+        >
+          Ask an owner of the store.
+        </EmptyState>
+      )}
     </AdminLayout>
   );
 }

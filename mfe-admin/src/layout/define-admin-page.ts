@@ -57,7 +57,7 @@ export function defineAdminPage<Data>({
 
 /**
  * A `forbidden` has one of two reasons: the role doesn't include the call, or the operator signed in again in another tab,
- * and then every call is refused.
+ * and then every call is refused. With `second-factor-missing`, the role requires two-step sign-in.
  * @returns the operator's access if it's the role
  */
 async function findRefusedAccess(
@@ -65,6 +65,7 @@ async function findRefusedAccess(
   adminApi: AdminApi,
   signal: AbortSignal,
 ): Promise<OwnAccess | null> {
-  if (!isApiError(error) || error.code !== 'forbidden') return null;
+  if (!isApiError(error) || (error.code !== 'forbidden' && error.code !== 'second-factor-missing'))
+    return null;
   return adminApi.getOwnAccess({ signal }).catch(() => null);
 }

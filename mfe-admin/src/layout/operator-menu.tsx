@@ -21,7 +21,7 @@ const identity = css({
   [tokens.media.tablet]: { flex: '0 1 auto', maxWidth: '14rem' },
 });
 
-/** The operator's name and role, links to the store and to the operator's password, and the sign-out button. */
+/** The operator's name and role, links to the store and to the operator's account, and the sign-out button. */
 export function OperatorMenu({ access }: { access: OwnAccess | null }) {
   const host = useHost();
   const adminApi = useAdminApi();
@@ -51,8 +51,8 @@ export function OperatorMenu({ access }: { access: OwnAccess | null }) {
       <a href="/" css={link}>
         View store
       </a>
-      <a href="/admin/password" css={link}>
-        Password
+      <a href="/admin/account" css={link}>
+        Account
       </a>
       <Button variant="quiet" onClick={() => void signOut()} css={{ paddingInline: 0 }}>
         Sign Out

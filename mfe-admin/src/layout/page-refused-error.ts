@@ -1,12 +1,12 @@
 import type { OwnAccess } from '@selvedge/contract';
 
-/** The operator's role doesn't include a page. */
+/** The operator's role doesn't include a page, or requires two-step sign-in first. */
 export class PageRefusedError extends Error {
   readonly title: string;
   readonly access: OwnAccess;
 
   constructor(title: string, access: OwnAccess, cause: unknown) {
-    super(`The role ${access.role} doesn't include the page ${title}`, { cause });
+    super(`The role ${access.role} can't open the page ${title}`, { cause });
     this.name = 'PageRefusedError';
     this.title = title;
     this.access = access;

@@ -2,19 +2,10 @@ import { getErrorMessage, isApiError } from '@selvedge/mfe-kit';
 import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
-import { lengthHint, newPasswordRule, repeatedRule } from '../password/password-rules.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { newPasswordRules } from '../password/password-rules.ts';
 
-interface TypedInvitation {
-  displayName: string;
-  newPassword: string;
-  repeated: string;
-}
-
-const rules = {
-  displayName: required(messages.invitation.nameRequired),
-  newPassword: newPasswordRule,
-  repeated: (typed: string, { newPassword }: TypedInvitation) => repeatedRule(typed, newPassword),
-};
+const rules = { displayName: required(messages.invitation.nameRequired), ...newPasswordRules };
 
 interface InvitationFormProps {
   token: string;
@@ -27,7 +18,7 @@ interface InvitationFormProps {
 /** Asks for the new operator's name and password, and signs them in. */
 export function InvitationForm({ token, onInvalid, onAccepted, onSignedIn }: InvitationFormProps) {
   const adminApi = useAdminApi();
-  const { errors, failure, isBusy, formProps } = useForm({
+  const { errors, failure, isBusy, formProps } = useForm<keyof typeof rules>({
     rules,
     async submit({ displayName, newPassword: password }) {
       let email: string;
@@ -62,25 +53,7 @@ export function InvitationForm({ token, onInvalid, onAccepted, onSignedIn }: Inv
         required
         error={errors.displayName}
       />
-      <TextField
-        label="Password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        hint={lengthHint}
-        maxLength={128}
-        required
-        error={errors.newPassword}
-      />
-      <TextField
-        label="Confirm password"
-        name="repeated"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors.repeated}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
       <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Joining...">
         Join
       </Button>

@@ -1,10 +1,10 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { AccessCard } from '../access-card.tsx';
 import { useEnterAdmin } from '../use-enter-admin.ts';
+import { useTokenOnce } from '../use-token-once.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 const title = 'Accept your invitation';
@@ -53,15 +53,4 @@ function InvitationPage({ query }: PageProps<unknown>) {
       />
     </AccessCard>
   );
-}
-
-/** Reads the token, and removes it from the address bar and the history. */
-function useTokenOnce(query: URLSearchParams): string {
-  const navigate = useNavigate();
-  const [token] = useState(() => query.get('token')?.trim() ?? '');
-  useEffect(() => {
-    // Not awaited: the router reports its own failures.
-    if (token) void navigate({ search: '' }, { replace: true });
-  }, [token, navigate]);
-  return token;
 }

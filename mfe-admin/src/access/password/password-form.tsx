@@ -3,19 +3,10 @@ import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
-import { lengthHint, passwordRules } from './password-rules.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { passwordRules } from './password-rules.ts';
 
 const style = css({ maxWidth: '26rem' });
-const fields = [
-  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-  {
-    name: 'newPassword',
-    label: 'New password',
-    autoComplete: 'new-password',
-    hint: lengthHint,
-  },
-  { name: 'repeated', label: 'Confirm new password', autoComplete: 'new-password' },
-] as const;
 
 export function PasswordForm() {
   const host = useHost();
@@ -45,17 +36,16 @@ export function PasswordForm() {
 
   return (
     <Form failure={failure} formProps={formProps} css={style}>
-      {fields.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          {...field}
-          name={name}
-          type="password"
-          required
-          maxLength={128}
-          error={errors[name]}
-        />
-      ))}
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={errors.currentPassword}
+      />
+      <NewPasswordFields label="New password" errors={errors} />
       <Button type="submit" isBusy={isBusy} busyText="Changing..." css={{ justifySelf: 'start' }}>
         Change password
       </Button>

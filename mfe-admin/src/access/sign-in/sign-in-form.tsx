@@ -1,50 +1,27 @@
-import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import { useState } from 'react';
+import { CodeForm } from './code-form.tsx';
+import { CredentialsForm, type Credentials } from './credentials-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 
-const rules = {
-  email: required(messages.signIn.emailRequired),
-  password: (password: string) => (password ? undefined : messages.signIn.passwordRequired),
-};
-
+/** Asks for email and password, then for a code if the operator has a second factor. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const adminApi = useAdminApi();
-  const { errors, failure, isBusy, formProps } = useForm({
-    rules,
-    async submit({ email, password }) {
-      try {
-        await adminApi.openAdminSession({ body: { email: email.trim(), password } });
-      } catch (error) {
-        return signInFailure(error);
-      }
-      onSignedIn();
-      return undefined;
-    },
-  });
+  const [email, setEmail] = useState('');
+  /** Set during the second step. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
 
+  if (credentials)
+    return <CodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={() => setCredentials(null)} />;
   return (
-    <Form failure={failure} formProps={formProps}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        error={errors.email}
+    <>
+      <CredentialsForm
+        email={email}
+        onSignedIn={onSignedIn}
+        onCodeRequired={(typed) => {
+          setEmail(typed.email);
+          setCredentials(typed);
+        }}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Signing in...">
-        Sign In
-      </Button>
-    </Form>
+      <OtherWays onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminSession } from '../../api/admin-session.ts';
 import { signInPage } from './sign-in-page.tsx';
 
@@ -108,4 +108,73 @@ test('asks for the password again when the stored token is invalid', async () =>
   const { host } = await renderPage(signInPage);
   expect(host.navigations).toEqual([]);
   expect(localStorage.getItem('admin_token')).toBeNull();
+});
+
+test('links to the page for a forgotten password, and has no passkeys in a browser without them', async () => {
+  await renderPage(signInPage);
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/admin/forgot-password');
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+describe('an operator with a second factor', () => {
+  const codeField = () => screen.findByLabelText<HTMLInputElement>('Code');
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  /** Signs in with email and password. Without a code, the store asks for one. */
+  async function open(withCode: typeof session | Error) {
+    const rendered = await renderPage(signInPage, {
+      api: {
+        openAdminSession: ({ body }) => (body.code ? withCode : apiError('second-factor-required')),
+      },
+    });
+    fillIn();
+    submit();
+    return rendered;
+  }
+
+  test('is asked for a code, which is sent with email and password', async () => {
+    const { host } = await open(session);
+    const code = await codeField();
+    expect(document.activeElement).toBe(code);
+    expect(code.autocomplete).toBe('one-time-code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('Code', ' 123456 ');
+    press('Continue');
+    await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin', replace: true }]));
+    expect(host.fakeApi.callsOf('openAdminSession')[1]?.input.body).toEqual({
+      email: 'ops@example.com',
+      password: 'a long secret',
+      code: '123456',
+    });
+  });
+
+  test('sees at the field that a code is missing or wrong', async () => {
+    const { host } = await open(apiError('invalid-credentials', '', { fields: { code: 'isn’t valid' } }));
+    const code = await codeField();
+    press('Continue');
+    expect(screen.getByText('Code is required')).toBeTruthy();
+    type('Code', '000000');
+    press('Continue');
+    expect(await screen.findByText('This code doesn’t work. Enter a new one.')).toBeTruthy();
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect([adminSession.isOpen(), host.navigations]).toEqual([false, []]);
+  });
+
+  test('sees why any other failure happened', async () => {
+    await open(apiError('rate-limited', 'Too many attempts. Try again in 10 minutes.'));
+    await codeField();
+    type('Code', '000000');
+    press('Continue');
+    expect(await screen.findByText('Too many attempts. Try again in 10 minutes.')).toBeTruthy();
+  });
+
+  test('can go back to the first step, which keeps the address', async () => {
+    await open(session);
+    await codeField();
+    press('Back');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ops@example.com');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(password.value).toBe('');
+    expect(document.activeElement).toBe(password);
+  });
 });

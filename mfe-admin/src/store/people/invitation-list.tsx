@@ -57,7 +57,7 @@ export function InvitationList({ invitations, access }: InvitationListProps) {
       ) : null,
   };
   return (
-    <ListSection title="Pending invitations" rowCount={invitations.length}>
+    <ListSection title="Pending invitations" buttonCount={invitations.length}>
       <FailureBanner failure={failure} />
       {invitations.length === 0 ? (
         <p css={{ color: tokens.color.muted }}>There are no pending invitations.</p>

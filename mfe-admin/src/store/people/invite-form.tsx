@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { emailPattern, type OwnAccess, type RoleName } from '@selvedge/contract';
+import type { OwnAccess, RoleName } from '@selvedge/contract';
 import { getErrorMessage, isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
 import { Button, Form, required, SelectField, TextField, tokens, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
+import { emailRule } from '../../editing/email-rule.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { assignableRoles } from './assignable-roles.ts';
 import { RoleDescriptions } from './role-descriptions.tsx';
@@ -18,11 +19,7 @@ const sides = css({
 });
 
 const rules = {
-  email(typed: string) {
-    const email = typed.trim();
-    if (!email) return messages.people.emailRequired;
-    return new RegExp(emailPattern, 'u').test(email) ? undefined : messages.people.emailInvalid;
-  },
+  email: emailRule,
   role: required(messages.people.roleRequired),
 };
 

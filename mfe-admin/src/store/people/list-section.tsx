@@ -7,14 +7,14 @@ const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 
 interface ListSectionProps {
   title: string;
-  /** If a row disappears together with its focused button, the title is focused. */
-  rowCount: number;
+  /** If a focused button disappears, such as with its row, the title is focused. */
+  buttonCount: number;
   children: ReactNode;
 }
 
-export function ListSection({ title, rowCount, children }: ListSectionProps) {
+export function ListSection({ title, buttonCount, children }: ListSectionProps) {
   const id = useId();
-  const heading = useFocusAfterChange<HTMLHeadingElement>(rowCount);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(buttonCount);
   return (
     <section css={section} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} css={{ fontSize: tokens.text.lg }}>

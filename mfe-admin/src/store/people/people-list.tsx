@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { assignableRoles, mayManage } from './assignable-roles.ts';
 import { ListSection } from './list-section.tsx';
 import { RemovePerson } from './remove-person.tsx';
+import { ResetSecondFactors } from './reset-second-factors.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useRoleChange } from './use-role-change.ts';
 
@@ -17,14 +18,16 @@ interface PeopleListProps {
 export function PeopleList({ people, access }: PeopleListProps) {
   const { changeRole, shownRole, changingId, failure } = useRoleChange();
   const roles = assignableRoles(access);
+  const securedCount = people.filter(({ hasSecondFactor }) => hasSecondFactor).length;
   const columns: readonly Column<Person>[] = [
     {
       name: 'Name',
       kind: 'title',
-      cell: ({ id, displayName, email }) => (
+      cell: ({ id, displayName, email, hasSecondFactor }) => (
         <Stack isRow gap={2}>
           <span css={{ overflowWrap: 'anywhere' }}>{displayName || email}</span>
           {id === access.id ? <Badge>You</Badge> : null}
+          {hasSecondFactor ? <Badge tone="success">Two-step</Badge> : null}
         </Stack>
       ),
     },
@@ -53,11 +56,14 @@ export function PeopleList({ people, access }: PeopleListProps) {
     fitsContent: true,
     cell: (person) =>
       mayManage(access, person.role) ? (
-        <RemovePerson person={person} isSelf={person.id === access.id} />
+        <Stack isRow gap={2}>
+          <RemovePerson person={person} isSelf={person.id === access.id} />
+          {person.hasSecondFactor && person.id !== access.id ? <ResetSecondFactors person={person} /> : null}
+        </Stack>
       ) : null,
   };
   return (
-    <ListSection title="Operators" rowCount={people.length}>
+    <ListSection title="Operators" buttonCount={people.length + securedCount}>
       <FailureBanner failure={failure} />
       <DataTable
         label="Operators"

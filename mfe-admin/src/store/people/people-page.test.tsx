@@ -1,13 +1,13 @@
 import type { Person, RoleName } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminSession } from '../../api/admin-session.ts';
 import { sampleAccess } from '../../roles/sample-access.ts';
 import { dialog, field, press, pressInDialog } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { peoplePage } from './people-page.tsx';
-import { samplePeople } from './sample-people.ts';
+import { samplePeople, sampleRoles } from './sample-people.ts';
 
 const { people, invitations } = samplePeople;
 const [owner, manager, support] = people as [Person, Person, Person];
@@ -17,7 +17,12 @@ const invitation = invitations[0]!;
 function open(api: ApiAnswers = {}, self: Person = owner) {
   const { id, email, displayName, role } = self;
   const access = { ...sampleAccess(role), id, email, displayName };
-  return renderAdminPage(peoplePage, { listPeople: samplePeople, getOwnAccess: access, ...api });
+  return renderAdminPage(peoplePage, {
+    listPeople: samplePeople,
+    listRoles: sampleRoles,
+    getOwnAccess: access,
+    ...api,
+  });
 }
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const roleOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Role of ${name}`);
@@ -247,7 +252,8 @@ test.each([
   ],
 ])('shows only the lists to an operator %s', async (_, access) => {
   await open({ getOwnAccess: access });
-  expect(screen.getAllByRole('table')).toHaveLength(2);
+  expect(screen.getAllByRole('table')).toHaveLength(3);
+  for (const one of screen.getAllByRole<HTMLButtonElement>('switch')) expect(one.disabled).toBe(true);
   expect(row(/Sam Reed/).getByText('Support')).toBeTruthy();
   for (const table of screen.getAllByRole('table')) {
     expect(within(table).queryByRole('button')).toBeNull();
@@ -264,4 +270,77 @@ test('a manager can’t touch owners', async () => {
   const roles = ['Manager', 'Catalog', 'Orders', 'Support', 'Marketing', 'Read-only'];
   expect(labelsIn(roleOf('Sam Reed'))).toEqual(roles);
   expect(labelsIn(field('Role') as unknown as HTMLSelectElement)).toEqual(['Choose a role', ...roles]);
+});
+
+describe('two-step sign-in', () => {
+  const secured = { ...support, hasSecondFactor: true };
+
+  test('is shown, and can be removed for somebody who has lost it', async () => {
+    const self = { ...owner, hasSecondFactor: true };
+    let list = { people: [self, manager, secured], invitations };
+    const { host } = await open({
+      listPeople: () => list,
+      resetSecondFactors: () => {
+        list = samplePeople;
+        return { message: 'Removed' };
+      },
+    });
+    expect(row(/Sam Reed/).getByText('Two-step')).toBeTruthy();
+    expect(row(/Mia Lund/).queryByText('Two-step')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Remove two-step sign-in/ })).toHaveLength(1);
+    press('Remove two-step sign-in of Sam Reed');
+    expect(dialog().getByText(/sure that it’s really them/)).toBeTruthy();
+    pressInDialog('Remove');
+    await waitFor(() => expect(row(/Sam Reed/).queryByText('Two-step')).toBeNull());
+    expect(host.fakeApi.callsOf('resetSecondFactors')[0]?.input).toEqual({ params: { id: support.id } });
+    expect(host.toasts).toMatchObject([{ message: 'Sam Reed can sign in with the password alone.' }]);
+    expect(document.activeElement?.textContent).toBe('Operators');
+  });
+
+  test('stays if removing it fails', async () => {
+    await open({
+      listPeople: { people: [owner, secured], invitations },
+      resetSecondFactors: apiError('unavailable'),
+    });
+    press('Remove two-step sign-in of Sam Reed');
+    pressInDialog('Remove');
+    expect((await dialog().findByRole('alert')).textContent).toContain('Two-step sign-in wasn’t removed');
+    expect(row(/Sam Reed/).getByText('Two-step')).toBeTruthy();
+  });
+
+  const switchOf = (role: string) =>
+    screen.getByRole<HTMLButtonElement>('switch', { name: `Require two-step sign-in for ${role}` });
+
+  test('can be required for a role', async () => {
+    let roles = sampleRoles;
+    const { host } = await open({
+      listRoles: () => roles,
+      updateRolePolicy: ({ params, body }) => {
+        roles = roles.map((one) => (one.role === params.role ? { ...one, ...body } : one));
+        return { message: 'Changed' };
+      },
+    });
+    const button = switchOf('Support');
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-checked')).toBe('true'));
+    expect(host.fakeApi.callsOf('updateRolePolicy')[0]?.input).toEqual({
+      params: { role: 'support' },
+      body: { requiresSecondFactor: true },
+    });
+    expect(host.toasts).toMatchObject([{ message: 'The role Support now requires two-step sign-in.' }]);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('says so if the role wasn’t changed', async () => {
+    await open({ updateRolePolicy: apiError('network') });
+    fireEvent.click(switchOf('Orders'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The role wasn’t changed');
+    expect(switchOf('Orders').getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('can be required only for roles that the operator may assign', async () => {
+    await open({}, manager);
+    expect([switchOf('Owner').disabled, switchOf('Manager').disabled]).toEqual([true, false]);
+  });
 });

@@ -7,6 +7,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { loadPeople, type PeopleData } from './load-people.ts';
 import { PeopleList } from './people-list.tsx';
+import { RolePolicies } from './role-policies.tsx';
 
 export const peoplePage = defineAdminPage({
   path: '/admin/people',
@@ -15,13 +16,14 @@ export const peoplePage = defineAdminPage({
   Component: PeoplePage,
 });
 
-function PeoplePage({ data: { people, invitations, access } }: PageProps<PeopleData>) {
+function PeoplePage({ data: { people, invitations, roles, access } }: PageProps<PeopleData>) {
   useUpdateOwnAccess(access);
   return (
     <AdminLayout title="People">
       <PeopleList people={people} access={access} />
       {access.permissions.includes('people:write') ? <InviteForm access={access} /> : null}
       <InvitationList invitations={invitations} access={access} />
+      <RolePolicies roles={roles} access={access} />
     </AdminLayout>
   );
 }

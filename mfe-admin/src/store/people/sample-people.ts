@@ -1,4 +1,4 @@
-import type { Invitation, Person } from '@selvedge/contract';
+import { roleNames, type Invitation, type Person } from '@selvedge/contract';
 import { sampleAccess } from '../../roles/sample-access.ts';
 
 const { id, email, displayName } = sampleAccess();
@@ -33,3 +33,6 @@ export const samplePeople: { people: Person[]; invitations: Invitation[] } = {
     },
   ],
 };
+
+/** The roles as the API returns them. None requires two-step sign-in. */
+export const sampleRoles = roleNames.map((role) => ({ role, requiresSecondFactor: false }));

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { Button, TextField, tokens } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { TextField, tokens } from '@selvedge/ui';
+import { useRef } from 'react';
+import { CopyButton } from '../../editing/copy-button.tsx';
 
 const row = css({
   display: 'grid',
@@ -11,18 +12,7 @@ const row = css({
 
 /** A read-only text with a Copy button. If the browser blocks copying, the button selects the text instead. */
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      container.current?.querySelector('input')?.select();
-    }
-  }
-
   return (
     <div ref={container} css={row}>
       <TextField
@@ -32,9 +22,11 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant="secondary" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-      </Button>
+      <CopyButton
+        text={text}
+        aria-label={`Copy ${label}`}
+        onBlocked={() => container.current?.querySelector('input')?.select()}
+      />
     </div>
   );
 }

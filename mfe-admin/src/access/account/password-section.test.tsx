@@ -1,9 +1,13 @@
-import { apiError } from '@selvedge/testing';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
-import { passwordPage } from './password-page.tsx';
+import { sampleAccess } from '../../roles/sample-access.ts';
+import { accountPage } from './account-page.tsx';
+import { sampleSecurity } from './sample-security.ts';
 
+const open = (api: ApiAnswers = {}) =>
+  renderAdminPage(accountPage, { getOwnSecurity: sampleSecurity(), getOwnAccess: sampleAccess(), ...api });
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (current: string, newPassword: string, repeated = newPassword) => {
   for (const [label, value] of [
@@ -16,7 +20,7 @@ const type = (current: string, newPassword: string, repeated = newPassword) => {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 test('changes the password once and clears the fields', async () => {
-  const { host } = await renderAdminPage(passwordPage, {
+  const { host } = await open({
     changeAdminPassword: { message: 'Your password has been changed.' },
   });
   type('the old password', 'a new password');
@@ -44,7 +48,7 @@ test.each([
 ])(
   'with %j, %j and %j it submits nothing and shows an error',
   async (current, newPassword, repeated, label, message) => {
-    const { host } = await renderAdminPage(passwordPage);
+    const { host } = await open();
     type(current, newPassword, repeated);
     press();
     const wrong = field(label);
@@ -56,7 +60,7 @@ test.each([
 );
 
 test('keeps the new password and focuses the current one when it’s wrong', async () => {
-  await renderAdminPage(passwordPage, {
+  await open({
     changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: "isn't correct" } }),
   });
   type('a wrong one', 'a new password');

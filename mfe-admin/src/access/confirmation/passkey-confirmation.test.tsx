@@ -1,0 +1,51 @@
+import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { screen, within, fireEvent } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { press, pressInDialog } from '../../testing/form-actions.ts';
+import { samplePeople } from '../../store/people/sample-people.ts';
+import { sampleAccess } from '../../roles/sample-access.ts';
+import { peoplePage } from '../../store/people/people-page.tsx';
+
+const browser = vi.hoisted(() => ({ startAuthentication: vi.fn<() => Promise<object>>() }));
+vi.mock('@simplewebauthn/browser', () => ({ ...browser, browserSupportsWebAuthn: () => true }));
+beforeEach(() => void browser.startAuthentication.mockReset().mockResolvedValue({ id: 'passkey' }));
+
+/** Tries to remove a person. The store does it once the operator has confirmed who they are. */
+async function removePerson(confirmWithPasskey: ApiAnswers['confirmWithPasskey']) {
+  let isConfirmed = false;
+  const { host } = await renderAdminPage(peoplePage, {
+    getOwnAccess: sampleAccess(),
+    listPeople: samplePeople,
+    listRoles: [],
+    startPasskeySignIn: { challengeId: 'c1', options: {} },
+    removePerson: () => (isConfirmed ? { message: 'Removed' } : apiError('confirmation-required')),
+    confirmWithPasskey: () => {
+      isConfirmed = !(confirmWithPasskey instanceof Error);
+      return confirmWithPasskey as { message: string };
+    },
+  });
+  press('Remove Sam Reed');
+  pressInDialog('Remove');
+  const identity = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+  fireEvent.click(identity.getByRole('button', { name: 'Use a passkey' }));
+  return { host, identity };
+}
+
+test('a passkey confirms who the operator is', async () => {
+  const { host } = await removePerson({ message: 'Confirmed' });
+  await vi.waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Sam Reed was removed.' }]));
+  expect(host.fakeApi.callsOf('confirmWithPasskey')[0]?.input.body).toEqual({
+    challengeId: 'c1',
+    response: { id: 'passkey' },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('somebody else’s passkey doesn’t', async () => {
+  const { host, identity } = await removePerson(apiError('invalid-credentials', 'Unknown passkey.'));
+  expect((await identity.findByRole('alert')).textContent).toBe(
+    'We couldn’t confirm that it’s youUnknown passkey.',
+  );
+  expect(host.toasts).toEqual([]);
+});
