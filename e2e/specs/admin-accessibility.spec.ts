@@ -48,9 +48,9 @@ for (const store of stores)
           await checkPage(`first item of ${part}`);
         }
         if (third === 3) {
-          await page.goto(`${shop[store]}/admin/password`);
+          await page.goto(`${shop[store]}/admin/account`);
           await waitForShell(page);
-          await checkPage('/admin/password');
+          await checkPage('/admin/account');
         }
 
         async function checkPage(name: string) {

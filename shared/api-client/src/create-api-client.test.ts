@@ -161,6 +161,19 @@ describe('operator calls with a cookie', () => {
     await calls.listBanners().catch(() => undefined);
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('admin');
   });
+
+  it.each(['invalid-credentials', 'second-factor-required'])(
+    "don't report a 401 with the code %s, because the session goes on",
+    async (code) => {
+      const onUnauthorized = vi.fn();
+      const refuse: RequestListener = (_request, reply) =>
+        reply.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ code }));
+      const { calls, useKey } = await operatorClient(refuse, { onUnauthorized });
+      useKey('key-1');
+      await expect(calls.listBanners()).rejects.toMatchObject({ code });
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    },
+  );
 });
 
 it('has error codes for no connection, no reply in time and an HTML page instead of data', async () => {

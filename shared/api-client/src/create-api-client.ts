@@ -76,7 +76,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // If the user has signed in again in the meantime, the 401 is outdated.
       const isCurrent = () =>
         operatorKey ? operatorKey === options.operatorKey?.get() : token === options.token?.(audience);
-      if (error.status === 401 && (operatorKey ?? token) && isCurrent()) options.onUnauthorized?.(audience);
+      if (isAboutSession(error) && (operatorKey ?? token) && isCurrent()) options.onUnauthorized?.(audience);
       throw error;
     }
   }
@@ -134,11 +134,15 @@ function toFormData(form: Record<string, unknown>): FormData {
   return data;
 }
 
+/** Whether an error means that the session has ended. Other 401s are about a password or code that was just typed. */
+const isAboutSession = ({ status, code }: { status?: number | undefined; code?: string }): boolean =>
+  status === 401 && code !== 'invalid-credentials' && code !== 'second-factor-required';
+
 function toApiError(
   cause: unknown,
   operation: string,
   signal?: AbortSignal,
-): Error & { status?: number | undefined } {
+): Error & { status?: number | undefined; code?: string } {
   // An aborted call isn't a failure.
   if (signal?.aborted) return cause as Error;
   if (isHTTPError<Partial<Problem>>(cause)) return readProblem(cause, operation);

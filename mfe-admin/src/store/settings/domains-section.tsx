@@ -61,6 +61,7 @@ export function DomainsSection() {
   return (
     <Stack gap={5}>
       <SectionForm
+        permission="domains:write"
         title="Domains"
         intro="The addresses of your store. Search engines list the canonical one, and the others show the same store. You need to verify new host names."
         draft={draft}

@@ -94,7 +94,7 @@ function PendingDomainItem({
           <CopyField label="File URL" text={fileUrl} />
         </div>
       </div>
-      <Allowed to="settings:write">
+      <Allowed to="domains:write">
         <Stack isRow gap={3}>
           <Button
             onClick={() => void run('verify')}

@@ -6,14 +6,22 @@ import { Panel } from '../../layout/panel.tsx';
 const form = css({ maxWidth: '46rem' });
 
 interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft' | 'onSave' | 'children'> {
+  /** Without it, the fields are disabled. */
+  permission?: ComponentProps<typeof DraftForm>['permission'];
   title: string;
   intro?: ReactNode;
 }
 
 /** The form of one settings section. Each section is saved separately. */
-export function SectionForm({ title, intro, children, ...formProps }: SectionFormProps) {
+export function SectionForm({
+  permission = 'settings:write',
+  title,
+  intro,
+  children,
+  ...formProps
+}: SectionFormProps) {
   return (
-    <DraftForm permission="settings:write" css={form} {...formProps}>
+    <DraftForm permission={permission} css={form} {...formProps}>
       <Panel title={title} intro={intro}>
         {children}
       </Panel>
