@@ -62,6 +62,5 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/people" */ './store/people/people-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
-  '/admin/account': () =>
-    import(/* webpackChunkName: "page /admin/account" */ './access/account/account-page.tsx'),
+  '/admin/account': () => import(/* webpackChunkName: "page /admin/account" */ './account/account-page.tsx'),
 });

@@ -2,7 +2,7 @@ import type { Samples } from '@selvedge/testing';
 import { sampleOrder } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleAccess } from './roles/sample-access.ts';
-import { sampleSecurity } from './access/account/sample-security.ts';
+import { sampleSecurity } from './account/sample-security.ts';
 import { samplePeople, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();

@@ -1,12 +1,12 @@
 import type { OwnAccess, OwnSecurity } from '@selvedge/contract';
 import { loadAll, type PageProps } from '@selvedge/mfe-kit';
 import { NoticeBanner } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { defineAdminPage } from '../../layout/define-admin-page.ts';
-import { Panel } from '../../layout/panel.tsx';
-import { useUpdateOwnAccess } from '../../roles/use-own-access.ts';
-import { PasswordForm } from '../password/password-form.tsx';
+import { messages } from '../admin-messages.ts';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { defineAdminPage } from '../layout/define-admin-page.ts';
+import { Panel } from '../layout/panel.tsx';
+import { useUpdateOwnAccess } from '../roles/use-own-access.ts';
+import { PasswordForm } from './password-form.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

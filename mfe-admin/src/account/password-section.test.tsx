@@ -1,8 +1,8 @@
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderAdminPage } from '../../testing/render-admin-page.ts';
-import { sampleAccess } from '../../roles/sample-access.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { sampleAccess } from '../roles/sample-access.ts';
 import { accountPage } from './account-page.tsx';
 import { sampleSecurity } from './sample-security.ts';
 

@@ -3,7 +3,7 @@ import { saveFile, usePageData } from '@selvedge/mfe-kit';
 import { Button, Dialog, Stack, tokens } from '@selvedge/ui';
 import { useAtom } from 'jotai';
 import { useRef } from 'react';
-import { CopyButton } from '../../editing/copy-button.tsx';
+import { CopyButton } from '../editing/copy-button.tsx';
 import { newRecoveryCodesAtom } from './new-recovery-codes.ts';
 
 const list = css({

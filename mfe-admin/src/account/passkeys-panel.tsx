@@ -2,12 +2,12 @@ import type { Passkey } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
 import { Moment } from '@selvedge/ui';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { DeleteButton } from '../../editing/delete-button.tsx';
-import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
-import { Panel } from '../../layout/panel.tsx';
-import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { DeleteButton } from '../editing/delete-button.tsx';
+import { useFocusAfterChange } from '../editing/use-focus-after-change.ts';
+import { Panel } from '../layout/panel.tsx';
+import { DataTable, type Column } from '../tables/data-table.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 
 const columns: readonly Column<Passkey>[] = [

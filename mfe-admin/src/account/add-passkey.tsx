@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { getErrorMessage, isApiError, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { createPasskey } from '../passkeys/passkey-dialogs.ts';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { createPasskey } from '../access/passkeys/passkey-dialogs.ts';
 import { useShowRecoveryCodes } from './new-recovery-codes.ts';
 
 const style = css({ maxWidth: '26rem' });

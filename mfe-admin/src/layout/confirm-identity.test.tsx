@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { definePage } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { DeleteButton } from '../../editing/delete-button.tsx';
-import { AdminLayout } from '../../layout/admin-layout.tsx';
-import { press, pressInDialog } from '../../testing/form-actions.ts';
-import { PageVisits } from '../../testing/page-visits.tsx';
-import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { DeleteButton } from '../editing/delete-button.tsx';
+import { AdminLayout } from './admin-layout.tsx';
+import { press, pressInDialog } from '../testing/form-actions.ts';
+import { PageVisits } from '../testing/page-visits.tsx';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 
 const samplePage = definePage({
   path: '/admin/banners',

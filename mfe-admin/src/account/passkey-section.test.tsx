@@ -2,9 +2,9 @@ import type { Passkey } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleAccess } from '../../roles/sample-access.ts';
-import { dialog, field, press, pressInDialog } from '../../testing/form-actions.ts';
-import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleAccess } from '../roles/sample-access.ts';
+import { dialog, field, press, pressInDialog } from '../testing/form-actions.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { accountPage } from './account-page.tsx';
 import { samplePasskey, sampleSecurity } from './sample-security.ts';
 

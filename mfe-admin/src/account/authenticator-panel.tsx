@@ -2,12 +2,12 @@ import type { ResponseOf, startAuthenticatorApp } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
 import { Badge, Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { DeleteButton } from '../../editing/delete-button.tsx';
-import { useAction } from '../../editing/use-action.ts';
-import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
-import { Panel } from '../../layout/panel.tsx';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { DeleteButton } from '../editing/delete-button.tsx';
+import { useAction } from '../editing/use-action.ts';
+import { useFocusAfterChange } from '../editing/use-focus-after-change.ts';
+import { Panel } from '../layout/panel.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 
 /** Sets up an authenticator app, or removes it. */

@@ -1,10 +1,10 @@
 import { Button, ConfirmDialog, FailureBanner } from '@selvedge/ui';
 import { useState } from 'react';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { useAction } from '../../editing/use-action.ts';
-import { formatCount } from '../../format-count.ts';
-import { Panel } from '../../layout/panel.tsx';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { useAction } from '../editing/use-action.ts';
+import { formatCount } from '../format-count.ts';
+import { Panel } from '../layout/panel.tsx';
 import { useShowRecoveryCodes } from './new-recovery-codes.ts';
 
 /** How many recovery codes are left, and a button to replace them. */

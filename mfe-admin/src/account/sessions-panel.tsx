@@ -1,12 +1,12 @@
 import type { OperatorSession } from '@selvedge/contract';
 import { Badge, Button, FailureBanner, Moment, Stack } from '@selvedge/ui';
 import { useState } from 'react';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { useAction } from '../../editing/use-action.ts';
-import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
-import { Panel } from '../../layout/panel.tsx';
-import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { useAction } from '../editing/use-action.ts';
+import { useFocusAfterChange } from '../editing/use-focus-after-change.ts';
+import { Panel } from '../layout/panel.tsx';
+import { DataTable, type Column } from '../tables/data-table.tsx';
 import { describeUserAgent } from './describe-user-agent.ts';
 
 /** Where the operator is signed in, with buttons to sign out there. */

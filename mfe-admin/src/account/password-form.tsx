@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, TextField, useForm } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { passwordRules } from './password-rules.ts';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { NewPasswordFields } from '../access/password/new-password-fields.tsx';
+import { passwordRules } from '../access/password/password-rules.ts';
 
 const style = css({ maxWidth: '26rem' });
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, Stack, tokens, useForm } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { CodeField, codeErrors, codeRule } from '../code-field.tsx';
+import { messages } from '../admin-messages.ts';
+import { useAdminApi } from '../api/use-admin-api.ts';
+import { CodeField, codeErrors, codeRule } from '../access/code-field.tsx';
 import { useShowRecoveryCodes } from './new-recovery-codes.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -2,9 +2,9 @@ import type { OwnSecurity } from '@selvedge/contract';
 import { apiError, watchSavedFiles, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sampleAccess } from '../../roles/sample-access.ts';
-import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
-import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleAccess } from '../roles/sample-access.ts';
+import { dialog, press, pressInDialog } from '../testing/form-actions.ts';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { accountPage } from './account-page.tsx';
 import { samplePasskey, sampleSecurity, sampleSessions } from './sample-security.ts';
 
