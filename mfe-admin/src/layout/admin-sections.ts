@@ -69,10 +69,13 @@ export const visibleGroups = (access: OwnAccess | null): SectionGroup[] =>
 
 /** Finds the section with the longest path that the given path starts with. */
 export function findSection(pathname: string): AdminSection | undefined {
-  return sectionGroups
-    .flatMap(({ sections }) => sections)
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-    .toSorted((a, b) => b.href.length - a.href.length)[0];
+  return (
+    sectionGroups
+      .flatMap(({ sections }) => sections)
+      // All paths start with the overview's.
+      .filter(({ href }) => pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`)))
+      .toSorted((a, b) => b.href.length - a.href.length)[0]
+  );
 }
 
 /** A page's title: its section's label or, on a detail page, the section's `item`. */

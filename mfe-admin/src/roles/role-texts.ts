@@ -10,11 +10,11 @@ interface RoleText {
 export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   owner: {
     label: 'Owner',
-    description: 'Can do everything, including provider accounts and other owners.',
+    description: 'Can do everything, including provider accounts, domains and other owners.',
   },
   manager: {
     label: 'Manager',
-    description: 'Can do everything except change provider accounts and owners.',
+    description: 'Can do everything except change provider accounts, domains and owners.',
   },
   catalog: {
     label: 'Catalog',
