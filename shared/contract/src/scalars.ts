@@ -3,9 +3,8 @@ import { emailPattern } from './constants.ts';
 
 /** Identifies a product or category: readable in a URL and unique within the tenant. */
 export const Handle = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
-export const Uuid = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+export const Uuid = Type.String({ pattern: uuidPattern });
 /** Path parameters of an endpoint for one resource. */
 export const ById = Type.Object({ id: Uuid });
 /** A reply that only says what happened. */

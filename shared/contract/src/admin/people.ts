@@ -1,19 +1,36 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
-import { ById, Email, Message, Name, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Email, Message, Name, Timestamp, Uuid, uuidPattern } from '../scalars.ts';
+import { nullable } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { NewPassword } from './operators.ts';
 import { permissions } from './permissions.ts';
 import { roleNames } from './roles.ts';
 
-const Role = Type.Enum([...roleNames]);
+/** The name of a built-in role, or the UUID of one that the store has defined. */
+const RoleId = Type.String({ pattern: `^(?:${roleNames.join('|')}|${uuidPattern.slice(1, -1)})$` });
+const Permissions = Type.Array(Type.Enum([...permissions]), {
+  uniqueItems: true,
+  maxItems: permissions.length,
+});
+
+export const Role = Type.Object({
+  id: RoleId,
+  /** `null` for a built-in role. */
+  name: nullable(Type.String()),
+  permissions: Permissions,
+  requiresSecondFactor: Type.Boolean(),
+  /** How many operators have it. */
+  people: Type.Integer(),
+});
+export type Role = Static<typeof Role>;
 
 /** An operator of this store. */
 export const Person = Type.Object({
   id: Uuid,
   email: Type.String(),
   displayName: Type.String(),
-  role: Role,
+  role: RoleId,
   /** Whether signing in requires more than the password. */
   hasSecondFactor: Type.Boolean(),
   createdAt: Timestamp,
@@ -24,7 +41,7 @@ export type Person = Static<typeof Person>;
 export const Invitation = Type.Object({
   id: Uuid,
   email: Type.String(),
-  role: Role,
+  role: RoleId,
   /** Email address of the operator who sent it. */
   invitedBy: Type.String(),
   expiresAt: Timestamp,
@@ -39,7 +56,7 @@ export const getOwnAccess = adminEndpoint({
     id: Uuid,
     email: Type.String(),
     displayName: Type.String(),
-    role: Role,
+    role: RoleId,
     permissions: Type.Array(Type.Enum([...permissions])),
     /** Whether the role requires a second factor and the operator has none. Until then, only their own account can be used. */
     mustSetUpSecondFactor: Type.Boolean(),
@@ -59,7 +76,7 @@ export const changeRole = adminEndpoint({
   path: '/admin/people/{id}/role',
   summary: 'Change the role of an operator; the last owner stays an owner',
   params: ById,
-  body: StrictObject({ role: Role }),
+  body: StrictObject({ role: RoleId }),
   response: Person,
   errors: ['not-found', 'conflict'],
 });
@@ -85,17 +102,56 @@ export const resetSecondFactors = adminEndpoint({
 export const listRoles = adminEndpoint({
   method: 'GET',
   path: '/admin/people/roles',
-  summary: 'List the roles and whether each requires a second factor',
-  response: Type.Array(Type.Object({ role: Role, requiresSecondFactor: Type.Boolean() })),
+  summary: 'List the roles, the built-in ones first',
+  response: Type.Array(Role),
+});
+
+const RoleInput = StrictObject({
+  name: Name(40),
+  permissions: Type.Array(Type.Enum([...permissions]), {
+    uniqueItems: true,
+    minItems: 1,
+    maxItems: permissions.length,
+  }),
+});
+
+export const createRole = adminEndpoint({
+  method: 'POST',
+  path: '/admin/people/roles',
+  summary: "Define a role; it can't include a permission that the operator lacks",
+  body: RoleInput,
+  response: Role,
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const updateRole = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/people/roles/{id}',
+  summary: "Change a role that the store has defined; its operators' pending invitations end",
+  params: ById,
+  body: RoleInput,
+  response: Role,
+  errors: ['not-found', 'conflict'],
+});
+
+export const deleteRole = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/people/roles/{id}',
+  summary: 'Delete a role that nobody has',
+  params: ById,
+  response: Message,
+  errors: ['not-found', 'conflict'],
 });
 
 export const updateRolePolicy = adminEndpoint({
   method: 'PUT',
-  path: '/admin/people/roles/{role}',
+  path: '/admin/people/roles/{role}/second-factor',
   summary: 'Set whether a role requires a second factor',
-  params: Type.Object({ role: Role }),
+  params: Type.Object({ role: RoleId }),
   body: StrictObject({ requiresSecondFactor: Type.Boolean() }),
   response: Message,
+  errors: ['not-found'],
 });
 
 export const invitePerson = adminEndpoint({
@@ -103,7 +159,7 @@ export const invitePerson = adminEndpoint({
   path: '/admin/people/invitations',
   summary:
     'Invite somebody by email to become an operator; replaces an earlier invitation of the same address',
-  body: StrictObject({ email: Email, role: Role }),
+  body: StrictObject({ email: Email, role: RoleId }),
   response: Invitation,
   status: 201,
   errors: ['conflict', 'rate-limited'],

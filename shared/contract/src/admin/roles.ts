@@ -1,6 +1,6 @@
 import { permissions, type Permission } from './permissions.ts';
 
-/** The roles of operators, the most powerful first. */
+/** The roles that every store has, the most powerful first. Stores can define more. */
 export const roleNames = [
   'owner',
   'manager',
@@ -41,9 +41,21 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   'read-only': readable,
 };
 
+/** The ID of a role: the name of a built-in one, or a UUID. */
+export type RoleId = string;
+
+/** What somebody with a role may do. */
+export interface Grant {
+  role: RoleId;
+  permissions: readonly Permission[];
+}
+
+export const isBuiltInRole = (role: RoleId): role is RoleName =>
+  (roleNames as readonly string[]).includes(role);
+
 /** Whether an operator may give or take away a role: it has no permission that they lack, and only an owner may make somebody an owner. */
-export const mayAssign = (own: RoleName, assigned: RoleName): boolean =>
-  own === 'owner' ||
-  (assigned !== 'owner' &&
-    permissionsOfRole[own].includes('people:write') &&
-    permissionsOfRole[assigned].every((permission) => permissionsOfRole[own].includes(permission)));
+export const mayAssign = (own: Grant, assigned: Grant): boolean =>
+  own.role === 'owner' ||
+  (assigned.role !== 'owner' &&
+    own.permissions.includes('people:write') &&
+    assigned.permissions.every((permission) => own.permissions.includes(permission)));
