@@ -69,6 +69,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('POST', '/admin/previews', { theme: testTheme });
   await call('POST', '/admin/promotions', promotionInput());
   await addSecondFactors(shop, tenant, operatorToken);
+  await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
   await call('POST', '/admin/banners', bannerInput());
   await shop.call('PUT', '/services/product-meanings', {
@@ -102,7 +103,7 @@ async function addSecondFactors(shop: TestShop, tenant: string, token: string): 
   const answer = device.create(await post('/admin/auth/passkeys/challenges'));
   await post('/admin/auth/passkeys', { ...answer, name: 'Laptop' });
   await post('/admin/auth/passkeys/challenges');
-  await shop.call('PUT', '/admin/people/roles/owner', {
+  await shop.call('PUT', '/admin/people/roles/owner/second-factor', {
     tenant,
     token,
     body: { requiresSecondFactor: true },

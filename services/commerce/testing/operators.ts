@@ -1,4 +1,4 @@
-import type { RoleName } from '@selvedge/contract';
+import type { RoleId } from '@selvedge/contract';
 import { insertAdmin } from '../src/customers/auth/account-repository.ts';
 import { createAdminSession } from '../src/customers/auth/session-repository.ts';
 import type { TestShop } from './test-shop.ts';
@@ -18,7 +18,7 @@ export async function addOperator(
     role = 'owner',
     tenant = 'FIELDNOTE',
     password = 'a password for tests',
-  }: { email: string; role?: RoleName; tenant?: string; password?: string },
+  }: { email: string; role?: RoleId; tenant?: string; password?: string },
 ): Promise<TestOperator> {
   const passwordHash = await shop.hasher.hash(password);
   return db.inTenant(tenant, async (tx) => {

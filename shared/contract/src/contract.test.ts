@@ -15,6 +15,7 @@ import {
   PostalAddress,
   RemoteDeclaration,
   roleNames,
+  type RoleName,
   Title,
 } from './index.ts';
 
@@ -53,16 +54,23 @@ describe('the contract', () => {
   });
 
   it('lets nobody make an owner but an owner, and nobody give more than they have', () => {
+    const grant = (role: RoleName) => ({ role, permissions: permissionsOfRole[role] });
+    const may = (own: RoleName, assigned: RoleName) => mayAssign(grant(own), grant(assigned));
     for (const own of roleNames)
       for (const assigned of roleNames)
-        if (mayAssign(own, assigned) && own !== 'owner') {
+        if (may(own, assigned) && own !== 'owner') {
           expect(assigned).not.toBe('owner');
           expect(new Set(permissionsOfRole[own])).toEqual(
             new Set([...permissionsOfRole[own], ...permissionsOfRole[assigned]]),
           );
         }
-    expect(roleNames.filter((role) => mayAssign('manager', role))).toEqual(roleNames.slice(1));
-    expect(roleNames.filter((role) => mayAssign('read-only', role))).toEqual([]);
+    expect(roleNames.filter((role) => may('manager', role))).toEqual(roleNames.slice(1));
+    expect(roleNames.filter((role) => may('read-only', role))).toEqual([]);
+    const everything = { role: 'an own role', permissions };
+    expect([mayAssign(grant('manager'), everything), mayAssign(everything, grant('owner'))]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('accepts real email addresses and phone numbers and rejects others', () => {

@@ -1,4 +1,10 @@
-import { apiBasePath, commerceOperations, type Endpoint, Problem } from '@selvedge/contract';
+import {
+  apiBasePath,
+  commerceOperations,
+  type Endpoint,
+  Problem,
+  permissionsOfRole,
+} from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +22,8 @@ const someone: Authenticator = {
     email: 'a@b.co',
     displayName: 'A',
     role: 'owner',
+    roleName: null,
+    permissions: permissionsOfRole.owner,
     sessionId: 'two',
     isConfirmed: true,
     mustSetUpSecondFactor: false,

@@ -57,7 +57,9 @@ export const getOwnAccess = adminEndpoint({
     email: Type.String(),
     displayName: Type.String(),
     role: RoleId,
-    permissions: Type.Array(Type.Enum([...permissions])),
+    /** `null` for a built-in role. */
+    roleName: nullable(Type.String()),
+    permissions: Permissions,
     /** Whether the role requires a second factor and the operator has none. Until then, only their own account can be used. */
     mustSetUpSecondFactor: Type.Boolean(),
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoleName } from '@selvedge/contract';
+import type { RoleId } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, hasRow, insertNewRow, upsertRows } from '../../platform/db/rows.ts';
@@ -24,7 +24,7 @@ export function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
 export function insertAdmin(
   tx: Tx,
   tenantCode: string,
-  operator: { email: string; passwordHash: string; role: RoleName; displayName: string },
+  operator: { email: string; passwordHash: string; role: RoleId; displayName: string },
 ) {
   const { email, passwordHash, role, displayName } = operator;
   return insertNewRow(tx, 'admins', {

@@ -1,5 +1,5 @@
-import type { RoleName } from '@selvedge/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { RoleId } from '@selvedge/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -67,10 +67,22 @@ declare module '../../platform/db/tables.ts' {
       email_key: string;
       password_hash: string;
       display_name: string;
-      role: RoleName;
+      role: RoleId;
+      /** The same if it's a role that the store has defined; otherwise null. */
+      own_role: GeneratedAlways<string | null>;
       /** Whether they have an authenticator app or a passkey. */
       has_second_factor: Generated<boolean>;
       created_at: Generated<Date>;
+    };
+    /** Roles that the store has defined. */
+    admin_roles: {
+      tenant_code: string;
+      id: string;
+      name: string;
+      /** The name in lowercase. */
+      name_key: string;
+      permissions: string[];
+      created_at: Date;
     };
     /** People who were invited to become operators. */
     admin_invitations: {
@@ -78,7 +90,9 @@ declare module '../../platform/db/tables.ts' {
       id: string;
       email: string;
       email_key: string;
-      role: RoleName;
+      role: RoleId;
+      /** The same if it's a role that the store has defined; otherwise null. */
+      own_role: GeneratedAlways<string | null>;
       /** Null until the email is sent. */
       token_hash: string | null;
       invited_by: string;
@@ -136,7 +150,9 @@ declare module '../../platform/db/tables.ts' {
     /** Roles whose operators must have a second factor. */
     second_factor_roles: {
       tenant_code: string;
-      role: RoleName;
+      role: RoleId;
+      /** The same if it's a role that the store has defined; otherwise null. */
+      own_role: GeneratedAlways<string | null>;
     };
     attempt_counters: {
       tenant_code: string;

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { resolvePermissions } from './role-permissions.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
@@ -108,6 +109,10 @@ export async function findAdminBySession(
     .leftJoin('second_factor_roles as policy', (join) =>
       join.onRef('policy.tenant_code', '=', 'admin.tenant_code').onRef('policy.role', '=', 'admin.role'),
     )
+    .leftJoin('admin_roles as own', (join) =>
+      join.onRef('own.tenant_code', '=', 'admin.tenant_code').onRef('own.id', '=', 'admin.own_role'),
+    )
+    .select(['own.name as role_name', 'own.permissions'])
     .select(['admin.id', 'admin.email', 'admin.display_name', 'admin.role', 'admin.has_second_factor'])
     .select(['session.token_hash', 'session.last_used_at', 'session.confirmed_at', 'policy.role as policy'])
     .where('session.tenant_code', '=', tenantCode)
@@ -121,6 +126,8 @@ export async function findAdminBySession(
     await updateRows(tx, 'admin_sessions', session, { last_used_at: now });
   return {
     ...{ id, email, displayName, role, sessionId },
+    roleName: found.role_name,
+    permissions: resolvePermissions(role, found.permissions),
     isConfirmed: now.getTime() - found.confirmed_at.getTime() < confirmationLifetimeMs,
     mustSetUpSecondFactor: found.policy !== null && !found.has_second_factor,
   };

@@ -8,6 +8,7 @@ import type { DeriveCode } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
+import { readRole, roleText } from '../people/role-repository.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
 import { type MailDependencies, readSendingStore } from '../../store/index.ts';
@@ -93,7 +94,9 @@ export async function sendInvitation(
     const invitation = await updateRow(tx, 'admin_invitations', match, { token_hash: sha256(token) });
     if (!invitation || invitation.expires_at <= clock()) return undefined;
     const inviter = await findRow(tx, 'admins', { tenant_code: tenantCode, id: invitation.invited_by });
-    return inviter && { to: invitation.email, role: invitation.role, invitedBy: inviter.email };
+    if (!inviter) return undefined;
+    const role = roleText(await readRole(tx, tenantCode, invitation.role));
+    return { to: invitation.email, role, invitedBy: inviter.email };
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);

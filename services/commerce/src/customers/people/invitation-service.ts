@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation, RoleName } from '@selvedge/contract';
+import type { Invitation, RoleId } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import { deleteRows, findRow, hasRow, insertRows } from '../../platform/db/rows.ts';
@@ -13,8 +13,9 @@ import { invitationRules, tokenRules } from '../auth/login-limits.ts';
 import type { AuthDependencies } from '../auth/login-service.ts';
 import { rejectCommonPassword } from '../auth/password-rules.ts';
 import { consumeInvitation, lockOperators } from './people-repository.ts';
-import { findActor, requireMayAssign } from './people-rules.ts';
+import { findActor, requireMayAssign, requireRole } from './people-rules.ts';
 import { toInvitation } from './people-view.ts';
+import { readRole, roleText } from './role-repository.ts';
 
 const lifetimeMs = 7 * 24 * 3_600_000;
 
@@ -24,11 +25,7 @@ const lifetimeMs = 7 * 24 * 3_600_000;
  */
 export async function invitePerson(
   { db, jobs, clock }: Pick<AuthDependencies, 'db' | 'clock'> & { jobs: JobQueue },
-  {
-    tenantCode,
-    actor,
-    ...input
-  }: { tenantCode: string; actor: AdminIdentity; email: string; role: RoleName },
+  { tenantCode, actor, ...input }: { tenantCode: string; actor: AdminIdentity; email: string; role: RoleId },
   audit: Audit,
 ): Promise<Invitation> {
   const { role } = input;
@@ -36,7 +33,9 @@ export async function invitePerson(
   const key = emailKey(email);
   const invited = await db.inTenant(tenantCode, async (tx) => {
     const inviter = findActor(await lockOperators(tx, tenantCode, [actor.id]), actor.id);
-    requireMayAssign(inviter, role);
+    const own = await readRole(tx, tenantCode, inviter.role);
+    const assigned = await requireRole(tx, tenantCode, role);
+    requireMayAssign(own, assigned);
     if (await hasRow(tx, 'admins', { tenant_code: tenantCode, email_key: key }))
       throw new AppError('conflict', {
         detail: `${email} already belongs to this store`,
@@ -47,7 +46,7 @@ export async function invitePerson(
     const ofAddress = { tenant_code: tenantCode, email_key: key };
     const earlier = await findRow(tx, 'admin_invitations', ofAddress, 'forUpdate');
     // Replacing it takes its role away.
-    if (earlier) requireMayAssign(inviter, earlier.role);
+    if (earlier) requireMayAssign(own, await readRole(tx, tenantCode, earlier.role));
     await deleteRows(tx, 'admin_invitations', ofAddress);
     const invitation = {
       ...{ tenant_code: tenantCode, id: randomUUID(), email, email_key: key, role, token_hash: null },
@@ -57,7 +56,7 @@ export async function invitePerson(
     await insertRows(tx, 'admin_invitations', invitation);
     await jobs.send(tx, 'mail', { kind: 'operator-invitation', tenantCode, invitationId: invitation.id });
     const subject = { type: 'invitation', id: invitation.id, name: email };
-    await audit(tx, { subject, before: null, after: { email, role } });
+    await audit(tx, { subject, before: null, after: { email, role: roleText(assigned) } });
     return toInvitation({ ...invitation, invitedBy: actor.email });
   });
   // Thrown here, so that the attempts stay counted.
@@ -75,12 +74,13 @@ export async function cancelInvitation(
     const actor = findActor(await lockOperators(tx, tenantCode, [actorId]), actorId);
     const invitation = await findRow(tx, 'admin_invitations', { tenant_code: tenantCode, id }, 'forUpdate');
     if (!invitation) throw new AppError('not-found', { detail: 'This invitation no longer exists' });
-    const { email, role } = invitation;
-    requireMayAssign(actor, role);
+    const { email } = invitation;
+    const assigned = await readRole(tx, tenantCode, invitation.role);
+    requireMayAssign(await readRole(tx, tenantCode, actor.role), assigned);
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'invitation', id, name: email },
-      before: { email, role },
+      before: { email, role: roleText(assigned) },
       after: null,
     });
   });
@@ -129,6 +129,7 @@ export async function acceptInvitation(
     if (!admin)
       throw new AppError('conflict', { detail: `${email} already belongs to this store. Please sign in.` });
     await releaseAttempts(tx, tenantCode, counted);
+    const roleName = roleText(await readRole(tx, tenantCode, role));
     await writeAuditEntry(
       tx,
       {
@@ -136,7 +137,11 @@ export async function acceptInvitation(
         isRead: false,
         at: clock(),
       },
-      { subject: { type: 'person', id: admin.id, name: email }, before: null, after: { email, role } },
+      {
+        subject: { type: 'person', id: admin.id, name: email },
+        before: null,
+        after: { email, role: roleName },
+      },
     );
     return email;
   });

@@ -1,4 +1,4 @@
-import { adminOperations as operations, permissionsOfRole } from '@selvedge/contract';
+import { adminOperations as operations } from '@selvedge/contract';
 import { getClientAddress } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
@@ -7,7 +7,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { AuthDependencies } from '../auth/login-service.ts';
 import { acceptInvitation, cancelInvitation, invitePerson } from './invitation-service.ts';
 import { changeRole, listPeople, removePerson, resetSecondFactors } from './people-service.ts';
-import { listRoles, updateRolePolicy } from './role-policies.ts';
+import { createRole, deleteRole, listRoles, updateRole, updateRolePolicy } from './role-service.ts';
 
 /** Endpoints for the operators of a store to manage each other. */
 export function registerPeopleRoutes(
@@ -16,7 +16,7 @@ export function registerPeopleRoutes(
 ): void {
   operatorRoute(app, dependencies, operations.getOwnAccess, async ({ admin }) => {
     const { sessionId: _, isConfirmed: __, ...operator } = admin;
-    return { ...operator, permissions: [...permissionsOfRole[operator.role]] };
+    return { ...operator, permissions: [...operator.permissions] };
   });
   operatorRoute(app, dependencies, operations.listPeople, ({ tenantCode }) =>
     listPeople(dependencies, tenantCode),
@@ -40,6 +40,16 @@ export function registerPeopleRoutes(
   operatorRoute(app, dependencies, operations.listRoles, ({ tenantCode }) =>
     listRoles(dependencies, tenantCode),
   );
+  operatorRoute(app, dependencies, operations.createRole, ({ tenantCode, admin, body, audit }) =>
+    createRole(dependencies, { tenantCode, actorId: admin.id, ...body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.updateRole, ({ tenantCode, admin, params, body, audit }) =>
+    updateRole(dependencies, { tenantCode, actorId: admin.id, id: params.id, ...body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.deleteRole, async ({ tenantCode, admin, params, audit }) => {
+    await deleteRole(dependencies, { tenantCode, actorId: admin.id, id: params.id }, audit);
+    return { message: 'The role has been deleted.' };
+  });
   operatorRoute(app, dependencies, operations.updateRolePolicy, async (request) => {
     const { tenantCode, admin, params, body, audit } = request;
     await updateRolePolicy(

@@ -1,6 +1,8 @@
-import { mayAssign, type RoleName } from '@selvedge/contract';
+import { mayAssign, type Grant, type RoleId } from '@selvedge/contract';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { OperatorRow } from './people-repository.ts';
+import { findRole, type StoredRole } from './role-repository.ts';
 
 /** @throws AppError `unauthorized` if the actor was removed since the request started */
 export function findActor(locked: readonly OperatorRow[], actorId: string): OperatorRow {
@@ -10,8 +12,8 @@ export function findActor(locked: readonly OperatorRow[], actorId: string): Oper
 }
 
 /** @throws AppError `forbidden` */
-export function requireMayAssign(actor: OperatorRow, role: RoleName): void {
-  if (mayAssign(actor.role, role)) return;
+export function requireMayAssign(own: Grant, assigned: Grant): void {
+  if (mayAssign(own, assigned)) return;
   throw new AppError('forbidden', { detail: "Your role doesn't allow you to give or take away that role" });
 }
 
@@ -19,4 +21,15 @@ export function requireMayAssign(actor: OperatorRow, role: RoleName): void {
 export function requireAnotherOwner(owners: readonly OperatorRow[], id: string): void {
   if (owners.some((owner) => owner.id !== id)) return;
   throw new AppError('conflict', { detail: 'A store needs an owner. Make somebody else an owner first.' });
+}
+
+/** @throws AppError `invalid-request` for a role that the store doesn't have */
+export async function requireRole(tx: Tx, tenantCode: string, role: RoleId): Promise<StoredRole> {
+  const found = await findRole(tx, tenantCode, role);
+  if (!found)
+    throw new AppError('invalid-request', {
+      detail: 'This role no longer exists',
+      fields: { role: 'no longer exists' },
+    });
+  return found;
 }

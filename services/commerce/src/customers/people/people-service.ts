@@ -1,4 +1,4 @@
-import type { Invitation, Person, RoleName } from '@selvedge/contract';
+import type { Invitation, Person, RoleId } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -8,8 +8,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import { lockOperators, readInvitations, readOperators, type OperatorRow } from './people-repository.ts';
-import { findActor, requireAnotherOwner, requireMayAssign } from './people-rules.ts';
+import { findActor, requireAnotherOwner, requireMayAssign, requireRole } from './people-rules.ts';
 import { toInvitation, toPerson } from './people-view.ts';
+import { readRole, roleText } from './role-repository.ts';
 
 interface PeopleDependencies {
   db: Database;
@@ -36,20 +37,25 @@ export function listPeople(
 /** @throws AppError `not-found`; `forbidden` if the actor may not give or take the role; `conflict` for the last owner */
 export function changeRole(
   { db }: Pick<PeopleDependencies, 'db'>,
-  { role, ...change }: ChangeOfPerson & { role: RoleName },
+  { role, ...change }: ChangeOfPerson & { role: RoleId },
   audit: Audit,
 ): Promise<Person> {
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
-    const { actor, person, owners } = await findChangeable(tx, change);
-    requireMayAssign(actor, role);
+    const { own, person, personRole, owners } = await findChangeable(tx, change);
+    const assigned = await requireRole(tx, tenantCode, role);
+    requireMayAssign(own, assigned);
     if (person.role === role) return toPerson(person);
     if (role !== 'owner') requireAnotherOwner(owners, id);
     await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { role });
     // The new role might not allow them to send these.
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: id });
     await deletePreviewsOfOperator(tx, tenantCode, id);
-    await audit(tx, { subject: subjectOf(person), before: { role: person.role }, after: { role } });
+    await audit(tx, {
+      subject: subjectOf(person),
+      before: { role: roleText(personRole) },
+      after: { role: roleText(assigned) },
+    });
     return toPerson({ ...person, role });
   });
 }
@@ -62,11 +68,12 @@ export function removePerson(
 ): Promise<void> {
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
-    const { person, owners } = await findChangeable(tx, change);
+    const { person, personRole, owners } = await findChangeable(tx, change);
     requireAnotherOwner(owners, id);
     await deleteRows(tx, 'admins', { tenant_code: tenantCode, id });
-    const { email, display_name: name, role } = person;
-    await audit(tx, { subject: subjectOf(person), before: { email, name, role }, after: null });
+    const { email, display_name: name } = person;
+    const before = { email, name, role: roleText(personRole) };
+    await audit(tx, { subject: subjectOf(person), before, after: null });
   });
 }
 
@@ -101,8 +108,10 @@ async function findChangeable(tx: Tx, { tenantCode, actorId, id }: ChangeOfPerso
   const actor = findActor(locked, actorId);
   const person = locked.find((row) => row.id === id);
   if (!person) throw new AppError('not-found', { detail: 'This operator no longer exists' });
-  requireMayAssign(actor, person.role);
-  return { actor, person, owners: locked.filter(({ role }) => role === 'owner') };
+  const own = await readRole(tx, tenantCode, actor.role);
+  const personRole = await readRole(tx, tenantCode, person.role);
+  requireMayAssign(own, personRole);
+  return { own, person, personRole, owners: locked.filter(({ role }) => role === 'owner') };
 }
 
 const subjectOf = ({ id, email }: OperatorRow) => ({ type: 'person', id, name: email });

@@ -15,7 +15,13 @@ export const toPerson = ({
   createdAt: created_at.toISOString(),
 });
 
-export const toInvitation = ({ id, email, role, invitedBy, expires_at }: InvitationRow): Invitation => ({
+export const toInvitation = ({
+  id,
+  email,
+  role,
+  invitedBy,
+  expires_at,
+}: Omit<InvitationRow, 'own_role'>): Invitation => ({
   ...{ id, email, role, invitedBy },
   expiresAt: expires_at.toISOString(),
 });

@@ -53,7 +53,10 @@ it('a code, a recovery code and the answer of a passkey each sign in once, whate
 it('with a role that requires a second factor, removing both at the same time keeps one', async () => {
   const { shop, instances } = cluster;
   const { token } = operator;
-  await shop.call('PUT', '/admin/people/roles/owner', { token, body: { requiresSecondFactor: true } });
+  await shop.call('PUT', '/admin/people/roles/owner/second-factor', {
+    token,
+    body: { requiresSecondFactor: true },
+  });
   for (let round = 0; round < rounds; round += 1) {
     await newOperator();
     const own = { token: operator.token, headers };

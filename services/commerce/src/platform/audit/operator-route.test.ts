@@ -1,4 +1,4 @@
-import { adminOperations as operations, type TaxRate } from '@selvedge/contract';
+import { adminOperations as operations, type TaxRate, permissionsOfRole } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
@@ -25,6 +25,8 @@ beforeAll(async () => {
     email: 'boss@one.test',
     displayName: 'Boss',
     role: 'owner',
+    roleName: null,
+    permissions: permissionsOfRole.owner,
     sessionId: 'session',
     isConfirmed: true,
     mustSetUpSecondFactor: false,

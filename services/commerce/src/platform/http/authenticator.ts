@@ -1,4 +1,4 @@
-import type { RoleName } from '@selvedge/contract';
+import type { Permission, RoleId } from '@selvedge/contract';
 
 export interface ShopperIdentity {
   id: string;
@@ -16,7 +16,10 @@ export interface AdminIdentity {
   id: string;
   email: string;
   displayName: string;
-  role: RoleName;
+  role: RoleId;
+  /** `null` for a built-in role. */
+  roleName: string | null;
+  permissions: readonly Permission[];
   sessionId: string;
   /** Whether they have just signed in or confirmed who they are, as sensitive calls require. */
   isConfirmed: boolean;

@@ -1,4 +1,4 @@
-import { isSensitive, permissionFor, permissionsOfRole, type Endpoint } from '@selvedge/contract';
+import { isSensitive, permissionFor, type Endpoint } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { AdminIdentity, Identities } from './authenticator.ts';
@@ -48,7 +48,7 @@ export function requirePermission(endpoint: Endpoint, onRefusal: OnRefusal | und
   return async (request: FastifyRequest): Promise<void> => {
     const { admin } = getCaller(request);
     if (!admin) return;
-    if (permission !== null && !permissionsOfRole[admin.role].includes(permission)) {
+    if (permission !== null && !admin.permissions.includes(permission)) {
       const refusal = new AppError('forbidden', { detail: "Your role doesn't allow this" });
       await onRefusal?.(request, refusal);
       throw refusal;
