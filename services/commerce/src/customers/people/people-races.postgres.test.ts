@@ -50,3 +50,24 @@ it('only one of several simultaneous requests can accept an invitation', async (
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...replies.slice(1).map(() => 404)]);
 });
+
+it('a role that is given to somebody while it is deleted either stays or is refused', async () => {
+  const { shop, instances } = cluster;
+  const [first, second] = instances;
+  const owner = await addOperator(shop, { email: 'defining@shop.test' });
+  const colleague = await addOperator(shop, { email: 'moving@shop.test', role: 'support' });
+  const { token } = owner;
+  for (let round = 0; round < rounds; round += 1) {
+    const body = { name: `Round ${round}`, permissions: ['orders:read'] };
+    const { id } = (await shop.call('POST', '/admin/people/roles', { token, body })).body;
+    const [assigned, deleted] = await Promise.all([
+      first!.call('PUT', `/admin/people/${colleague.id}/role`, { token, body: { role: id } }),
+      second!.call('DELETE', `/admin/people/roles/${id}`, { token }),
+    ]);
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual([assigned!.status, deleted!.status]);
+    await shop.call('PUT', `/admin/people/${colleague.id}/role`, { token, body: { role: 'support' } });
+  }
+});
