@@ -62,7 +62,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'settings:write': {
     label: 'Change settings',
-    description: 'Settings, theme and tax rates.',
+    description: 'The store’s name, features, shipping, theme and tax rates.',
   },
   'domains:write': {
     label: 'Change domains',

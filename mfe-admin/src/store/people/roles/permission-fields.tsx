@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { OwnAccess } from '@selvedge/contract';
+import { permissions as allPermissions, type OwnAccess } from '@selvedge/contract';
 import { CheckboxField, tokens } from '@selvedge/ui';
 import { messages } from '../../../admin-messages.ts';
 import { permissionAreas } from '../../../roles/permission-areas.ts';
@@ -13,6 +13,7 @@ const areas = css({
   gap: `${space[6]} ${space[8]}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
   alignItems: 'start',
+  '& > fieldset': { display: 'grid', gap: space[2] },
   '& legend': { fontSize: text.sm, fontWeight: weight.medium },
 });
 
@@ -25,7 +26,7 @@ interface PermissionFieldsProps {
 export function PermissionFields({ editor: { value, change, errors }, access }: PermissionFieldsProps) {
   const error = Object.entries(errors).find(([path]) => /^permissions(?:\.|$)/.test(path))?.[1];
   // The error belongs to all of them. It's shown at the first one, which is also focused.
-  const first = access.permissions[0];
+  const first = allPermissions.find((permission) => access.permissions.includes(permission));
   return (
     <div css={areas}>
       {permissionAreas.map(({ area, label: areaLabel, permissions }) => (

@@ -22,7 +22,7 @@ export function RoleActions({ role, isEditable }: RoleActionsProps) {
   const name = roleLabel(role);
   const verb = isEditable ? 'Edit' : 'View';
   return (
-    <>
+    <div css={{ minWidth: '9rem' }}>
       <Stack isRow gap={2}>
         <LinkButton
           href={`/admin/people/roles/${id}`}
@@ -50,6 +50,6 @@ export function RoleActions({ role, isEditable }: RoleActionsProps) {
       {isEditable && people > 0 ? (
         <CellNote>To delete it, first give the people who have it another role.</CellNote>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { BodyOf, Permission, Role, createRole } from '@selvedge/contract';
+import { permissions, type BodyOf, type createRole, type Permission, type Role } from '@selvedge/contract';
 import { messages } from '../../../admin-messages.ts';
 import type { DraftErrors } from '../../../editing/use-draft.ts';
 
 /** A role as its form holds it. */
 export interface RoleDraft {
   name: string;
+  /** In the contract's order, so that a permission that is cleared and chosen again isn't a change. */
   permissions: Permission[];
 }
 
@@ -12,18 +13,21 @@ const maxNameLength = 40;
 
 export const emptyRole: RoleDraft = { name: '', permissions: [] };
 
-export const toRoleDraft = ({ name, permissions }: Role): RoleDraft => ({ name: name ?? '', permissions });
-
-export const toRoleInput = ({ name, permissions }: RoleDraft): BodyOf<typeof createRole> => ({
-  name: name.trim(),
-  permissions,
+export const toRoleDraft = ({ name, permissions: granted }: Role): RoleDraft => ({
+  name: name ?? '',
+  permissions: permissions.filter((permission) => granted.includes(permission)),
 });
 
-export function checkRoleDraft({ name, permissions }: RoleDraft): DraftErrors {
-  const typed = name.trim();
+export const toRoleInput = (draft: RoleDraft): BodyOf<typeof createRole> => ({
+  ...draft,
+  name: draft.name.trim(),
+});
+
+export function checkRoleDraft(draft: RoleDraft): DraftErrors {
+  const typed = draft.name.trim();
   return {
     ...(typed === '' && { name: messages.roles.nameRequired }),
     ...(typed.length > maxNameLength && { name: messages.roles.nameTooLong }),
-    ...(permissions.length === 0 && { permissions: messages.roles.permissionRequired }),
+    ...(draft.permissions.length === 0 && { permissions: messages.roles.permissionRequired }),
   };
 }

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { OwnAccess, Role } from '@selvedge/contract';
 import { FailureBanner, LinkButton } from '@selvedge/ui';
 import { describeRole } from '../../../roles/describe-role.ts';
@@ -8,6 +9,9 @@ import { mayManage } from '../assignable-roles.ts';
 import { ListSection } from '../list-section.tsx';
 import { RoleActions } from './role-actions.tsx';
 import { useSecondFactorSwitch } from './use-second-factor-switch.tsx';
+
+// Long names may break anywhere, but not because the column is narrow.
+const name = css({ display: 'block', minWidth: '6rem', overflowWrap: 'anywhere' });
 
 interface RoleListProps {
   roles: readonly Role[];
@@ -21,7 +25,7 @@ export function RoleList({ roles, access }: RoleListProps) {
     {
       name: 'Role',
       kind: 'title',
-      cell: (role) => <span css={{ overflowWrap: 'anywhere' }}>{roleLabel(role)}</span>,
+      cell: (role) => <span css={name}>{roleLabel(role)}</span>,
     },
     { name: 'Includes', cell: describeRole },
     { name: 'People', kind: 'number', fitsContent: true, cell: ({ people }) => people },
@@ -33,7 +37,7 @@ export function RoleList({ roles, access }: RoleListProps) {
     cell: (role) =>
       role.name === null ? null : <RoleActions role={role} isEditable={mayManage(access, role)} />,
   };
-  const hasActions = access.permissions.includes('people:write') && roles.some(({ name }) => name !== null);
+  const hasActions = access.permissions.includes('people:write') && roles.some((role) => role.name !== null);
   return (
     <ListSection
       title="Roles"

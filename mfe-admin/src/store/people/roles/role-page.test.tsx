@@ -137,6 +137,14 @@ test('edits a role and says who it affects', async () => {
   expect(host.navigations).toEqual([]);
 });
 
+test('choosing a permission again is no change, in whichever order the API lists them', async () => {
+  await openOne({}, { ...sampleRole, permissions: ['catalog:read', 'orders:read'] });
+  tick('View the catalog');
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  tick('View the catalog');
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+});
+
 test('keeps the changes if saving fails', async () => {
   await openOne({ updateRole: apiError('unavailable') });
   type('Name', 'Stock room');
