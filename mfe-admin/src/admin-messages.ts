@@ -232,6 +232,18 @@ export const messages = {
     invitationCancelled: (email: string) => `The invitation for ${email} was cancelled.`,
     cancelFailed: 'The invitation wasn’t cancelled',
   },
+  roles: {
+    failed: 'Failed to load the role',
+    saved: 'The role was saved.',
+    saveFailed: 'Failed to save the role',
+    deleted: 'The role was deleted.',
+    deleteFailed: 'Failed to delete the role',
+    nameRequired: 'Name is required',
+    nameTooLong: 'Use 40 characters or fewer',
+    permissionRequired: 'Choose at least one permission',
+    lacksPermission: 'You don’t have this permission yourself.',
+    notManageable: 'You can look at this role, but not change it, because it includes more than yours.',
+  },
   activity: {
     failed: 'Failed to load activity',
     none: 'There’s no activity yet.',

@@ -29,6 +29,8 @@ test.each([
   ['/admin/accounts', 'Failed to load provider accounts'],
   ['/admin/remotes', 'Failed to load remote health'],
   ['/admin/people', 'Failed to load people'],
+  ['/admin/people/roles/new', 'Failed to load the role'],
+  ['/admin/people/roles/:id', 'Failed to load the role'],
   ['/admin/activity', 'Failed to load activity'],
   ['/admin/account', 'Failed to load your account'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {

@@ -60,6 +60,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
   '/admin/people': () =>
     import(/* webpackChunkName: "page /admin/people" */ './store/people/people-page.tsx'),
+  '/admin/people/roles/new': () =>
+    import(/* webpackChunkName: "page /admin/people/roles/new" */ './store/people/roles/role-page.tsx'),
+  '/admin/people/roles/:id': () =>
+    import(/* webpackChunkName: "page /admin/people/roles/:id" */ './store/people/roles/role-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
   '/admin/account': () => import(/* webpackChunkName: "page /admin/account" */ './account/account-page.tsx'),

@@ -3,7 +3,7 @@ import { sampleOrder } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
-import { samplePeople, sampleRoles } from './store/people/sample-people.ts';
+import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();
@@ -15,6 +15,7 @@ export const samples: Samples = {
     '/admin/reset-password?token=sample',
     `/admin/orders/${order.id}`,
     `/admin/products/${product.id}`,
+    `/admin/people/roles/${sampleRole.id}`,
   ],
   api: {
     openAdminSession: {

@@ -13,6 +13,8 @@ const fields = css({ ...grid, margin: 0, padding: 0, border: 0 });
 interface DraftFormProps {
   /** Without this permission, the fields are disabled. */
   permission: Permission;
+  /** Why the operator can't edit this one although they have the permission. Disables the fields. */
+  readOnlyReason?: string | undefined;
   draft: Pick<Draft<object>, 'failure' | 'isDirty' | 'isSaving' | 'save' | 'discard'>;
   /** Default: save the draft. @returns whether it was saved */
   onSave?: () => Promise<boolean>;
@@ -21,8 +23,16 @@ interface DraftFormProps {
 }
 
 /** A draft's form: error banner, fields and save bar. After a failed save, the first invalid field is focused. */
-export function DraftForm({ permission, draft, onSave = draft.save, className, children }: DraftFormProps) {
-  const isEditable = useAllowed(permission);
+export function DraftForm({
+  permission,
+  readOnlyReason,
+  draft,
+  onSave = draft.save,
+  className,
+  children,
+}: DraftFormProps) {
+  const notice = useAllowed(permission) ? readOnlyReason : messages.access.readOnly;
+  const isEditable = notice === undefined;
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
   async function save() {
     if (!draft.isSaving && !(await onSave())) focusError();
@@ -39,7 +49,7 @@ export function DraftForm({ permission, draft, onSave = draft.save, className, c
       }}
     >
       <FailureBanner failure={draft.failure} />
-      {isEditable ? null : <NoticeBanner>{messages.access.readOnly}</NoticeBanner>}
+      {isEditable ? null : <NoticeBanner>{notice}</NoticeBanner>}
       <fieldset css={fields} disabled={!isEditable}>
         {children}
       </fieldset>

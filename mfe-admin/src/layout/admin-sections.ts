@@ -52,7 +52,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/tax', label: 'Tax', permission: 'settings:read' },
       { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },
       { href: '/admin/remotes', label: 'Remotes', permission: 'remotes:read' },
-      { href: '/admin/people', label: 'People', permission: 'people:read' },
+      { href: '/admin/people', label: 'People', permission: 'people:read', item: 'Role' },
       { href: '/admin/activity', label: 'Activity', permission: 'activity:read' },
     ],
   },

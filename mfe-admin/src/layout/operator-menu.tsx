@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { useAdminApi } from '../api/use-admin-api.ts';
 import { adminSession } from '../api/admin-session.ts';
-import { roleTexts } from '../roles/role-texts.ts';
+import { ownRoleLabel } from '../roles/role-label.ts';
 
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
@@ -45,7 +45,7 @@ export function OperatorMenu({ access }: { access: OwnAccess | null }) {
     <Stack isRow gap={5} align="center" css={{ rowGap: 0, minWidth: 0 }}>
       {access ? (
         <p css={identity} title={access.email}>
-          {access.displayName || access.email} · {roleTexts[access.role].label}
+          {access.displayName || access.email} · {ownRoleLabel(access)}
         </p>
       ) : null}
       <a href="/" css={link}>

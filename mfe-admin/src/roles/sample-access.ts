@@ -1,4 +1,4 @@
-import { permissionsOfRole, type OwnAccess, type RoleName } from '@selvedge/contract';
+import { permissionsOfRole, type OwnAccess, type Role, type RoleName } from '@selvedge/contract';
 
 /** The signed-in operator's access as the API returns it. */
 export const sampleAccess = (role: RoleName = 'owner'): OwnAccess => ({
@@ -6,6 +6,15 @@ export const sampleAccess = (role: RoleName = 'owner'): OwnAccess => ({
   email: 'boss@example.com',
   displayName: 'Bo Stone',
   role,
+  roleName: null,
   permissions: [...permissionsOfRole[role]],
   mustSetUpSecondFactor: false,
+});
+
+/** The access of an operator whose role the store has defined. */
+export const sampleCustomAccess = ({ id, name, permissions }: Role): OwnAccess => ({
+  ...sampleAccess(),
+  role: id,
+  roleName: name,
+  permissions,
 });

@@ -1,22 +1,22 @@
-import type { Invitation, OwnAccess } from '@selvedge/contract';
+import type { Invitation, OwnAccess, Role } from '@selvedge/contract';
 import { FailureBanner, Moment, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
-import { roleTexts } from '../../roles/role-texts.ts';
+import { findRole, roleLabelIn } from '../../roles/role-label.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { assignableRoles, mayManage } from './assignable-roles.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { ListSection } from './list-section.tsx';
 
-const columns: readonly Column<Invitation>[] = [
+const columnsWith = (roles: readonly Role[]): readonly Column<Invitation>[] => [
   {
     name: 'Email',
     kind: 'title',
     cell: ({ email }) => <span css={{ overflowWrap: 'anywhere' }}>{email}</span>,
   },
-  { name: 'Role', cell: ({ role }) => roleTexts[role].label },
+  { name: 'Role', cell: ({ role }) => roleLabelIn(roles, role) },
   {
     name: 'Invited by',
     cell: ({ invitedBy }) => <span css={{ overflowWrap: 'anywhere' }}>{invitedBy}</span>,
@@ -26,11 +26,13 @@ const columns: readonly Column<Invitation>[] = [
 
 interface InvitationListProps {
   invitations: readonly Invitation[];
+  roles: readonly Role[];
   access: OwnAccess;
 }
 
 /** The pending invitations. One that the signed-in operator could send can also be sent again or cancelled. */
-export function InvitationList({ invitations, access }: InvitationListProps) {
+export function InvitationList({ invitations, roles, access }: InvitationListProps) {
+  const columns = columnsWith(roles);
   const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction();
   const [sending, setSending] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function InvitationList({ invitations, access }: InvitationListProps) {
     kind: 'actions',
     fitsContent: true,
     cell: (invitation) =>
-      mayManage(access, invitation.role) ? (
+      mayManage(access, findRole(roles, invitation.role)) ? (
         <InvitationActions
           invitation={invitation}
           isSending={isBusy && sending === invitation.email}
@@ -64,7 +66,7 @@ export function InvitationList({ invitations, access }: InvitationListProps) {
       ) : (
         <DataTable
           label="Pending invitations"
-          columns={assignableRoles(access).length > 0 ? [...columns, actions] : columns}
+          columns={assignableRoles(access, roles).length > 0 ? [...columns, actions] : columns}
           rows={invitations}
           // Sending an invitation again replaces it, and its button keeps the focus.
           keyOf={({ email }) => email}

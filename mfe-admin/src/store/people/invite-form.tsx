@@ -1,40 +1,28 @@
-import { css } from '@emotion/react';
-import type { OwnAccess, RoleName } from '@selvedge/contract';
+import type { Role } from '@selvedge/contract';
 import { getErrorMessage, isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
-import { Button, Form, required, SelectField, TextField, tokens, useForm } from '@selvedge/ui';
+import { Button, Form, required, SelectField, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { emailRule } from '../../editing/email-rule.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { assignableRoles } from './assignable-roles.ts';
-import { RoleDescriptions } from './role-descriptions.tsx';
 import { roleOptions } from './role-options.ts';
-
-const sides = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: tokens.space[6],
-  alignItems: 'start',
-  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
 
 const rules = {
   email: emailRule,
   role: required(messages.people.roleRequired),
 };
 
-/** Invites a person by email, with a role that the signed-in operator may assign. */
-export function InviteForm({ access }: { access: OwnAccess }) {
+/** Invites a person by email. @param roles those that the signed-in operator may assign */
+export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const host = useHost();
   const adminApi = useAdminApi();
   const { reload } = usePageData();
-  const roles = assignableRoles(access);
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
     async submit({ email: typed, role }, form) {
       const email = typed.trim();
       try {
-        await adminApi.invitePerson({ body: { email, role: role as RoleName } });
+        await adminApi.invitePerson({ body: { email, role } });
       } catch (error) {
         return {
           message: messages.people.inviteFailed,
@@ -55,33 +43,31 @@ export function InviteForm({ access }: { access: OwnAccess }) {
       title="Invite a person"
       intro="We email them a link to choose a password. They get access once they’ve used it."
     >
-      <div css={sides}>
-        <Form failure={failure} formProps={formProps}>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-            error={errors.email}
-          />
-          <SelectField
-            label="Role"
-            name="role"
-            options={roleOptions(roles)}
-            placeholder="Choose a role"
-            defaultValue=""
-            required
-            error={errors.role}
-          />
-          <Button type="submit" isBusy={isBusy} busyText="Sending..." css={{ justifySelf: 'start' }}>
-            Send invitation
-          </Button>
-        </Form>
-        <RoleDescriptions roles={roles} />
-      </div>
+      <Form failure={failure} formProps={formProps} css={{ maxWidth: '32rem' }}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <SelectField
+          label="Role"
+          hint="You’ll find what each role includes under Roles."
+          name="role"
+          options={roleOptions(roles)}
+          placeholder="Choose a role"
+          defaultValue=""
+          required
+          error={errors.role}
+        />
+        <Button type="submit" isBusy={isBusy} busyText="Sending..." css={{ justifySelf: 'start' }}>
+          Send invitation
+        </Button>
+      </Form>
     </Panel>
   );
 }

@@ -1,15 +1,13 @@
-import type { Invitation, listRoles, OwnAccess, Person, ResponseOf } from '@selvedge/contract';
+import type { Invitation, OwnAccess, Person, Role } from '@selvedge/contract';
 import { loadAll } from '@selvedge/mfe-kit';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
-
-/** What a role requires. */
-export type RolePolicy = ResponseOf<typeof listRoles>[number];
 
 export interface PeopleData {
   people: Person[];
   /** Invitations that nobody has accepted yet. */
   invitations: Invitation[];
-  roles: RolePolicy[];
+  /** The built-in ones first. */
+  roles: Role[];
   access: OwnAccess;
 }
 

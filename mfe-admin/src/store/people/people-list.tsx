@@ -1,6 +1,6 @@
-import type { OwnAccess, Person } from '@selvedge/contract';
+import type { OwnAccess, Person, Role } from '@selvedge/contract';
 import { Badge, FailureBanner, Moment, Stack } from '@selvedge/ui';
-import { roleTexts } from '../../roles/role-texts.ts';
+import { findRole, roleLabelIn } from '../../roles/role-label.ts';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { assignableRoles, mayManage } from './assignable-roles.ts';
 import { ListSection } from './list-section.tsx';
@@ -11,13 +11,15 @@ import { useRoleChange } from './use-role-change.ts';
 
 interface PeopleListProps {
   people: readonly Person[];
+  roles: readonly Role[];
   access: OwnAccess;
 }
 
 /** The operators, with a role select and a button to remove each one whose role the signed-in operator may assign. */
-export function PeopleList({ people, access }: PeopleListProps) {
+export function PeopleList({ people, roles, access }: PeopleListProps) {
   const { changeRole, shownRole, changingId, failure } = useRoleChange();
-  const roles = assignableRoles(access);
+  const assignable = assignableRoles(access, roles);
+  const mayChange = ({ role }: Person) => mayManage(access, findRole(roles, role));
   const securedCount = people.filter(({ hasSecondFactor }) => hasSecondFactor).length;
   const columns: readonly Column<Person>[] = [
     {
@@ -35,17 +37,17 @@ export function PeopleList({ people, access }: PeopleListProps) {
     {
       name: 'Role',
       cell: (person) =>
-        mayManage(access, person.role) ? (
+        mayChange(person) ? (
           <RoleSelect
             person={person}
-            role={shownRole(person)}
-            roles={roles}
+            roleId={shownRole(person)}
+            roles={assignable}
             isSelf={person.id === access.id}
             isDisabled={changingId !== null && changingId !== person.id}
             onChange={(role) => void changeRole(person, role)}
           />
         ) : (
-          roleTexts[person.role].label
+          roleLabelIn(roles, person.role)
         ),
     },
     { name: 'Since', fitsContent: true, cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
@@ -55,7 +57,7 @@ export function PeopleList({ people, access }: PeopleListProps) {
     kind: 'actions',
     fitsContent: true,
     cell: (person) =>
-      mayManage(access, person.role) ? (
+      mayChange(person) ? (
         <Stack isRow gap={2}>
           <RemovePerson person={person} isSelf={person.id === access.id} />
           {person.hasSecondFactor && person.id !== access.id ? <ResetSecondFactors person={person} /> : null}
@@ -67,7 +69,7 @@ export function PeopleList({ people, access }: PeopleListProps) {
       <FailureBanner failure={failure} />
       <DataTable
         label="Operators"
-        columns={roles.length > 0 ? [...columns, actions] : columns}
+        columns={assignable.length > 0 ? [...columns, actions] : columns}
         rows={people}
         keyOf={({ id }) => id}
       />

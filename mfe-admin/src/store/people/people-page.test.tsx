@@ -1,4 +1,4 @@
-import type { Person, RoleName } from '@selvedge/contract';
+import type { Person, RoleId, RoleName } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const invitation = invitations[0]!;
 /** Opens the page as one of the three operators. */
 function open(api: ApiAnswers = {}, self: Person = owner) {
   const { id, email, displayName, role } = self;
-  const access = { ...sampleAccess(role), id, email, displayName };
+  const access = { ...sampleAccess(role as RoleName), id, email, displayName };
   return renderAdminPage(peoplePage, {
     listPeople: samplePeople,
     listRoles: sampleRoles,
@@ -27,9 +27,9 @@ function open(api: ApiAnswers = {}, self: Person = owner) {
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const roleOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Role of ${name}`);
 const labelsIn = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent);
-const change = (name: string, role: RoleName) => fireEvent.change(roleOf(name), { target: { value: role } });
+const change = (name: string, role: RoleId) => fireEvent.change(roleOf(name), { target: { value: role } });
 
-function invite(email: string, role: RoleName) {
+function invite(email: string, role: RoleId) {
   fireEvent.input(field('Email'), { target: { value: email } });
   fireEvent.change(field('Role'), { target: { value: role } });
   press('Send invitation');
@@ -77,7 +77,7 @@ test('changes a role right away and shows the new one', async () => {
 });
 
 test('shows the loaded role if somebody else changes it again', async () => {
-  let role: RoleName = 'support';
+  let role: RoleId = 'support';
   await open({
     listPeople: () => ({ people: [owner, { ...support, role }], invitations }),
     changeRole: () => {
@@ -167,8 +167,6 @@ test('invites a person, adds the invitation to the list and clears the form', as
       return added;
     },
   });
-  const panel = within(screen.getByRole('region', { name: 'Invite a person' }));
-  expect(panel.getByText('Edits banners, promotions and pages.')).toBeTruthy();
   invite(' lee@example.com ', 'orders');
   expect(await screen.findByRole('row', { name: /lee@example.com/ })).toBeTruthy();
   expect(host.fakeApi.callsOf('invitePerson')[0]?.input.body).toEqual({
@@ -267,7 +265,7 @@ test('a manager can’t touch owners', async () => {
   const ownerRow = row(/Bo Stone/);
   expect(ownerRow.getByText('Owner')).toBeTruthy();
   expect([ownerRow.queryByRole('combobox'), ownerRow.queryByRole('button')]).toEqual([null, null]);
-  const roles = ['Manager', 'Catalog', 'Orders', 'Support', 'Marketing', 'Read-only'];
+  const roles = ['Manager', 'Catalog', 'Orders', 'Support', 'Marketing', 'Read-only', 'Warehouse'];
   expect(labelsIn(roleOf('Sam Reed'))).toEqual(roles);
   expect(labelsIn(field('Role') as unknown as HTMLSelectElement)).toEqual(['Choose a role', ...roles]);
 });
@@ -316,7 +314,7 @@ describe('two-step sign-in', () => {
     const { host } = await open({
       listRoles: () => roles,
       updateRolePolicy: ({ params, body }) => {
-        roles = roles.map((one) => (one.role === params.role ? { ...one, ...body } : one));
+        roles = roles.map((one) => (one.id === params.role ? { ...one, ...body } : one));
         return { message: 'Changed' };
       },
     });

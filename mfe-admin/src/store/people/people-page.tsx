@@ -3,11 +3,12 @@ import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { useUpdateOwnAccess } from '../../roles/use-own-access.ts';
+import { assignableRoles } from './assignable-roles.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { loadPeople, type PeopleData } from './load-people.ts';
 import { PeopleList } from './people-list.tsx';
-import { RolePolicies } from './role-policies.tsx';
+import { RoleList } from './roles/role-list.tsx';
 
 export const peoplePage = defineAdminPage({
   path: '/admin/people',
@@ -20,10 +21,12 @@ function PeoplePage({ data: { people, invitations, roles, access } }: PageProps<
   useUpdateOwnAccess(access);
   return (
     <AdminLayout title="People">
-      <PeopleList people={people} access={access} />
-      {access.permissions.includes('people:write') ? <InviteForm access={access} /> : null}
-      <InvitationList invitations={invitations} access={access} />
-      <RolePolicies roles={roles} access={access} />
+      <PeopleList people={people} roles={roles} access={access} />
+      {access.permissions.includes('people:write') ? (
+        <InviteForm roles={assignableRoles(access, roles)} />
+      ) : null}
+      <InvitationList invitations={invitations} roles={roles} access={access} />
+      <RoleList roles={roles} access={access} />
     </AdminLayout>
   );
 }

@@ -1,6 +1,6 @@
-import type { RoleName } from '@selvedge/contract';
-import { roleTexts } from '../../roles/role-texts.ts';
+import type { Role } from '@selvedge/contract';
+import { roleLabel } from '../../roles/role-label.ts';
 
 /** The options of a role select. */
-export const roleOptions = (roles: readonly RoleName[]) =>
-  roles.map((value) => ({ value, label: roleTexts[value].label }));
+export const roleOptions = (roles: readonly Role[]) =>
+  roles.map((role) => ({ value: role.id, label: roleLabel(role) }));

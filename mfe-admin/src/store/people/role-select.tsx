@@ -1,38 +1,42 @@
-import type { Person, RoleName } from '@selvedge/contract';
+import type { Person, Role, RoleId } from '@selvedge/contract';
 import { ConfirmDialog, SelectField } from '@selvedge/ui';
 import { useState } from 'react';
-import { roleTexts } from '../../roles/role-texts.ts';
+import { describeRole } from '../../roles/describe-role.ts';
+import { findRole, roleLabel } from '../../roles/role-label.ts';
 import { roleOptions } from './role-options.ts';
 
 interface RoleSelectProps {
   person: Person;
   /** The role to show. */
-  role: RoleName;
+  roleId: RoleId;
   /** The roles that can be selected. */
-  roles: readonly RoleName[];
+  roles: readonly Role[];
   /** Whether it's the signed-in operator, who might not be able to change the role back. */
   isSelf: boolean;
   isDisabled: boolean;
-  onChange: (role: RoleName) => void;
+  onChange: (role: Role) => void;
 }
 
 /** Changes a person's role. Operators are asked before they change their own. */
-export function RoleSelect({ person, role, roles, isSelf, isDisabled, onChange }: RoleSelectProps) {
-  const [ownRole, setOwnRole] = useState<RoleName | null>(null);
-  const { label, description } = roleTexts[ownRole ?? role];
+export function RoleSelect({ person, roleId, roles, isSelf, isDisabled, onChange }: RoleSelectProps) {
+  const [ownRole, setOwnRole] = useState<Role | null>(null);
+  function select(id: RoleId) {
+    const role = findRole(roles, id);
+    if (role) (isSelf ? setOwnRole : onChange)(role);
+  }
   return (
     <>
       <SelectField
         label={<span className="visually-hidden">Role of {person.displayName || person.email}</span>}
         options={roleOptions(roles)}
-        value={ownRole ?? role}
+        value={ownRole?.id ?? roleId}
         disabled={isDisabled}
-        onChange={({ currentTarget }) => (isSelf ? setOwnRole : onChange)(currentTarget.value as RoleName)}
+        onChange={({ currentTarget }) => select(currentTarget.value)}
         css={{ minWidth: '9rem', '& > label': { margin: 0, height: 0 } }}
       />
       <ConfirmDialog
         isOpen={ownRole !== null}
-        title={`Change your own role to ${label}?`}
+        title={`Change your own role to ${ownRole ? roleLabel(ownRole) : ''}?`}
         confirmText="Change role"
         busyText="Changing..."
         cancelText="Keep my role"
@@ -43,7 +47,7 @@ export function RoleSelect({ person, role, roles, isSelf, isDisabled, onChange }
         }}
         onClose={() => setOwnRole(null)}
       >
-        <p>{description}</p>
+        <p>{ownRole ? describeRole(ownRole) : null}</p>
         <p>You may need somebody else to change it back.</p>
       </ConfirmDialog>
     </>

@@ -1,4 +1,4 @@
-import { roleNames, type Invitation, type Person } from '@selvedge/contract';
+import { permissionsOfRole, roleNames, type Invitation, type Person, type Role } from '@selvedge/contract';
 import { sampleAccess } from '../../roles/sample-access.ts';
 
 const { id, email, displayName } = sampleAccess();
@@ -34,5 +34,23 @@ export const samplePeople: { people: Person[]; invitations: Invitation[] } = {
   ],
 };
 
+/** A role that the store has defined. */
+export const sampleRole: Role = {
+  id: '6f1c2a52-0d5e-4c39-9b57-0c6f7d0f5c01',
+  name: 'Warehouse',
+  permissions: ['orders:read', 'orders:write', 'catalog:read'],
+  requiresSecondFactor: false,
+  people: 0,
+};
+
 /** The roles as the API returns them. None requires two-step sign-in. */
-export const sampleRoles = roleNames.map((role) => ({ role, requiresSecondFactor: false }));
+export const sampleRoles: Role[] = [
+  ...roleNames.map((id) => ({
+    id,
+    name: null,
+    permissions: [...permissionsOfRole[id]],
+    requiresSecondFactor: false,
+    people: samplePeople.people.filter(({ role }) => role === id).length,
+  })),
+  sampleRole,
+];

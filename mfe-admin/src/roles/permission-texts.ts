@@ -1,0 +1,91 @@
+import type { Permission } from '@selvedge/contract';
+
+interface PermissionText {
+  label: string;
+  /** One line about what it includes. */
+  description: string;
+}
+
+/** How each permission is shown. */
+export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
+  'overview:read': {
+    label: 'View the overview',
+    description: 'Open tasks and the sales of the last thirty days.',
+  },
+  'orders:read': {
+    label: 'View orders and returns',
+    description: 'Includes the names and addresses of shoppers.',
+  },
+  'orders:write': {
+    label: 'Process orders and returns',
+    description: 'Ship and cancel orders, buy labels and receive returns.',
+  },
+  'refunds:write': {
+    label: 'Refund orders and returns',
+    description: 'Sends money back to shoppers. Needs access to orders too.',
+  },
+  'issues:read': {
+    label: 'View reported issues',
+    description: 'What shoppers report about their orders.',
+  },
+  'issues:write': {
+    label: 'Answer reported issues',
+    description: 'Reply to shoppers and close issues.',
+  },
+  'catalog:read': {
+    label: 'View the catalog',
+    description: 'Products, categories, stock and imports.',
+  },
+  'catalog:write': {
+    label: 'Edit the catalog',
+    description: 'Add, change, import and delete products, categories and stock.',
+  },
+  'marketing:read': {
+    label: 'View marketing',
+    description: 'Banners, promotions and pages.',
+  },
+  'marketing:write': {
+    label: 'Edit marketing',
+    description: 'Add, change and delete banners, promotions and pages.',
+  },
+  'pictures:write': {
+    label: 'Upload pictures',
+    description: 'For products, banners and the store’s settings.',
+  },
+  'previews:write': {
+    label: 'Preview changes',
+    description: 'See the store with changes before they’re saved.',
+  },
+  'settings:read': {
+    label: 'View settings',
+    description: 'Settings, theme and tax rates.',
+  },
+  'settings:write': {
+    label: 'Change settings',
+    description: 'The store’s name, features, shipping, theme and tax rates.',
+  },
+  'domains:write': {
+    label: 'Change domains',
+    description: 'Where shoppers find the store and where links in emails lead.',
+  },
+  'accounts:write': {
+    label: 'Change provider accounts',
+    description: 'PayPal, Shippo and TaxJar. Decides where payments arrive.',
+  },
+  'remotes:read': {
+    label: 'View remote health',
+    description: 'Load times, failures and versions of the store’s parts.',
+  },
+  'activity:read': {
+    label: 'View activity',
+    description: 'Who did what in the store administration.',
+  },
+  'people:read': {
+    label: 'View people',
+    description: 'Operators, invitations and roles.',
+  },
+  'people:write': {
+    label: 'Manage people',
+    description: 'Invite, change and remove operators and roles that can’t do more than they can.',
+  },
+};
