@@ -39,7 +39,7 @@ test('shows what operators did, only to operators of the same store', async ({ p
   await expect(section.getByText('Not connected')).toBeVisible();
 
   await openAdmin(page, 'maisonlune', '/admin/activity');
-  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   await expect(page.getByText('…rney')).toHaveCount(0);
 });
 

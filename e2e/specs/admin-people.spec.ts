@@ -3,10 +3,48 @@ import { phone } from '../fixtures/catalog.ts';
 import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
-import { openAdmin } from '../fixtures/operator.ts';
+import { addColleague, openAdmin, signInOperator } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
 test.use({ viewport: phone });
+
+test('an owner defines a role, gives it to a colleague, and they see only what it includes', async ({
+  page,
+  browser,
+}) => {
+  const name = `Packing ${Date.now()}`;
+  const colleague = await addColleague('fieldnote', 'support');
+  await openAdmin(page, 'fieldnote', '/admin/people');
+  await page.getByRole('link', { name: 'Add role' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Process orders and returns').check();
+  await expect(page.getByLabel('View orders and returns')).toBeChecked();
+  await expectNoViolations(page, 'new role');
+  await expectFitsScreen(page, 'new role');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto(`${shop.fieldnote}/admin/people`);
+  const row = page.getByRole('row').filter({ hasText: colleague.email });
+  await row.getByRole('combobox').selectOption({ label: name });
+  await expect(
+    page.getByRole('table', { name: 'Roles' }).getByRole('row').filter({ hasText: name }),
+  ).toContainText('1');
+  await expectNoViolations(page, 'people with a role of their own');
+
+  const theirs = await browser.newContext({ viewport: phone });
+  try {
+    const their = await theirs.newPage();
+    await signInOperator(their, 'fieldnote', colleague);
+    const sections = their.getByRole('navigation', { name: 'Administration' });
+    await sections.getByRole('button').click();
+    await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Products' })).toHaveCount(0);
+    await expect(their.getByText(name)).toBeVisible();
+  } finally {
+    await theirs.close();
+  }
+});
 
 test('an owner invites a colleague, who joins, sees what the role includes, and is removed', async ({
   page,

@@ -26,7 +26,7 @@ export const budgets: Budgets = {
   packagesKb: {
     shell: 135,
     'mfe-account': 83,
-    'mfe-admin': 160,
+    'mfe-admin': 164,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 75,
     'mfe-catalog': 76,

@@ -130,7 +130,8 @@ export const createRole = adminEndpoint({
 export const updateRole = adminEndpoint({
   method: 'PUT',
   path: '/admin/people/roles/{id}',
-  summary: "Change a role that the store has defined; its operators' pending invitations end",
+  summary:
+    'Change a role that the store has defined; the pending invitations that its operators have sent end',
   params: ById,
   body: RoleInput,
   response: Role,

@@ -49,7 +49,7 @@ function RolePage({ data: { role, access } }: PageProps<RoleData>) {
       {role && isEditable && role.people > 0 ? (
         <NoticeBanner>
           {formatCount(role.people, 'person has', 'people have')} this role. What you save applies to them
-          right away.
+          right away, and pending invitations that they have sent are cancelled.
           {isOwn ? ' You’re one of them, so you can’t get back a permission that you clear here.' : null}
         </NoticeBanner>
       ) : null}

@@ -1,12 +1,9 @@
 import {
   adminOperations,
   permissionFor,
-  permissions,
   permissionsOfRole,
   roleNames,
   type Endpoint,
-  type Permission,
-  type RoleName,
 } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperator } from '../../../testing/operators.ts';
