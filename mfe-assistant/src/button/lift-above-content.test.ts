@@ -41,6 +41,16 @@ test('moves up from a small link', () => expect(liftOver([714, 18])).toBe(40));
 test('moves up past two links to the first free space', () =>
   expect(liftOver([720, 40], [660, 40])).toBe(94));
 test('stays over a card, because it covers only a corner', () => expect(liftOver([500, 300])).toBe(0));
+test('stays while it is pressed, and moves after that', () => {
+  const { links, getLift, scrollAndSettle } = showOver([100, 40]);
+  const isPressed = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
+  for (const link of links) link.getBoundingClientRect = () => box(720, 52);
+  scrollAndSettle();
+  expect(getLift()).toBe(0);
+  isPressed.mockRestore();
+  vi.advanceTimersByTime(200);
+  expect(getLift()).toBe(34);
+});
 test('hides when there is no free space, and comes back after scrolling', () => {
   const { links, getLift, scrollAndSettle } = showOver([720, 40], [670, 40], [620, 40], [570, 40], [520, 40]);
   expect(getLift()).toBeNull();

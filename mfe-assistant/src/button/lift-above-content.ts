@@ -17,7 +17,8 @@ export function keepAboveContent(corner: HTMLElement, move: (lift: number | null
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => move(findLift(corner)), settleMs);
+    // A button that moves away under a finger would miss the press.
+    timer = setTimeout(() => (corner.matches(':active') ? settle() : move(findLift(corner))), settleMs);
   };
   const pageSize = new ResizeObserver(settle);
   pageSize.observe(document.body);
