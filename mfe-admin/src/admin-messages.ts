@@ -18,7 +18,7 @@ export const messages = {
   account: {
     failed: 'Failed to load your account',
     othersSignedOut: 'You’re signed out everywhere else.',
-    sessionEnded: 'Signed out there',
+    sessionEnded: 'That session has ended.',
     sessionNotEnded: 'That session wasn’t ended',
   },
   authenticator: {

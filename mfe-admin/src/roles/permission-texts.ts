@@ -22,7 +22,8 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'refunds:write': {
     label: 'Refund orders and returns',
-    description: 'Sends money back to shoppers. Needs access to orders too.',
+    description:
+      'Sends money back to shoppers, also when a paid order is cancelled. Needs access to orders too.',
   },
   'issues:read': {
     label: 'View reported issues',

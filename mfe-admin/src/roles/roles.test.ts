@@ -8,7 +8,14 @@ import { sampleAccess } from './sample-access.ts';
 import { togglePermission } from './toggle-permission.ts';
 
 const id = '6f1c2a52-0d5e-4c39-9b57-0c6f7d0f5c01';
-const custom = { id, name: 'Warehouse', permissions: [], requiresSecondFactor: false, people: 0 };
+const custom = {
+  id,
+  name: 'Warehouse',
+  permissions: [],
+  requiresSecondFactor: false,
+  people: 0,
+  updatedAt: null,
+};
 
 describe('a role’s label', () => {
   test('is the store’s name for it, or the text of a built-in role', () => {

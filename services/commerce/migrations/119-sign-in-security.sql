@@ -2,14 +2,13 @@
 ALTER TABLE admin_sessions
   ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid(),
   ADD COLUMN user_agent text NOT NULL DEFAULT '',
-  ADD COLUMN last_used_at timestamptz,
-  ADD COLUMN confirmed_at timestamptz;
-UPDATE admin_sessions SET last_used_at = created_at, confirmed_at = created_at;
+  ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now(),
+  ADD COLUMN confirmed_at timestamptz NOT NULL DEFAULT 'epoch';
 ALTER TABLE admin_sessions
   ALTER COLUMN id DROP DEFAULT,
   ALTER COLUMN user_agent DROP DEFAULT,
-  ALTER COLUMN last_used_at SET NOT NULL,
-  ALTER COLUMN confirmed_at SET NOT NULL,
+  ALTER COLUMN last_used_at DROP DEFAULT,
+  ALTER COLUMN confirmed_at DROP DEFAULT,
   ADD CONSTRAINT admin_sessions_id UNIQUE (tenant_code, id);
 
 -- True if the operator has an authenticator app or a passkey.

@@ -5,7 +5,7 @@ CREATE TABLE admin_roles (
   name        text NOT NULL,
   name_key    text NOT NULL,
   permissions text[] NOT NULL,
-  created_at  timestamptz NOT NULL,
+  updated_at  timestamptz NOT NULL,
   PRIMARY KEY (tenant_code, id),
   UNIQUE (tenant_code, name_key)
 );

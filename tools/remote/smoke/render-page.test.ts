@@ -53,5 +53,5 @@ test('retries once if data is late', async () => {
     if (asked++ === 0) await new Promise((_, reject) => setTimeout(reject, timeoutMs, new Error('late')));
     return ${page("'<p>' + asked + '</p>'")};
   }; })()`;
-  expect((await rendererOf(late, 20)()).page?.html).toBe('<p>2</p>');
+  expect((await rendererOf(late, 300)()).page?.html).toBe('<p>2</p>');
 });

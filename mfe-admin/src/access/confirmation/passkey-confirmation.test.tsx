@@ -3,7 +3,7 @@ import { screen, within, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { press, pressInDialog } from '../../testing/form-actions.ts';
-import { samplePeople } from '../../store/people/sample-people.ts';
+import { samplePeople, sampleRoles } from '../../store/people/sample-people.ts';
 import { sampleAccess } from '../../roles/sample-access.ts';
 import { peoplePage } from '../../store/people/people-page.tsx';
 
@@ -17,7 +17,7 @@ async function removePerson(confirmWithPasskey: ApiAnswers['confirmWithPasskey']
   const { host } = await renderAdminPage(peoplePage, {
     getOwnAccess: sampleAccess(),
     listPeople: samplePeople,
-    listRoles: [],
+    listRoles: sampleRoles,
     startPasskeySignIn: { challengeId: 'c1', options: {} },
     removePerson: () => (isConfirmed ? { message: 'Removed' } : apiError('confirmation-required')),
     confirmWithPasskey: () => {

@@ -9,18 +9,20 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   /** Set during the second step. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
 
-  if (credentials)
-    return <CodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={() => setCredentials(null)} />;
   return (
     <>
-      <CredentialsForm
-        email={email}
-        onSignedIn={onSignedIn}
-        onCodeRequired={(typed) => {
-          setEmail(typed.email);
-          setCredentials(typed);
-        }}
-      />
+      {credentials ? (
+        <CodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={() => setCredentials(null)} />
+      ) : (
+        <CredentialsForm
+          email={email}
+          onSignedIn={onSignedIn}
+          onCodeRequired={(typed) => {
+            setEmail(typed.email);
+            setCredentials(typed);
+          }}
+        />
+      )}
       <OtherWays onSignedIn={onSignedIn} />
     </>
   );

@@ -41,6 +41,7 @@ export const sampleRole: Role = {
   permissions: ['orders:read', 'orders:write', 'catalog:read'],
   requiresSecondFactor: false,
   people: 0,
+  updatedAt: '2026-11-02T10:00:00.000Z',
 };
 
 /** The roles as the API returns them. None requires two-step sign-in. */
@@ -51,6 +52,7 @@ export const sampleRoles: Role[] = [
     permissions: [...permissionsOfRole[id]],
     requiresSecondFactor: false,
     people: samplePeople.people.filter(({ role }) => role === id).length,
+    updatedAt: null,
   })),
   sampleRole,
 ];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { ById, Email, Message, Name, Timestamp, Uuid, uuidPattern } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { BaseVersionAt, nullable } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { NewPassword } from './operators.ts';
 import { permissions } from './permissions.ts';
@@ -20,8 +20,10 @@ export const Role = Type.Object({
   name: nullable(Type.String()),
   permissions: Permissions,
   requiresSecondFactor: Type.Boolean(),
-  /** How many operators have it. */
+  /** How many operators have it or are invited with it. */
   people: Type.Integer(),
+  /** `null` for a built-in role. */
+  updatedAt: nullable(Timestamp),
 });
 export type Role = Static<typeof Role>;
 
@@ -108,20 +110,20 @@ export const listRoles = adminEndpoint({
   response: Type.Array(Role),
 });
 
-const RoleInput = StrictObject({
+const roleFields = {
   name: Name(40),
   permissions: Type.Array(Type.Enum([...permissions]), {
     uniqueItems: true,
     minItems: 1,
     maxItems: permissions.length,
   }),
-});
+};
 
 export const createRole = adminEndpoint({
   method: 'POST',
   path: '/admin/people/roles',
   summary: "Define a role; it can't include a permission that the operator lacks",
-  body: RoleInput,
+  body: StrictObject(roleFields),
   response: Role,
   status: 201,
   errors: ['conflict'],
@@ -131,11 +133,11 @@ export const updateRole = adminEndpoint({
   method: 'PUT',
   path: '/admin/people/roles/{id}',
   summary:
-    'Change a role that the store has defined; the pending invitations that its operators have sent end',
+    'Change a role that the store has defined; taking a permission away cancels pending invitations sent by people with the role',
   params: ById,
-  body: RoleInput,
+  body: StrictObject({ ...roleFields, basedOn: BaseVersionAt }),
   response: Role,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
 
 export const deleteRole = adminEndpoint({
@@ -150,7 +152,7 @@ export const deleteRole = adminEndpoint({
 export const updateRolePolicy = adminEndpoint({
   method: 'PUT',
   path: '/admin/people/roles/{role}/second-factor',
-  summary: 'Set whether a role requires a second factor',
+  summary: 'Set whether a role requires a second factor; only owners lift it',
   params: Type.Object({ role: RoleId }),
   body: StrictObject({ requiresSecondFactor: Type.Boolean() }),
   response: Message,

@@ -52,13 +52,13 @@ export type OwnSecurity = Static<typeof getOwnSecurity.response>;
 export const startAuthenticatorApp = adminEndpoint({
   method: 'POST',
   path: '/admin/auth/authenticator-app',
-  summary: 'Create the secret of an authenticator app (TOTP); it counts once a code has confirmed it',
+  summary: 'Create the secret of an authenticator app (TOTP); it works after a code has confirmed it',
   /** The secret as Base32, and as a URI for a QR code. */
   response: Type.Object({ secret: Type.String(), uri: Type.String() }),
   errors: ['conflict'],
 });
 
-/** The recovery codes if the operator had none, each valid once; otherwise empty. They aren't shown again. */
+/** New recovery codes, each valid once; empty if the operator keeps those they have. They aren't shown again. */
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
 export const confirmAuthenticatorApp = adminEndpoint({
@@ -68,7 +68,7 @@ export const confirmAuthenticatorApp = adminEndpoint({
     'Confirm the authenticator app with a code, and end the other sessions; signing in then requires a second factor',
   body: StrictObject({ code: Line(20) }),
   response: RecoveryCodes,
-  errors: ['conflict', 'rate-limited'],
+  errors: ['conflict'],
 });
 
 export const removeAuthenticatorApp = adminEndpoint({

@@ -48,7 +48,9 @@ export function RoleActions({ role, isEditable }: RoleActionsProps) {
         ) : null}
       </Stack>
       {isEditable && people > 0 ? (
-        <CellNote>To delete it, first give the people who have it another role.</CellNote>
+        <CellNote>
+          To delete it, first give the people who have it another role, and cancel invitations with it.
+        </CellNote>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { permissions, type BodyOf, type createRole, type Permission, type Role } from '@selvedge/contract';
+import { permissions, type BodyOf, type Permission, type Role, type updateRole } from '@selvedge/contract';
 import { messages } from '../../../admin-messages.ts';
 import type { DraftErrors } from '../../../editing/use-draft.ts';
 
@@ -18,9 +18,11 @@ export const toRoleDraft = ({ name, permissions: granted }: Role): RoleDraft => 
   permissions: permissions.filter((permission) => granted.includes(permission)),
 });
 
-export const toRoleInput = (draft: RoleDraft): BodyOf<typeof createRole> => ({
+/** @param stored the role as it was loaded, if it isn't new */
+export const toRoleInput = (draft: RoleDraft, stored?: Role | null): BodyOf<typeof updateRole> => ({
   ...draft,
   name: draft.name.trim(),
+  ...(stored?.updatedAt && { basedOn: stored.updatedAt }),
 });
 
 export function checkRoleDraft(draft: RoleDraft): DraftErrors {

@@ -48,8 +48,9 @@ function RolePage({ data: { role, access } }: PageProps<RoleData>) {
     <AdminLayout title={role ? roleLabel(role) : 'New role'}>
       {role && isEditable && role.people > 0 ? (
         <NoticeBanner>
-          {formatCount(role.people, 'person has', 'people have')} this role. What you save applies to them
-          right away, and pending invitations that they have sent are cancelled.
+          {formatCount(role.people, 'person has', 'people have')} this role or are invited with it. What you
+          save applies right away. If you take a permission away, pending invitations that they have sent are
+          cancelled.
           {isOwn ? ' You’re one of them, so you can’t get back a permission that you clear here.' : null}
         </NoticeBanner>
       ) : null}

@@ -36,6 +36,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   for (const table of [
     'user_sessions',
     'admin_sessions',
+    'admin_invitations',
     'email_verifications',
     'verification_codes',
     'password_resets',

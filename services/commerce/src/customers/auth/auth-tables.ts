@@ -82,7 +82,7 @@ declare module '../../platform/db/tables.ts' {
       /** The name in lowercase. */
       name_key: string;
       permissions: string[];
-      created_at: Date;
+      updated_at: Date;
     };
     /** People who were invited to become operators. */
     admin_invitations: {

@@ -88,3 +88,17 @@ it('is needed to pay back much of an order, at once, in parts or by cancelling i
   await confirm({ password: operator.password });
   expect((await refund(50)).status).toBe(201);
 });
+
+it("doesn't let an operator cancel a paid order who may not refund", async () => {
+  const body = { name: `Packing ${counter}`, permissions: ['orders:read', 'orders:write'] };
+  const role = await send('POST', '/admin/people/roles', body);
+  const packer = await addOperator(shop, { email: `packer${counter}@shop.test`, role: role.body.id });
+  const reply = await shop.call('POST', `/admin/orders/${orderId}/cancel`, {
+    token: packer.token,
+    body: { reason: '' },
+  });
+  expect([reply.status, reply.body.message]).toEqual([
+    403,
+    "This order is paid. Cancelling it refunds it, which your role doesn't allow.",
+  ]);
+});

@@ -30,18 +30,28 @@ export async function confirmIdentity(
     account: await findRow(tx, 'admins', match),
   }));
   if (!isAllowed) throw tooManyAttempts();
-  if (!account || !(await hasher.verify(account.password_hash, password)))
-    throw new AppError('invalid-credentials', {
-      detail: "This password isn't right.",
-      fields: { password: "isn't right" },
-    });
+  if (!account || !(await hasher.verify(account.password_hash, password))) throw wrongPassword();
 
   const refusal = await db.inTenant(tenantCode, async (tx) => {
     await releaseAttempts(tx, tenantCode, counted);
-    const refused = await checkSecondFactor(dependencies, tx, account, code);
+    // A second factor may have been added while the password was checked.
+    const current = await findRow(
+      tx,
+      'admins',
+      { ...match, password_hash: account.password_hash },
+      'forShare',
+    );
+    if (!current) return wrongPassword();
+    const refused = await checkSecondFactor(dependencies, tx, current, code);
     if (!refused) await confirmAdminSession(tx, tenantCode, admin.sessionId, clock());
     return refused;
   });
   // Thrown here, so that a wrong code stays counted.
   if (refusal) throw refusal;
 }
+
+const wrongPassword = () =>
+  new AppError('invalid-credentials', {
+    detail: "This password isn't right.",
+    fields: { password: "isn't right" },
+  });

@@ -55,7 +55,7 @@ export function passwordChangeRules(adminId: string, clientAddress: string): Att
 }
 
 /**
- * Limits wrong codes of whoever knows an operator's password. With three valid codes among a million, guessing one takes decades.
+ * Limits wrong codes after a right password. Three codes in a million are valid at a time, so guessing one takes decades.
  */
 export function secondFactorRules(adminId: string): AttemptRule[] {
   return [

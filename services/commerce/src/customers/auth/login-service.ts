@@ -1,7 +1,7 @@
 import type { AdminSession, AuthenticatedUser } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { lockRow } from '../../platform/db/rows.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   findAdminByEmail,
@@ -120,10 +120,11 @@ async function signIn<Account extends { id: string; password_hash: string | null
   const session = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const unchanged = { tenant_code: tenantCode, id: account.id, password_hash: passwordHash };
-    // If the password was changed in the meantime, the old one must not create a session.
-    if (!(await lockRow(tx, table, unchanged, 'forShare'))) throw invalidCredentials();
+    // The password may have been changed while it was checked, or a second factor added.
+    const current = (await findRow(tx, table, unchanged, 'forShare')) as Account | undefined;
+    if (!current) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
-    const created = await createSession(tx, account, now);
+    const created = await createSession(tx, current, now);
     if (!(created instanceof AppError)) await accounts.rememberClientAddress(tx, knownAddress(account), now);
     return created;
   });

@@ -2,6 +2,7 @@ import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { rememberAdminClientAddress } from './account-repository.ts';
 import { clientAddressHash, passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
@@ -22,7 +23,7 @@ interface PasswordChange {
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
 export async function changeAdminPassword(
-  { db, hasher, clock }: AuthDependencies,
+  { db, hasher, clock, jobs }: AuthDependencies & { jobs: JobQueue },
   { tenantCode, admin, currentPassword, newPassword, clientAddress }: PasswordChange,
 ): Promise<void> {
   const rules = passwordChangeRules(admin.id, clientAddress);
@@ -49,6 +50,13 @@ export async function changeAdminPassword(
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
     await rememberAdminClientAddress(tx, knownAddress, clock());
+    const notice = {
+      kind: 'operator-notice',
+      tenantCode,
+      adminId: admin.id,
+      event: 'password-changed',
+    } as const;
+    await jobs.send(tx, 'mail', notice);
   });
 }
 

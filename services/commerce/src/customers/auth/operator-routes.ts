@@ -84,8 +84,8 @@ async function signIn(
   const attempt = { tenantCode, ...body, clientAddress: getClientAddress(request), userAgent };
   const session = await loginAdmin(dependencies, attempt).catch(async (error: unknown) => {
     // The sign-in is refused even if the audit entry can't be written.
-    await logRefusedSignIn(dependencies, { ...attempt, requestId }, error).catch((err: unknown) =>
-      request.log.error({ err }, 'audit entry not written'),
+    await logRefusedSignIn(dependencies, 'loginAdmin', { ...attempt, requestId }, error).catch(
+      (err: unknown) => request.log.error({ err }, 'audit entry not written'),
     );
     throw error;
   });

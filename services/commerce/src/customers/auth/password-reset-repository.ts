@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { insertRows, lockRow } from '../../platform/db/rows.ts';
+import { findRow, insertRows, lockRow } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 
 const LIFETIME_MS = 3_600_000;
@@ -48,21 +48,22 @@ export async function createPasswordReset(
   return token;
 }
 
-/** Whether a token is valid. Doesn't use it up. */
-export async function isResetToken(
+/** Finds the account of a valid token, which isn't used up. */
+export async function findResetAccount(
   tx: Tx,
   tenantCode: string,
   { audience, token, now }: { audience: ResetAccount['audience']; token: string; now: Date },
-): Promise<boolean> {
+): Promise<{ email: string } | undefined> {
   const row = await tx
     .selectFrom('password_resets')
-    .select('token_hash')
+    .select(columnOf[audience])
     .where('tenant_code', '=', tenantCode)
     .where('token_hash', '=', sha256(token))
     .where(columnOf[audience], 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  const id = row?.[columnOf[audience]];
+  return id ? findRow(tx, tableOf[audience], { tenant_code: tenantCode, id }) : undefined;
 }
 
 /** Uses a token. @returns the ID of the account whose password it resets; undefined if it's unknown, used or expired */

@@ -3,11 +3,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rememberAdminClientAddress, rememberClientAddress } from './account-repository.ts';
-import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, passwordResetRules, tokenRules } from './login-limits.ts';
+import {
+  countAttempts,
+  forgetAttempts,
+  releaseAttempts,
+  tooManyAttempts,
+} from '../../platform/limits/attempt-limits.ts';
+import { clientAddressHash, passwordResetRules, secondFactorRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
-import { isResetToken, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
+import { findResetAccount, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { deleteRows, updateRow, updateRows } from '../../platform/db/rows.ts';
 
@@ -83,6 +88,8 @@ export function resetAdminPassword(
       await deleteRows(tx, 'password_resets', ofOperator);
       await deleteRows(tx, 'admin_sessions', ofOperator);
       await deleteRows(tx, 'known_admin_origins', ofOperator);
+      // Whoever knew the old password may have used them up.
+      await forgetAttempts(tx, tenantCode, secondFactorRules(id));
       await rememberAdminClientAddress(tx, knownAddress, now);
       await jobs.send(tx, 'mail', {
         kind: 'operator-notice',
@@ -116,17 +123,19 @@ async function reset(
   const { tenantCode, newPassword, clientAddress } = request;
   const token = request.token.trim();
   // Checked before the slow hash, so that requests without a valid token stay cheap.
-  const { isAllowed, isValid, counted } = await db.inTenant(tenantCode, async (tx) => {
+  const { isAllowed, account, counted } = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientAddress), now);
     return {
       ...attempt,
-      isValid: attempt.isAllowed && (await isResetToken(tx, tenantCode, { audience, token, now })),
+      account: attempt.isAllowed
+        ? await findResetAccount(tx, tenantCode, { audience, token, now })
+        : undefined,
     };
   });
   if (!isAllowed) throw tooManyAttempts();
-  if (!isValid) throw invalidToken();
-  rejectCommonPassword(newPassword, 'newPassword', [tenantCode]);
+  if (!account) throw invalidToken();
+  rejectCommonPassword(newPassword, 'newPassword', [account.email, tenantCode]);
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {

@@ -9,7 +9,8 @@ import { emailKey } from '../../platform/secrets/tokens.ts';
 
 interface SignIn {
   tenantCode: string;
-  email: string;
+  /** Undefined for a passkey that isn't known. */
+  email?: string | undefined;
   clientAddress: string;
   requestId: string;
 }
@@ -20,13 +21,15 @@ interface SignIn {
  */
 export async function logRefusedSignIn(
   { db, clock }: AuthDependencies,
+  operation: 'loginAdmin' | 'openPasskeySession',
   { tenantCode, email, clientAddress, requestId }: SignIn,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof AppError)) return;
+  // The password was right. The next call has the code.
+  if (!(error instanceof AppError) || error.code === 'second-factor-required') return;
   const at = clock();
   await db.inTenant(tenantCode, async (tx) => {
-    const admin = await findAdminByEmail(tx, tenantCode, emailKey(email));
+    const admin = email === undefined ? undefined : await findAdminByEmail(tx, tenantCode, emailKey(email));
     const { isAllowed } = await countAttempts(tx, tenantCode, [refusedSignInRule(admin?.id)], at);
     if (!isAllowed) return;
     await writeAuditEntry(
@@ -34,7 +37,7 @@ export async function logRefusedSignIn(
       {
         tenantCode,
         actor: admin?.email ?? 'unknown',
-        operation: 'loginAdmin',
+        operation,
         isRead: false,
         outcome: error.code,
         reason: refusalReason(error),

@@ -71,7 +71,7 @@ export async function createAdminSession(
   return { token, expiresAt };
 }
 
-/** Signs an operator in, who has shown who they are. */
+/** Creates a session for an operator who has just proved who they are. */
 export async function openAdminSession(
   tx: Tx,
   operator: Pick<Selectable<Tables['admins']>, 'tenant_code' | 'id' | 'email' | 'display_name'>,

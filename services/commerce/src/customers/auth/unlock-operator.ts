@@ -5,10 +5,12 @@ import { deleteRows, updateRow } from '../../platform/db/rows.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { forgetAttempts } from '../../platform/limits/attempt-limits.ts';
+import { secondFactorRules } from './login-limits.ts';
 import { generatePassword } from './password-rules.ts';
 
 /**
- * Lets an operator back in who has lost their password and second factors, and who has no colleague to help. Ends their sessions.
+ * Gives access back to an operator who has lost their password and second factors and has no colleague to help. Ends their sessions.
  * @returns their new password, which isn't stored anywhere else; undefined if the store has no such operator
  */
 export async function unlockOperator(
@@ -26,6 +28,7 @@ export async function unlockOperator(
     await deleteRows(tx, 'admin_sessions', ofOperator);
     await deleteRows(tx, 'password_resets', ofOperator);
     await deleteRows(tx, 'known_admin_origins', ofOperator);
+    await forgetAttempts(tx, tenantCode, secondFactorRules(operator.id));
     const call = {
       tenantCode,
       actor: 'tenant command',

@@ -82,21 +82,32 @@ export function passwordChangedMail(store: MailStore, to: string): Mail {
   });
 }
 
-const operatorEvents: Record<OperatorEvent, string> = {
-  'password-changed': 'The password of your account was changed, and you were signed out on all devices.',
-  'second-factor-added':
+const newPassword = 'choose a new password right away';
+const tellOwner =
+  "ask an owner of the store to remove your second factors. A new password alone isn't enough";
+
+/** What happened, and what to do if it wasn't the operator. */
+const operatorEvents: Record<OperatorEvent, readonly [event: string, otherwise: string]> = {
+  'password-changed': [
+    'The password of your account was changed, and your other sessions ended.',
+    newPassword,
+  ],
+  'second-factor-added': [
     'A second factor was added to your account. Signing in now takes more than the password.',
-  'second-factor-removed': 'A second factor was removed from your account.',
-  'recovery-code-used':
-    "Somebody signed in to your account with one of your recovery codes. It doesn't work again.",
+    tellOwner,
+  ],
+  'second-factor-removed': ['A second factor was removed from your account.', newPassword],
+  'recovery-code-used': ["Somebody used one of your recovery codes. It doesn't work again.", newPassword],
+  'recovery-codes-replaced': ['Your recovery codes were replaced. The old ones no longer work.', tellOwner],
 };
 
 export function operatorNoticeMail(store: MailStore, to: string, event: OperatorEvent): Mail {
+  const [happened, otherwise] = operatorEvents[event];
   return renderMail(store, to, {
     subject: `Your account in the admin of ${store.name} has changed`,
-    paragraphs: [operatorEvents[event]],
+    paragraphs: [happened],
     action: { label: 'View your account', href: `${store.origin}/admin/account` },
-    closing: `If this wasn't you, choose a new password right away: ${store.origin}/admin/forgot-password`,
+    closing: `If this wasn't you, ${otherwise}. You can choose a new password here: ${store.origin}/admin/forgot-password`,
   });
 }
 

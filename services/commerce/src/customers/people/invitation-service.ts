@@ -46,7 +46,8 @@ export async function invitePerson(
     const ofAddress = { tenant_code: tenantCode, email_key: key };
     const earlier = await findRow(tx, 'admin_invitations', ofAddress, 'forUpdate');
     // Replacing it takes its role away.
-    if (earlier) requireMayAssign(own, await readRole(tx, tenantCode, earlier.role));
+    if (earlier && earlier.expires_at > clock())
+      requireMayAssign(own, await readRole(tx, tenantCode, earlier.role));
     await deleteRows(tx, 'admin_invitations', ofAddress);
     const invitation = {
       ...{ tenant_code: tenantCode, id: randomUUID(), email, email_key: key, role, token_hash: null },

@@ -89,6 +89,9 @@ export function resetSecondFactors(
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
     const { person } = await findChangeable(tx, change);
+    // Their own page checks whether the role requires one.
+    if (id === change.actorId)
+      throw new AppError('conflict', { detail: 'Remove your own on your account page.' });
     await deleteSecondFactors(tx, tenantCode, id);
     await deleteRows(tx, 'admin_sessions', { tenant_code: tenantCode, admin_id: id });
     await jobs.send(tx, 'mail', {

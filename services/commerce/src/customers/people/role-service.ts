@@ -10,15 +10,18 @@ import {
   hasRow,
   insertMissingRows,
   insertRows,
-  updateRows,
+  updateRow,
 } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
 import { resolvePermissions } from '../auth/role-permissions.ts';
 import { lockOperators } from './people-repository.ts';
 import { findActor, requireMayAssign } from './people-rules.ts';
 import { findRole, readRole, roleText, type StoredRole } from './role-repository.ts';
+
+type RoleRow = Selectable<Tables['admin_roles']>;
 
 interface Dependencies {
   db: Database;
@@ -48,14 +51,13 @@ export function listRoles({ db }: Pick<Dependencies, 'db'>, tenantCode: string):
       .execute();
     const people = await countPeople(tx, tenantCode);
     const required = await readRequiringRoles(tx, tenantCode);
-    const toView = (id: RoleId, name: string | null, stored: readonly string[] | null): Role => ({
-      ...{ id, name, permissions: [...resolvePermissions(id, stored)] },
-      requiresSecondFactor: required.has(id),
-      people: people.get(id) ?? 0,
-    });
+    const counts = (id: RoleId) => ({ requiresSecondFactor: required.has(id), people: people.get(id) ?? 0 });
     return [
-      ...roleNames.map((id) => toView(id, null, null)),
-      ...own.map(({ id, name, permissions }) => toView(id, name, permissions)),
+      ...roleNames.map((id) => ({
+        ...{ id, name: null, permissions: [...resolvePermissions(id, null)], updatedAt: null },
+        ...counts(id),
+      })),
+      ...own.map((row) => ({ ...toRole(row), ...counts(row.id) })),
     ];
   });
 }
@@ -69,65 +71,85 @@ export function createRole(
   const id = randomUUID();
   return db.inTenant(tenantCode, async (tx) => {
     requireMayAssign(await lockActor(tx, tenantCode, actorId), { role: id, permissions });
-    await requireFreeName(tx, tenantCode, name);
-    const row = { ...nameColumns(name), permissions, created_at: clock() };
-    await insertRows(tx, 'admin_roles', { tenant_code: tenantCode, id, ...row });
+    await requireRoomForRole(tx, tenantCode);
+    await requireFreeName(tx, tenantCode, name, id);
+    const row = { tenant_code: tenantCode, id, ...nameColumns(name), permissions, updated_at: clock() };
+    await insertRows(tx, 'admin_roles', row);
     await audit(tx, {
       subject: subjectOf(id, row.name),
       before: null,
       after: { name: row.name, permissions },
     });
-    return { id, name: row.name, permissions, requiresSecondFactor: false, people: 0 };
+    return { ...toRole(row), requiresSecondFactor: false, people: 0 };
   });
 }
 
 /**
- * Changes a role. What its operators started with the old permissions ends: their pending invitations and previews.
- * @throws AppError `not-found`; `forbidden` if the actor lacks a permission that it has or gets; `conflict` if the name is taken
+ * Changes a role. If it loses a permission, what its operators started with it ends: their pending invitations and previews.
+ * @throws AppError `not-found`; `forbidden` if the actor lacks a permission that it has or gets; `conflict` if the name is taken;
+ *   `changed-meanwhile`
  */
 export function updateRole(
-  { db }: Pick<Dependencies, 'db'>,
-  { tenantCode, actorId, id, name, permissions }: ByActor & RoleInput & { id: string },
+  { db, clock }: Dependencies,
+  request: ByActor & RoleInput & { id: string; basedOn?: string | undefined },
   audit: Audit,
 ): Promise<Role> {
+  const { tenantCode, actorId, id, name, permissions, basedOn } = request;
   return db.inTenant(tenantCode, async (tx) => {
     const own = await lockActor(tx, tenantCode, actorId);
-    const row = await lockOwnRole(tx, tenantCode, id);
+    const before = await findOwnRole(tx, tenantCode, id);
+    // Before the role is locked, because whoever accepts an invitation locks it first, then the role.
+    if (before.permissions.some((permission) => !permissions.includes(permission as Permission)))
+      await endWorkOfHolders(tx, tenantCode, id);
+    const row = await findOwnRole(tx, tenantCode, id, 'forUpdate');
+    checkBasedOn(basedOn, row.updated_at);
     requireMayAssign(own, { role: id, permissions: resolvePermissions(id, row.permissions) });
     requireMayAssign(own, { role: id, permissions });
     await requireFreeName(tx, tenantCode, name, id);
-    const changed = { ...nameColumns(name), permissions };
-    await updateRows(tx, 'admin_roles', { tenant_code: tenantCode, id }, changed);
-    const holders = await tx
-      .selectFrom('admins')
-      .select('id')
-      .where('tenant_code', '=', tenantCode)
-      .where('own_role', '=', id)
-      .execute();
-    for (const holder of holders) {
-      await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: holder.id });
-      await deletePreviewsOfOperator(tx, tenantCode, holder.id);
-    }
-    const before = { name: row.name, permissions: row.permissions };
+    const changed = { ...nameColumns(name), permissions, updated_at: nextUpdatedAt(clock()) };
+    const stored = (await updateRow(tx, 'admin_roles', { tenant_code: tenantCode, id }, changed))!;
     await audit(tx, {
-      subject: subjectOf(id, changed.name),
-      before,
-      after: { name: changed.name, permissions },
+      subject: subjectOf(id, stored.name),
+      before: { name: row.name, permissions: row.permissions },
+      after: { name: stored.name, permissions },
     });
     const requiresSecondFactor = (await readRequiringRoles(tx, tenantCode)).has(id);
-    return { id, name: changed.name, permissions, requiresSecondFactor, people: holders.length };
+    return {
+      ...toRole(stored),
+      requiresSecondFactor,
+      people: (await countPeople(tx, tenantCode)).get(id) ?? 0,
+    };
   });
+}
+
+async function endWorkOfHolders(tx: Tx, tenantCode: string, id: string): Promise<void> {
+  const holders = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('own_role', '=', id)
+    .execute();
+  for (const holder of holders) {
+    await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: holder.id });
+    await deletePreviewsOfOperator(tx, tenantCode, holder.id);
+  }
 }
 
 /** @throws AppError `not-found`; `forbidden`; `conflict` if somebody has the role or is invited with it */
 export function deleteRole(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, clock }: Dependencies,
   { tenantCode, actorId, id }: ByActor & { id: string },
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {
     const own = await lockActor(tx, tenantCode, actorId);
-    const { name, permissions } = await lockOwnRole(tx, tenantCode, id);
+    await tx
+      .deleteFrom('admin_invitations')
+      .where('tenant_code', '=', tenantCode)
+      .where('own_role', '=', id)
+      .where('expires_at', '<=', clock())
+      .execute();
+    const { name, permissions } = await findOwnRole(tx, tenantCode, id, 'forUpdate');
     requireMayAssign(own, { role: id, permissions: resolvePermissions(id, permissions) });
     const withRole = { tenant_code: tenantCode, own_role: id };
     if (await hasRow(tx, 'admins', withRole))
@@ -141,7 +163,10 @@ export function deleteRole(
   });
 }
 
-/** @throws AppError `not-found`; `forbidden` if the actor may not give the role */
+/**
+ * Only owners lift a requirement, because otherwise those it applies to could.
+ * @throws AppError `not-found`; `forbidden` if the actor may not give the role
+ */
 export function updateRolePolicy(
   { db }: Pick<Dependencies, 'db'>,
   request: ByActor & { role: RoleId; requiresSecondFactor: boolean },
@@ -154,6 +179,7 @@ export function updateRolePolicy(
     const changed = await findRole(tx, tenantCode, role);
     if (!changed) throw roleNotFound();
     requireMayAssign(own, changed);
+    if (!requiresSecondFactor) requireOwner(own);
     const deleted = await deleteRows(tx, 'second_factor_roles', row);
     if (requiresSecondFactor) await insertMissingRows(tx, 'second_factor_roles', [row]);
     await audit(tx, {
@@ -170,43 +196,51 @@ async function lockActor(tx: Tx, tenantCode: string, actorId: string): Promise<S
   return readRole(tx, tenantCode, actor.role);
 }
 
-/** Locks out whoever is giving the role to somebody. @throws AppError `not-found` */
-async function lockOwnRole(
-  tx: Tx,
-  tenantCode: string,
-  id: string,
-): Promise<Selectable<Tables['admin_roles']>> {
-  const row = await findRow(tx, 'admin_roles', { tenant_code: tenantCode, id }, 'forUpdate');
+function requireOwner({ role }: StoredRole): void {
+  if (role === 'owner') return;
+  throw new AppError('forbidden', {
+    detail: 'Only owners can allow signing in with the password alone again',
+  });
+}
+
+/** @param lock keeps everybody from giving the role to somebody @throws AppError `not-found` */
+async function findOwnRole(tx: Tx, tenantCode: string, id: string, lock?: 'forUpdate'): Promise<RoleRow> {
+  const row = await findRow(tx, 'admin_roles', { tenant_code: tenantCode, id }, lock);
   if (!row) throw roleNotFound();
   return row;
 }
 
-/** @param id the role that may keep its name */
-async function requireFreeName(tx: Tx, tenantCode: string, name: string, id?: string): Promise<void> {
-  const { name_key: key } = nameColumns(name);
-  const others = await tx
+/** @throws AppError `conflict` */
+async function requireRoomForRole(tx: Tx, tenantCode: string): Promise<void> {
+  const { count } = await tx
     .selectFrom('admin_roles')
-    .select(['id', 'name_key'])
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('tenant_code', '=', tenantCode)
-    .execute();
-  if (id === undefined && others.length >= maxRoles)
+    .executeTakeFirstOrThrow();
+  if (count >= maxRoles)
     throw new AppError('conflict', {
       detail: `A store can have ${maxRoles} roles of its own. Delete one first.`,
     });
-  if (isBuiltInRole(key) || others.some((other) => other.name_key === key && other.id !== id))
-    throw new AppError('conflict', {
-      detail: 'There is already a role with this name',
-      fields: { name: 'is already the name of a role' },
-    });
 }
 
+/** @param id the role that gets the name @throws AppError `conflict` if another role has it */
+async function requireFreeName(tx: Tx, tenantCode: string, name: string, id: string): Promise<void> {
+  const { name_key: key } = nameColumns(name);
+  const other = await findRow(tx, 'admin_roles', { tenant_code: tenantCode, name_key: key });
+  if (!isBuiltInRole(key) && (!other || other.id === id)) return;
+  throw new AppError('conflict', {
+    detail: 'There is already a role with this name',
+    fields: { name: 'is already the name of a role' },
+  });
+}
+
+/** Counts operators and pending invitations by role. */
 async function countPeople(tx: Tx, tenantCode: string): Promise<Map<RoleId, number>> {
-  const rows = await tx
-    .selectFrom('admins')
-    .select(['role', sql<number>`count(*)::int`.as('people')])
-    .where('tenant_code', '=', tenantCode)
-    .groupBy('role')
-    .execute();
+  const { rows } = await sql<{ role: RoleId; people: number }>`
+    select role, count(*)::int as people from (
+      select role from admins where tenant_code = ${tenantCode}
+      union all select role from admin_invitations where tenant_code = ${tenantCode}
+    ) people group by role`.execute(tx);
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
@@ -218,6 +252,11 @@ async function readRequiringRoles(tx: Tx, tenantCode: string): Promise<Set<RoleI
     .execute();
   return new Set(rows.map(({ role }) => role));
 }
+
+const toRole = ({ id, name, permissions, updated_at }: Omit<RoleRow, 'tenant_code' | 'name_key'>) => ({
+  ...{ id, name, permissions: [...resolvePermissions(id, permissions)] },
+  updatedAt: updated_at.toISOString(),
+});
 
 const nameColumns = (name: string) => ({ name: name.trim(), name_key: name.trim().toLowerCase() });
 const roleNotFound = () => new AppError('not-found', { detail: 'This role no longer exists' });

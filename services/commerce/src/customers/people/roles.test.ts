@@ -58,6 +58,19 @@ test('a refused call is in the audit log, with the operator and the reason', asy
   });
 });
 
+test('a refused change of a role is in the audit log', async () => {
+  const { token, email } = await addOperator(shop, { email: 'deciding@shop.test', role: 'manager' });
+  const owner = await addOperator(shop, { email: 'present@shop.test' });
+  const body = { requiresSecondFactor: true };
+  const refused = await shop.call('PUT', '/admin/people/roles/owner/second-factor', { token, body });
+  expect(refused.status).toBe(403);
+  const log = await shop.call('GET', `/admin/audit?actor=${email}`, { token: owner.token });
+  expect(log.body.content[0]).toMatchObject({
+    ...{ operation: 'updateRolePolicy', outcome: 'forbidden' },
+    subject: { type: 'role', id: 'owner', name: 'owner' },
+  });
+});
+
 test("refused calls can't flood the audit log", async () => {
   const { token, email } = await addOperator(shop, { email: 'noisy@shop.test', role: 'support' });
   const owner = await addOperator(shop, { email: 'patient@shop.test' });

@@ -4,12 +4,15 @@ import { deleteRows, updateRows, upsertRows } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
-import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 
-import { secondFactorRules } from '../auth/login-limits.ts';
 import { consumeAuthenticatorCode, sealSecret } from './authenticator-code.ts';
 import type { SecondFactorDependencies } from './check-second-factor.ts';
-import { afterAdding, afterRemoving, personSubject, requireOperator } from './second-factor-changes.ts';
+import {
+  completeAddition,
+  completeRemoval,
+  personSubject,
+  requireOperator,
+} from './second-factor-changes.ts';
 import { findAuthenticatorApp, readStoreName } from './second-factor-repository.ts';
 
 type Dependencies = SecondFactorDependencies & { db: Database };
@@ -39,31 +42,24 @@ export function startAuthenticatorApp(
 }
 
 /**
- * Turns the authenticator app on, if a code shows that it has the secret.
+ * Turns the authenticator app on, if a code shows that it has the secret. Guesses aren't limited: the operator has just been shown it.
  * @returns the recovery codes if it's the first second factor; otherwise none
- * @throws AppError `invalid-request` with the field `code`; `conflict` if no app was started; `rate-limited`
+ * @throws AppError `invalid-request` with the field `code`; `conflict` if no app was started
  */
-export async function confirmAuthenticatorApp(
+export function confirmAuthenticatorApp(
   dependencies: Dependencies,
   { tenantCode, admin, code }: { tenantCode: string; admin: AdminIdentity; code: string },
   audit: Audit,
 ): Promise<string[]> {
   const { db, clock, jobs } = dependencies;
-  const outcome = await db.inTenant(tenantCode, async (tx) => {
+  return db.inTenant(tenantCode, async (tx) => {
     const operator = await requireOperator(tx, tenantCode, admin);
     const app = await findAuthenticatorApp(tx, tenantCode, admin.id);
     if (!app || app.confirmed_at)
-      return new AppError('conflict', {
+      throw new AppError('conflict', {
         detail: 'Start again: there is no new authenticator app to confirm.',
       });
-    const attempt = await countAttempts(tx, tenantCode, secondFactorRules(admin.id), clock());
-    if (!attempt.isAllowed) return tooManyAttempts();
-    if (!(await consumeAuthenticatorCode(dependencies, tx, app, code)))
-      return new AppError('invalid-request', {
-        detail: "This code isn't right. Check the clock of your phone.",
-        fields: { code: "isn't right. Check the clock of your phone." },
-      });
-    await releaseAttempts(tx, tenantCode, attempt.counted);
+    if (!(await consumeAuthenticatorCode(dependencies, tx, app, code))) throw wrongCode();
     const key = { tenant_code: tenantCode, admin_id: admin.id };
     await updateRows(tx, 'admin_authenticator_apps', key, { confirmed_at: clock() });
     await audit(tx, {
@@ -71,11 +67,8 @@ export async function confirmAuthenticatorApp(
       before: null,
       after: { secondFactor: 'authenticator app' },
     });
-    return afterAdding(tx, jobs, operator, admin);
+    return completeAddition(tx, jobs, operator, admin);
   });
-  // Thrown here, so that the attempt stays counted.
-  if (outcome instanceof AppError) throw outcome;
-  return outcome;
 }
 
 /** @throws AppError `not-found`; `conflict` if the role requires it */
@@ -91,11 +84,16 @@ export function removeAuthenticatorApp(
       admin_id: admin.id,
     });
     if (removed === 0) throw new AppError('not-found', { detail: 'You have no authenticator app' });
-    await afterRemoving(tx, jobs, operator);
+    await completeRemoval(tx, jobs, operator);
     await audit(tx, {
       subject: personSubject(admin),
       before: { secondFactor: 'authenticator app' },
       after: null,
     });
   });
+}
+
+function wrongCode(): AppError {
+  const problem = "isn't right. Check the clock of your phone, or start again.";
+  return new AppError('invalid-request', { detail: `This code ${problem}`, fields: { code: problem } });
 }

@@ -33,28 +33,25 @@ export async function checkSecondFactor(
       detail: 'Enter the code of your authenticator app, or a recovery code.',
     });
   const { tenant_code: tenantCode, id } = operator;
-  const rules = secondFactorRules(id);
-  const { isAllowed, counted } = await countAttempts(tx, tenantCode, rules, dependencies.clock());
+  // Nobody can guess a recovery code, so it also works after too many wrong codes of the app.
+  if (await consumeRecoveryCode(tx, tenantCode, id, code)) {
+    const notice = { kind: 'operator-notice', tenantCode, adminId: id, event: 'recovery-code-used' } as const;
+    await dependencies.jobs.send(tx, 'mail', notice);
+    return null;
+  }
+  const { isAllowed, counted } = await countAttempts(
+    tx,
+    tenantCode,
+    secondFactorRules(id),
+    dependencies.clock(),
+  );
   if (!isAllowed) return tooManyAttempts();
-  if (!(await consumeCode(dependencies, tx, { tenantCode, id }, code)))
+  const app = await findAuthenticatorApp(tx, tenantCode, id);
+  if (!app?.confirmed_at || !(await consumeAuthenticatorCode(dependencies, tx, app, code)))
     return new AppError('invalid-credentials', {
       detail: "This code isn't right, or was used before.",
       fields: { code: "isn't right, or was used before" },
     });
   await releaseAttempts(tx, tenantCode, counted);
   return null;
-}
-
-async function consumeCode(
-  dependencies: SecondFactorDependencies,
-  tx: Tx,
-  { tenantCode, id }: { tenantCode: string; id: string },
-  code: string,
-): Promise<boolean> {
-  const app = await findAuthenticatorApp(tx, tenantCode, id);
-  if (app?.confirmed_at && (await consumeAuthenticatorCode(dependencies, tx, app, code))) return true;
-  if (!(await consumeRecoveryCode(tx, tenantCode, id, code))) return false;
-  const notice = { kind: 'operator-notice', tenantCode, adminId: id, event: 'recovery-code-used' } as const;
-  await dependencies.jobs.send(tx, 'mail', notice);
-  return true;
 }

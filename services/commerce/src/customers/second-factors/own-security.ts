@@ -5,6 +5,7 @@ import { deleteRows } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { readAdminSessions } from '../auth/session-repository.ts';
 import { toPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -40,7 +41,7 @@ export function getOwnSecurity(
 
 /** @returns the new codes @throws AppError `conflict` without a second factor */
 export function replaceOwnRecoveryCodes(
-  { db }: { db: Database },
+  { db, jobs }: { db: Database; jobs: JobQueue },
   { tenantCode, admin }: OwnRequest,
   audit: Audit,
 ): Promise<string[]> {
@@ -49,6 +50,10 @@ export function replaceOwnRecoveryCodes(
     if (!hasSecondFactor)
       throw new AppError('conflict', { detail: 'Add an authenticator app or a passkey first.' });
     await audit(tx, { subject: personSubject(admin), before: null, after: null });
+    await jobs.send(tx, 'mail', {
+      kind: 'operator-notice',
+      ...{ tenantCode, adminId: admin.id, event: 'recovery-codes-replaced' },
+    });
     return replaceRecoveryCodes(tx, tenantCode, admin.id);
   });
 }

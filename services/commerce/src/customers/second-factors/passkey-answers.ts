@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findRow, insertRows, updateRow } from '../../platform/db/rows.ts';
+import { findRow, insertRows, lockRow, updateRow } from '../../platform/db/rows.ts';
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { challengeRules } from '../auth/login-limits.ts';
 
@@ -93,6 +93,8 @@ export async function verifyPasskey(
     host,
   });
   if (!passkey) return undefined;
+  // Locked before the passkey, as when a passkey is removed.
+  await lockRow(tx, 'admins', { tenant_code: tenantCode, id: passkey.admin_id }, 'forShare');
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -18,7 +18,12 @@ import {
   type PasskeyAnswer,
   type PasskeyChallenge,
 } from './passkey-answers.ts';
-import { afterAdding, afterRemoving, personSubject, requireOperator } from './second-factor-changes.ts';
+import {
+  completeAddition,
+  completeRemoval,
+  personSubject,
+  requireOperator,
+} from './second-factor-changes.ts';
 import { readPasskeys, readStoreName, type PasskeyRow } from './second-factor-repository.ts';
 
 type Dependencies = SecondFactorDependencies & { db: Database };
@@ -97,7 +102,7 @@ export function addPasskey(
     });
     if (!passkey) throw new AppError('conflict', { detail: 'This passkey is already saved' });
     await audit(tx, { subject: personSubject(admin), before: null, after: { passkey: passkey.name } });
-    return { passkey: toPasskey(passkey), recoveryCodes: await afterAdding(tx, jobs, operator, admin) };
+    return { passkey: toPasskey(passkey), recoveryCodes: await completeAddition(tx, jobs, operator, admin) };
   });
 }
 
@@ -113,7 +118,7 @@ export function removePasskey(
     const passkey = await findRow(tx, 'admin_passkeys', match);
     if (!passkey) throw new AppError('not-found', { detail: 'This passkey no longer exists' });
     await deleteRows(tx, 'admin_passkeys', match);
-    await afterRemoving(tx, jobs, operator);
+    await completeRemoval(tx, jobs, operator);
     await audit(tx, { subject: personSubject(admin), before: { passkey: passkey.name }, after: null });
   });
 }

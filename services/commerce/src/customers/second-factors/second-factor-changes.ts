@@ -28,10 +28,10 @@ export async function requireOperator(
 }
 
 /**
- * To be called after a second factor was added. Ends the operator's other sessions, because they began without it.
+ * Does what follows a new second factor: ends the operator's other sessions, because they began without it, and tells them by email.
  * @returns the recovery codes if it's the first second factor; otherwise none
  */
-export async function afterAdding(
+export async function completeAddition(
   tx: Tx,
   jobs: JobQueue,
   operator: OperatorRow,
@@ -51,10 +51,10 @@ export async function afterAdding(
 }
 
 /**
- * To be called after a second factor was removed.
+ * Does what follows the removal of a second factor: tells the operator by email and, after the last one, removes the recovery codes.
  * @throws AppError `conflict` if it was the last one and the operator's role requires one
  */
-export async function afterRemoving(tx: Tx, jobs: JobQueue, operator: OperatorRow): Promise<void> {
+export async function completeRemoval(tx: Tx, jobs: JobQueue, operator: OperatorRow): Promise<void> {
   const { tenant_code: tenantCode, id, role } = operator;
   await jobs.send(tx, 'mail', {
     kind: 'operator-notice',

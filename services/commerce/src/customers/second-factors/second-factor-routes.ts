@@ -5,6 +5,7 @@ import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { route } from '../../platform/http/route.ts';
 import { setSessionCookies } from '../auth/browser-session.ts';
 import type { OperatorAuthDependencies } from '../auth/login-service.ts';
+import { logRefusedSignIn } from '../auth/refused-sign-in.ts';
 import { deleteOtherAdminSessions } from '../auth/session-repository.ts';
 import {
   confirmAuthenticatorApp,
@@ -33,11 +34,17 @@ export function registerSecondFactorRoutes(
   route(app, operations.openPasskeySession, async (request, reply) => {
     request.requireOwnPage();
     const { tenantCode, body: answer, requestId, protocol } = request;
+    const attempt = { tenantCode, requestId, clientAddress: getClientAddress(request) };
     const { token, email, expiresAt } = await signInWithPasskey(dependencies, {
-      ...{ tenantCode, answer, requestId },
+      ...{ ...attempt, answer },
       origin: await request.shopOrigin(),
-      clientAddress: getClientAddress(request),
       userAgent: request.header('user-agent') ?? '',
+    }).catch(async (error: unknown) => {
+      // The sign-in is refused even if the audit entry can't be written.
+      await logRefusedSignIn(dependencies, 'openPasskeySession', attempt, error).catch((err: unknown) =>
+        request.log.error({ err }, 'audit entry not written'),
+      );
+      throw error;
     });
     setSessionCookies(reply, { token, expiresAt: new Date(expiresAt) }, { protocol, now: clock() });
     return { email, expiresAt };

@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
   });
 
   it('allows few guesses, even with the right password and from many networks', async () => {
-    const { secret } = await addAuthenticatorApp(shop, operator);
+    const { secret, recoveryCodes } = await addAuthenticatorApp(shop, operator);
     for (let guess = 0; guess < 5; guess += 1)
       expect((await login({ code: `12345${guess}` })).body).toMatchObject({
         code: 'invalid-credentials',
@@ -84,6 +84,8 @@ describe('an authenticator app', () => {
       });
     const code = await authenticatorCode(shop, secret);
     expect((await login({ code })).body.code).toBe('rate-limited');
+    // Nobody can guess these.
+    expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
     shop.moveTime(16 * minute);
     expect((await login({ code: await authenticatorCode(shop, secret) })).status).toBe(200);
   });
@@ -104,14 +106,23 @@ describe('an authenticator app', () => {
     expect((await remove('authenticator-app')).status).toBe(404);
   });
 
-  it("stores neither the secret nor the codes in readable form, and doesn't log them", async () => {
+  it("stores neither the secret nor the codes in readable form, and doesn't log what was typed", async () => {
+    const typed = '481516';
+    await shop.call('POST', '/admin/auth/authenticator-app', { token: operator.token });
+    await shop.call('PUT', '/admin/auth/authenticator-app', { token: operator.token, body: { code: typed } });
     const { secret, recoveryCodes } = await addAuthenticatorApp(shop, operator);
+    const confirm = (password: string, code: string) =>
+      shop.call('POST', '/admin/auth/confirmation', { token: operator.token, body: { password, code } });
+    await confirm('not my password', recoveryCodes[0]!);
+    await confirm(operator.password, typed);
+    await confirm(operator.password, recoveryCodes[1]!);
     const { rows } = await shop.db.query<{ line: string }>(
       `select a::text as line from admin_authenticator_apps a union all select c::text from admin_recovery_codes c
        union all select l::text from audit_log l`,
     );
     const stored = rows.map(({ line }) => line).join('\n');
-    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
+    for (const text of [secret, typed, operator.password, ...recoveryCodes])
+      expect(stored).not.toContain(text);
   });
 });
 
@@ -168,11 +179,17 @@ describe('a role that requires a second factor', () => {
     expect((await remove('authenticator-app', token)).status).toBe(200);
   });
 
-  it('is only decided by somebody who may give that role', async () => {
+  it('is only decided by somebody who may give that role, and lifted by an owner', async () => {
     const { token } = await addOperator(shop, { email: `mia${counter}@shop.test`, role: 'manager' });
     expect((await require('owner', true, token)).status).toBe(403);
-    expect((await require('catalog', true, token)).status).toBe(200);
-    await require('catalog', false);
+    expect((await require('manager', true, token)).status).toBe(200);
+    await addAuthenticatorApp(shop, { token });
+    const lifted = await require('manager', false, token);
+    expect([lifted.status, lifted.body.message]).toEqual([
+      403,
+      'Only owners can allow signing in with the password alone again',
+    ]);
+    expect((await require('manager', false)).status).toBe(200);
   });
 });
 
@@ -189,6 +206,12 @@ describe('an operator who has lost their second factor', () => {
     expect((await shop.call('DELETE', path, { token: operator.token })).status).toBe(200);
     expect((await own(lost.token)).status).toBe(401);
     expect((await login({}, lost)).status).toBe(200);
+  });
+
+  it("doesn't remove their own that way, where the role's requirement isn't checked", async () => {
+    await addAuthenticatorApp(shop, operator);
+    const path = `/admin/people/${operator.id}/second-factors`;
+    expect((await shop.call('DELETE', path, { token: operator.token })).status).toBe(409);
   });
 
   it("doesn't lose it to a manager if they are an owner", async () => {

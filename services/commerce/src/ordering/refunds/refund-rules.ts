@@ -13,7 +13,7 @@ export function refundableMinor(order: OrderRow): number {
 
 /**
  * Requires that the operator has just confirmed who they are if much of an order is paid back.
- * @param totalMinor with the order's earlier refunds, so that many small ones are no way around
+ * @param totalMinor with the order's earlier refunds, so that several small refunds count as one large one
  * @throws AppError `confirmation-required`
  */
 export function requireConfirmedRefund(operator: AdminIdentity, totalMinor: number): void {

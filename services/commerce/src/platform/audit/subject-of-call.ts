@@ -1,3 +1,4 @@
+import { isBuiltInRole } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Change } from './audit-log.ts';
@@ -13,6 +14,8 @@ const subjectTypes: Record<string, string> = {
   people: 'person',
 };
 
+const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
+
 /** Table and columns that hold each subject's name. */
 const names: Record<string, { table: string; id: string; name: string }> = {
   banner: { table: 'banners', id: 'id', name: 'title' },
@@ -24,6 +27,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   page: { table: 'content_pages', id: 'slug', name: 'title' },
   person: { table: 'admins', id: 'id', name: 'email' },
   invitation: { table: 'admin_invitations', id: 'id', name: 'email' },
+  role: { table: 'admin_roles', id: 'id', name: 'name' },
 };
 
 interface Call {
@@ -42,7 +46,9 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
     return second === 'credentials'
       ? { type: second, id: id || parts.at(-1)!, name: id || parts.at(-1)! }
       : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
-  const type = second === 'invitations' ? 'invitation' : (subjectTypes[first] ?? first);
+  // The body has passwords and codes.
+  if (first === 'auth') return { type: first, id, name: '' };
+  const type = typesWithinPeople[second] ?? subjectTypes[first] ?? first;
   return {
     type,
     id,
@@ -59,6 +65,7 @@ function getNameFromBody(body: unknown): string {
 async function readName(tx: Tx, tenantCode: string, { type, id }: { type: string; id: string }) {
   const source = names[type];
   if (!source) return '';
+  if (type === 'role' && isBuiltInRole(id)) return id;
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(source.name)} as name from ${sql.table(source.table)}
     where tenant_code = ${tenantCode} and ${sql.ref(source.id)} = ${id}`.execute(tx);

@@ -6,7 +6,8 @@ export type OperatorEvent =
   | 'password-changed'
   | 'second-factor-added'
   | 'second-factor-removed'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'recovery-codes-replaced';
 
 export type MailJob =
   | { kind: 'verification'; tenantCode: string; email: string }

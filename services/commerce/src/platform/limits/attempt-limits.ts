@@ -105,6 +105,16 @@ export async function releaseAttempts(
   }
 }
 
+/** Lets a subject start afresh, such as after its password was replaced. */
+export async function forgetAttempts(
+  tx: Tx,
+  tenantCode: string,
+  rules: readonly AttemptRule[],
+): Promise<void> {
+  for (const { subject } of rules)
+    await deleteRows(tx, 'attempt_counters', { tenant_code: tenantCode, subject_hash: sha256(subject) });
+}
+
 /** Keeps refused attempts with ever-changing subjects from filling the table. */
 async function removeUnused(tx: Tx, tenantCode: string, rules: readonly AttemptRule[]): Promise<void> {
   for (const { subject } of rules)

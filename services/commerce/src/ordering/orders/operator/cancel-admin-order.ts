@@ -22,7 +22,8 @@ interface CancelRequest {
 
 /**
  * Cancels an order for the store if it hasn't shipped. An order that is already cancelled doesn't change.
- * @throws AppError `not-found`; `order-not-cancellable` once it has shipped; `confirmation-required`
+ * @throws AppError `not-found`; `order-not-cancellable` once it has shipped; `confirmation-required`; `forbidden` for a paid order
+ *   if the operator may not refund
  */
 export function cancelAdminOrder(
   { db, clock, jobs }: OrderDependencies,
@@ -31,6 +32,7 @@ export function cancelAdminOrder(
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'CANCELLED') {
+      if (order.payment_state === 'CAPTURED') requireRefundPermission(operator);
       requireConfirmedRefund(operator, order.total_minor);
       const cancelled = await cancelLockedOrder(tx, jobs, order, {
         now: clock(),
@@ -48,5 +50,13 @@ export function cancelAdminOrder(
       });
     }
     return readAdminOrder(tx, tenantCode, orderId);
+  });
+}
+
+/** Cancelling a paid order pays it back. */
+function requireRefundPermission({ permissions }: AdminIdentity): void {
+  if (permissions.includes('refunds:write')) return;
+  throw new AppError('forbidden', {
+    detail: "This order is paid. Cancelling it refunds it, which your role doesn't allow.",
   });
 }

@@ -17,7 +17,6 @@ interface RefundReturnRequest {
   /** In dollars; the full value of the items if absent. */
   amount: number | undefined;
   reason: string | undefined;
-  /** The operator's email address. */
   operator: AdminIdentity;
   audit: Audit;
 }
