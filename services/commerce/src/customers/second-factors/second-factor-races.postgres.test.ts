@@ -71,3 +71,23 @@ it('with a role that requires a second factor, removing both at the same time ke
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   }
 });
+
+it('a sign-in that began before a second factor was added opens no session that lasts', async () => {
+  const { shop, instances } = cluster;
+  for (let round = 0; round < rounds; round += 1) {
+    await newOperator();
+    const { token, email, password } = operator;
+    const { secret } = (await shop.call('POST', '/admin/auth/authenticator-app', { token })).body;
+    const code = await authenticatorCode(shop, secret);
+    const [confirmed, ...logins] = await Promise.all([
+      shop.call('PUT', '/admin/auth/authenticator-app', { token, body: { code } }),
+      ...[...instances, ...instances].map((one) =>
+        one.call('POST', '/admin/auth/login', { body: { email, password } }),
+      ),
+    ]);
+    expect(confirmed.status).toBe(200);
+    for (const { status, body } of logins)
+      if (status === 200)
+        expect((await shop.call('GET', '/admin/auth/access', { token: body.token })).status).toBe(401);
+  }
+});
