@@ -71,8 +71,20 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
+  '/admin/people/roles/:id': findOwnRole,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
+
+/** The built-in roles have no page. */
+async function findOwnRole({ operatorToken: token }: Visitors): Promise<string> {
+  const path = '/admin/people/roles';
+  const roles = await callApi<{ id: string; name: string | null }[]>('fieldnote', 'GET', path, { token });
+  const own = roles.find(({ name }) => name !== null);
+  if (own) return `${path}/${own.id}`;
+  const body = { name: 'Packing', permissions: ['orders:read', 'orders:write'] };
+  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
+  return `${path}/${id}`;
+}
 
 async function findAddress(pattern: string, visitors: Visitors): Promise<string> {
   if (!pattern.includes(':')) return pattern;

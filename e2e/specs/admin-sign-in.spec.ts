@@ -12,7 +12,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/login/);
     await page.getByLabel('Email').fill(demoOperator.email);
     await page.getByLabel('Password', { exact: true }).fill(demoOperator.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const administration = page.getByRole('navigation', { name: 'Administration' });
     await expect(administration).toBeVisible();
 

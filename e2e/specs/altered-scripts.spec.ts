@@ -54,7 +54,7 @@ for (const [what, pattern] of [['entry', entry], ['chunk', chunk]] as const) {
 
       await page.unroute(pattern);
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     });
   }
 } // prettier-ignore

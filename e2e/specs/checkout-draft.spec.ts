@@ -53,7 +53,7 @@ test.describe('input survives', () => {
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Email').fill(shopper.email);
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout\?step=shipping/);
     await expect(step(page, 1)).toContainText(californiaAddress.street);
     await expect(rates(page).first()).toBeVisible();

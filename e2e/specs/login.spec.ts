@@ -20,7 +20,7 @@ for (const store of stores)
       await page.getByLabel('Email').fill(shopper.email);
       expect((await readStorage(page)).loginRedirect).toBe('/account/orders');
       await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL(/\/account\/orders$/);
       const stored = await readStorage(page);
       expect(stored).toMatchObject({
@@ -45,7 +45,7 @@ test('wrong credentials show the same message whether or not the address is know
     await page.goto(`${shop.fieldnote}/login`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.');
   }
 });
@@ -55,7 +55,7 @@ test("a redirect out of the shop isn't followed", async ({ page }) => {
   await page.goto(`${shop.fieldnote}/login?redirect=%2F%2Fevil.example%2F`);
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${shop.fieldnote}/account`);
 });
 
@@ -65,7 +65,7 @@ test('a protected page sends visitors to sign in, and then back', async ({ page 
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/account\/edit$/);
 });
 

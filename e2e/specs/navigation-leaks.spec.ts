@@ -26,7 +26,7 @@ const steps: { go: (page: Page) => Promise<unknown>; shown: (page: Page) => Retu
         header(page)
           .getByRole('link', { name: /account/i })
           .click(),
-      shown: (page) => page.getByRole('button', { name: 'Sign In' }),
+      shown: (page) => page.getByRole('button', { name: 'Sign In', exact: true }),
     },
     {
       go: (page) => page.goBack(),

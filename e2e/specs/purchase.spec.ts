@@ -76,7 +76,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await page.goto(`${shop[store]}/login?redirect=/checkout`);
     await page.getByLabel('Email').fill(shopper.email);
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout/);
     await fillAddress(page);
     await chooseFirstRate(page);

@@ -83,7 +83,7 @@ test('registering from checkout returns to checkout, even through the emailed li
   await fillInDetails(tab);
   await tab.getByLabel('Email').fill(email);
   await tab.getByLabel('Password', { exact: true }).fill(password);
-  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(tab).toHaveURL(/\/checkout/);
 });
 
@@ -114,6 +114,6 @@ test('the emailed link continues in another browser, and the first one then says
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/account$/);
 });

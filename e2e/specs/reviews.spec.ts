@@ -26,7 +26,7 @@ async function findReviewedProduct(store: 'fieldnote' | 'maisonlune', rank: numb
 async function submitSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });

@@ -188,14 +188,14 @@ for (const [screen, viewport] of Object.entries(screens))
           await expect(paragraph(main(page), 'your account needs JavaScript')).toBeVisible();
           await main(page).getByLabel('Email').fill(email);
           await main(page).getByLabel('Password').fill('not the password');
-          await main(page).getByRole('button', { name: 'Sign In' }).click();
+          await main(page).getByRole('button', { name: 'Sign In', exact: true }).click();
           await expect(main(page).getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.');
           expect(page.url()).toBe(`${shop[store]}/login`);
           await expectFitsScreen(page, 'sign-in error');
           await expect(main(page).getByLabel('Email')).toHaveValue(email);
           await expect(main(page).getByLabel('Password')).toHaveValue('');
           await main(page).getByLabel('Password').fill(password);
-          await main(page).getByRole('button', { name: 'Sign In' }).click();
+          await main(page).getByRole('button', { name: 'Sign In', exact: true }).click();
           await expect(main(page).getByRole('heading', { name: 'Your account needs JavaScript' })).toBeVisible();
           await expect(main(page).getByRole('status')).toContainText('Your email and password are correct');
           expect(page.url()).toBe(`${shop[store]}/login`);

@@ -21,7 +21,7 @@ import { onlyInTestAll } from '../../fixtures/only-in-test-all.ts';
 
 const origin = shop.fieldnote;
 const account = 'mfe-account';
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: account });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' });
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
-import { resolvePermissions } from './role-permissions.ts';
+import { resolvePermissions } from '../people/role-permissions.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
 

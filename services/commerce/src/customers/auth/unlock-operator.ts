@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, updateRow } from '../../platform/db/rows.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
+import { personSubject } from '../people/people-view.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { forgetAttempts } from '../../platform/limits/attempt-limits.ts';
@@ -36,7 +37,7 @@ export async function unlockOperator(
       requestId: '',
       at: clock(),
     };
-    const subject = { type: 'person', id: operator.id, name: operator.email };
+    const subject = personSubject(operator);
     await writeAuditEntry(
       tx,
       { ...call, isRead: false, outcome: 'done' },

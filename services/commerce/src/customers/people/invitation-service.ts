@@ -14,7 +14,7 @@ import type { AuthDependencies } from '../auth/login-service.ts';
 import { rejectCommonPassword } from '../auth/password-rules.ts';
 import { consumeInvitation, lockOperators } from './people-repository.ts';
 import { findActor, requireMayAssign, requireRole } from './people-rules.ts';
-import { toInvitation } from './people-view.ts';
+import { personSubject, toInvitation } from './people-view.ts';
 import { readRole, roleText } from './role-repository.ts';
 
 const lifetimeMs = 7 * 24 * 3_600_000;
@@ -139,7 +139,7 @@ export async function acceptInvitation(
         at: clock(),
       },
       {
-        subject: { type: 'person', id: admin.id, name: email },
+        subject: personSubject({ id: admin.id, email }),
         before: null,
         after: { email, role: roleName },
       },

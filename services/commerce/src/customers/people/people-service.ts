@@ -7,9 +7,9 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
-import { lockOperators, readInvitations, readOperators, type OperatorRow } from './people-repository.ts';
+import { lockOperators, readInvitations, readOperators } from './people-repository.ts';
 import { findActor, requireAnotherOwner, requireMayAssign, requireRole } from './people-rules.ts';
-import { toInvitation, toPerson } from './people-view.ts';
+import { personSubject, toInvitation, toPerson } from './people-view.ts';
 import { readRole, roleText } from './role-repository.ts';
 
 interface PeopleDependencies {
@@ -52,7 +52,7 @@ export function changeRole(
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, invited_by: id });
     await deletePreviewsOfOperator(tx, tenantCode, id);
     await audit(tx, {
-      subject: subjectOf(person),
+      subject: personSubject(person),
       before: { role: roleText(personRole) },
       after: { role: roleText(assigned) },
     });
@@ -73,7 +73,7 @@ export function removePerson(
     await deleteRows(tx, 'admins', { tenant_code: tenantCode, id });
     const { email, display_name: name } = person;
     const before = { email, name, role: roleText(personRole) };
-    await audit(tx, { subject: subjectOf(person), before, after: null });
+    await audit(tx, { subject: personSubject(person), before, after: null });
   });
 }
 
@@ -101,7 +101,7 @@ export function resetSecondFactors(
       event: 'second-factor-removed',
     });
     const before = { hasSecondFactor: person.has_second_factor };
-    await audit(tx, { subject: subjectOf(person), before, after: { hasSecondFactor: false } });
+    await audit(tx, { subject: personSubject(person), before, after: { hasSecondFactor: false } });
   });
 }
 
@@ -116,5 +116,3 @@ async function findChangeable(tx: Tx, { tenantCode, actorId, id }: ChangeOfPerso
   requireMayAssign(own, personRole);
   return { own, person, personRole, owners: locked.filter(({ role }) => role === 'owner') };
 }
-
-const subjectOf = ({ id, email }: OperatorRow) => ({ type: 'person', id, name: email });

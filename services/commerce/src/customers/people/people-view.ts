@@ -1,6 +1,13 @@
 import type { Invitation, Person } from '@selvedge/contract';
 import type { InvitationRow, OperatorRow } from './people-repository.ts';
 
+/** How the audit log names an operator that a call was about. */
+export const personSubject = ({ id, email }: { id: string; email: string }) => ({
+  type: 'person',
+  id,
+  name: email,
+});
+
 export const toPerson = ({
   id,
   email,

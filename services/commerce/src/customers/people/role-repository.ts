@@ -1,7 +1,7 @@
 import { isBuiltInRole, type Grant, type RoleId } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import { resolvePermissions } from '../auth/role-permissions.ts';
+import { resolvePermissions } from './role-permissions.ts';
 
 /** A role as it's stored. */
 export interface StoredRole extends Grant {

@@ -16,7 +16,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
-import { resolvePermissions } from '../auth/role-permissions.ts';
+import { resolvePermissions } from './role-permissions.ts';
 import { lockOperators } from './people-repository.ts';
 import { findActor, requireMayAssign } from './people-rules.ts';
 import { findRole, readRole, roleText, type StoredRole } from './role-repository.ts';

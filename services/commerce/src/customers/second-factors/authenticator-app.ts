@@ -3,15 +3,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, updateRows, upsertRows } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 
 import { consumeAuthenticatorCode, sealSecret } from './authenticator-code.ts';
 import type { SecondFactorDependencies } from './check-second-factor.ts';
+import { personSubject } from '../people/people-view.ts';
 import {
   completeAddition,
   completeRemoval,
-  personSubject,
   requireOperator,
+  type OwnRequest,
 } from './second-factor-changes.ts';
 import { findAuthenticatorApp, readStoreName } from './second-factor-repository.ts';
 
@@ -20,7 +20,7 @@ type Dependencies = SecondFactorDependencies & { db: Database };
 /** Creates a secret, which replaces one that wasn't confirmed. @throws AppError `conflict` if the operator has an app */
 export function startAuthenticatorApp(
   { db, box }: Dependencies,
-  { tenantCode, admin }: { tenantCode: string; admin: AdminIdentity },
+  { tenantCode, admin }: OwnRequest,
 ): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
   return db.inTenant(tenantCode, async (tx) => {
@@ -48,7 +48,7 @@ export function startAuthenticatorApp(
  */
 export function confirmAuthenticatorApp(
   dependencies: Dependencies,
-  { tenantCode, admin, code }: { tenantCode: string; admin: AdminIdentity; code: string },
+  { tenantCode, admin, code }: OwnRequest & { code: string },
   audit: Audit,
 ): Promise<string[]> {
   const { db, clock, jobs } = dependencies;
@@ -74,7 +74,7 @@ export function confirmAuthenticatorApp(
 /** @throws AppError `not-found`; `conflict` if the role requires it */
 export function removeAuthenticatorApp(
   { db, jobs }: Dependencies,
-  { tenantCode, admin }: { tenantCode: string; admin: AdminIdentity },
+  { tenantCode, admin }: OwnRequest,
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {

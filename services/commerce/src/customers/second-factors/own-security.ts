@@ -4,18 +4,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { readAdminSessions } from '../auth/session-repository.ts';
 import { toPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { personSubject, requireOperator } from './second-factor-changes.ts';
+import { personSubject } from '../people/people-view.ts';
+import { requireOperator, type OwnRequest } from './second-factor-changes.ts';
 import { countRecoveryCodes, findAuthenticatorApp, readPasskeys } from './second-factor-repository.ts';
-
-interface OwnRequest {
-  tenantCode: string;
-  admin: AdminIdentity;
-}
 
 export function getOwnSecurity(
   { db, clock }: { db: Database; clock: Clock },

@@ -9,7 +9,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertNewRow } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 
 import type { SecondFactorDependencies } from './check-second-factor.ts';
 import {
@@ -18,11 +17,12 @@ import {
   type PasskeyAnswer,
   type PasskeyChallenge,
 } from './passkey-answers.ts';
+import { personSubject } from '../people/people-view.ts';
 import {
   completeAddition,
   completeRemoval,
-  personSubject,
   requireOperator,
+  type OwnRequest,
 } from './second-factor-changes.ts';
 import { readPasskeys, readStoreName, type PasskeyRow } from './second-factor-repository.ts';
 
@@ -30,9 +30,7 @@ type Dependencies = SecondFactorDependencies & { db: Database };
 
 const maxPasskeys = 20;
 
-interface OwnRequest {
-  tenantCode: string;
-  admin: AdminIdentity;
+interface OwnPageRequest extends OwnRequest {
   /** Of the store's page. A passkey belongs to its host name. */
   origin: string;
 }
@@ -40,7 +38,7 @@ interface OwnRequest {
 /** @throws AppError `conflict` if the operator has too many */
 export function startPasskey(
   { db, clock }: Dependencies,
-  { tenantCode, admin, origin }: OwnRequest,
+  { tenantCode, admin, origin }: OwnPageRequest,
 ): Promise<PasskeyChallenge> {
   const rpID = new URL(origin).hostname;
   return db.inTenant(tenantCode, async (tx) => {
@@ -70,7 +68,7 @@ export function startPasskey(
  */
 export function addPasskey(
   { db, clock, jobs }: Dependencies,
-  { tenantCode, admin, origin, name, answer }: OwnRequest & { name: string; answer: PasskeyAnswer },
+  { tenantCode, admin, origin, name, answer }: OwnPageRequest & { name: string; answer: PasskeyAnswer },
   audit: Audit,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const host = new URL(origin).hostname;
@@ -109,7 +107,7 @@ export function addPasskey(
 /** @throws AppError `not-found`; `conflict` if the role requires it */
 export function removePasskey(
   { db, jobs }: Dependencies,
-  { tenantCode, admin, id }: { tenantCode: string; admin: AdminIdentity; id: string },
+  { tenantCode, admin, id }: OwnRequest & { id: string },
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {

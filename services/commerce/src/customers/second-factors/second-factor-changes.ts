@@ -14,6 +14,12 @@ import {
   readPasskeys,
 } from './second-factor-repository.ts';
 
+/** What an operator asks for their own account. */
+export interface OwnRequest {
+  tenantCode: string;
+  admin: AdminIdentity;
+}
+
 type OperatorRow = Selectable<Tables['admins']>;
 
 /** @throws AppError `unauthorized` if the operator was removed since the request started */
@@ -71,10 +77,3 @@ export async function completeRemoval(tx: Tx, jobs: JobQueue, operator: Operator
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { has_second_factor: false });
   await deleteRows(tx, 'admin_recovery_codes', { tenant_code: tenantCode, admin_id: id });
 }
-
-/** What the audit log says a change was about. */
-export const personSubject = ({ id, email }: Pick<AdminIdentity, 'id' | 'email'>) => ({
-  type: 'person',
-  id,
-  name: email,
-});

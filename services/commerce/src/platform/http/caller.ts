@@ -35,7 +35,7 @@ export function getCaller(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Called before a request is refused. */
+/** Called before a request is refused because of the operator's role. */
 export type OnRefusal = (request: FastifyRequest, refusal: AppError) => Promise<void>;
 
 /**
