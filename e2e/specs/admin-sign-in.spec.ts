@@ -36,6 +36,8 @@ test(
     // A reload keeps the session.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The menu has asked who is signed in; that call must not be running when the session ends.
+    await expect(page.getByText('Store operator · Owner')).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/admin\/login/);
     expect(await page.context().cookies(`${shop.fieldnote}/admin`)).toEqual([]);
