@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Describes a `User-Agent` in plain words, such as `Firefox on Windows`. Programs are shown as they name themselves. */
+/** Describes a `User-Agent` in plain words, such as `Firefox on Windows`. Programs show their own name. */
 export function describeUserAgent(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

@@ -9,7 +9,7 @@ export const AccessContext = createContext<OwnAccess | null>(null);
 /** Whether the operator may do something. */
 export function useAllowed(permission: Permission): boolean {
   const inLayout = useContext(AccessContext);
-  // Outside the layout there is no context, but there the store has it.
+  // Outside the layout, there's no context. The access is in the store there.
   const known = useAtomValue(ownAccessAtom);
   return isAllowed(inLayout ?? known, permission);
 }

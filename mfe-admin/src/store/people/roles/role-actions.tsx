@@ -14,7 +14,7 @@ interface RoleActionsProps {
   isEditable: boolean;
 }
 
-/** Opens the page of a role, or deletes it if nobody has it. */
+/** The actions for a role: a link to its page, and a delete button if nobody has it. */
 export function RoleActions({ role, isEditable }: RoleActionsProps) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();

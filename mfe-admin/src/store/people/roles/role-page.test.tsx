@@ -137,7 +137,7 @@ test('edits a role and says who it affects', async () => {
   expect(host.navigations).toEqual([]);
 });
 
-test('choosing a permission again is no change, in whichever order the API lists them', async () => {
+test('clearing a permission and choosing it again isn’t a change, whatever order the API uses', async () => {
   await openOne({}, { ...sampleRole, permissions: ['catalog:read', 'orders:read'] });
   tick('View the catalog');
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
@@ -179,7 +179,7 @@ test('operators who change their own role see what it includes now', async () =>
 
 test.each([
   ['includes more than their own', { ...sampleRole, permissions: ['domains:write' as const] }, 'manager'],
-  ['is none of their business', sampleRole, 'read-only'],
+  ['they don’t manage', sampleRole, 'read-only'],
 ] as const)('an operator can’t change a role that %s', async (_, role, own) => {
   await openOne({ getOwnAccess: sampleAccess(own) }, { ...role, permissions: [...role.permissions] });
   expect(screen.getByText(/^You can look at this/)).toBeTruthy();

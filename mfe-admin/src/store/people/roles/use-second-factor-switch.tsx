@@ -7,7 +7,7 @@ import { useAction } from '../../../editing/use-action.ts';
 import { roleLabel } from '../../../roles/role-label.ts';
 import { mayManage } from '../assignable-roles.ts';
 
-/** Switches that require two-step sign-in for a role right away. Only one role changes at a time. */
+/** Switches two-step sign-in on or off for a role. Each takes effect right away, one role at a time. */
 export function useSecondFactorSwitch(access: OwnAccess) {
   const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction();
@@ -25,7 +25,8 @@ export function useSecondFactorSwitch(access: OwnAccess) {
     <Switch
       label={`Require two-step sign-in for ${roleLabel(role)}`}
       isOn={role.requiresSecondFactor}
-      isDisabled={!mayManage(access, role)}
+      // Only owners lift the requirement.
+      isDisabled={!mayManage(access, role) || (role.requiresSecondFactor && access.role !== 'owner')}
       isBusy={isBusy && changing === role.id}
       onChange={(isOn) => change(role, isOn)}
     />

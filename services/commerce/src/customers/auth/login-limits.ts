@@ -122,8 +122,8 @@ export function tokenRules(
 }
 
 /**
- * Limits invitations, so that a store can't be used to fill inboxes. The limit of an inbox counts per operator, so that nobody can keep
- * a colleague from inviting somebody.
+ * Limits invitations, so that a store can't be used to fill inboxes. Operators have separate limits for an inbox, so nobody can use up a
+ * colleague's.
  */
 export function invitationRules(adminId: string, invitedKey: string): AttemptRule[] {
   // `kim+1@` and `kim+2@` arrive in one inbox.

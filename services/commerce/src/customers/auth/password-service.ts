@@ -88,7 +88,7 @@ export function resetAdminPassword(
       await deleteRows(tx, 'password_resets', ofOperator);
       await deleteRows(tx, 'admin_sessions', ofOperator);
       await deleteRows(tx, 'known_admin_origins', ofOperator);
-      // Whoever knew the old password may have used them up.
+      // Somebody with the old password may have used up the attempts.
       await forgetAttempts(tx, tenantCode, secondFactorRules(id));
       await rememberAdminClientAddress(tx, knownAddress, now);
       await jobs.send(tx, 'mail', {

@@ -25,7 +25,7 @@ async function defineRole(name: string, some: Permission[]): Promise<string> {
   return reply.body.id;
 }
 
-/** What an attacker controls: two operators with the role, and whoever they have invited. */
+/** What an attacker controls: two operators with the role, and the people they have invited. */
 interface World {
   number: number;
   controlled: { id: string; token: string }[];
@@ -70,7 +70,7 @@ function stepsOf(role: string, own: readonly Permission[], senders: readonly num
     body?: object,
   ) => {
     const token = controlled[by]?.token;
-    // Nobody was invited yet.
+    // The chain hasn't invited anybody yet.
     if (token === undefined) return { status: 0, body: undefined };
     return shop.call(method, `/admin/people${path}`, { token, ...(body && { body }) });
   };
@@ -126,7 +126,7 @@ function stepsOf(role: string, own: readonly Permission[], senders: readonly num
 
 /** @returns how many chains were accepted in full */
 async function search(role: string, own: readonly Permission[], length: number): Promise<number> {
-  // The second operator can do what the first can, so who starts makes no difference. The third is whoever was invited.
+  // Both operators can do the same, so only the first one starts. The third is the person they invited.
   const [first, later] = [stepsOf(role, own, [0]), stepsOf(role, own, [0, 1, 2])];
   let chains = 0;
   async function extend(chain: readonly Step[]): Promise<void> {

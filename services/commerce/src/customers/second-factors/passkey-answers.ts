@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findRow, insertRows, lockRow, updateRow } from '../../platform/db/rows.ts';
+import { findRow, insertRows, updateRow } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { challengeRules } from '../auth/login-limits.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 
 const lifetimeMs = 5 * 60_000;
 
@@ -60,6 +59,7 @@ export async function startPasskeySignIn(
   { db, clock }: { db: Database; clock: Clock },
   { tenantCode, origin, clientAddress }: { tenantCode: string; origin: string; clientAddress: string },
 ): Promise<PasskeyChallenge> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
@@ -76,13 +76,13 @@ export async function startPasskeySignIn(
 
 /**
  * Checks a browser's answer. The device has checked the person too, by fingerprint, face or PIN, so a passkey counts as two factors.
- * @returns the ID of the operator who has the passkey; undefined if the answer isn't valid
+ * @returns the operator who has the passkey; undefined if the answer isn't valid
  */
 export async function verifyPasskey(
   tx: Tx,
   tenantCode: string,
   { answer, origin, now }: { answer: PasskeyAnswer; origin: string; now: Date },
-): Promise<string | undefined> {
+): Promise<Selectable<Tables['admins']> | undefined> {
   const challenge = await consumeChallenge(tx, tenantCode, { id: answer.challengeId, adminId: null, now });
   const response = answer.response as unknown as AuthenticationResponseJSON;
   if (challenge === undefined || typeof response.id !== 'string') return undefined;
@@ -94,7 +94,8 @@ export async function verifyPasskey(
   });
   if (!passkey) return undefined;
   // Locked before the passkey, as when a passkey is removed.
-  await lockRow(tx, 'admins', { tenant_code: tenantCode, id: passkey.admin_id }, 'forShare');
+  const operator = await findRow(tx, 'admins', { tenant_code: tenantCode, id: passkey.admin_id }, 'forShare');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -112,5 +113,5 @@ export async function verifyPasskey(
   const unchanged = { tenant_code: tenantCode, id: passkey.id, counter: passkey.counter };
   const { newCounter } = verified.authenticationInfo;
   const used = await updateRow(tx, 'admin_passkeys', unchanged, { counter: newCounter, last_used_at: now });
-  return used && passkey.admin_id;
+  return used && operator;
 }

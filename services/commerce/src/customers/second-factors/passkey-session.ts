@@ -2,7 +2,6 @@ import type { AdminSession } from '@selvedge/contract';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
@@ -34,14 +33,12 @@ export async function signInWithPasskey(
     const now = clock();
     const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
     if (!attempt.isAllowed) return tooManyAttempts();
-    const adminId = await verifyPasskey(tx, tenantCode, { answer, origin, now });
-    if (adminId === undefined) return invalidPasskey();
-    await releaseAttempts(tx, tenantCode, attempt.counted);
-    const operator = await findRow(tx, 'admins', { tenant_code: tenantCode, id: adminId }, 'forShare');
+    const operator = await verifyPasskey(tx, tenantCode, { answer, origin, now });
     if (!operator) return invalidPasskey();
+    await releaseAttempts(tx, tenantCode, attempt.counted);
     const knownAddress = {
       tenantCode,
-      accountId: adminId,
+      accountId: operator.id,
       clientAddressHash: clientAddressHash(tenantCode, clientAddress),
     };
     await rememberAdminClientAddress(tx, knownAddress, now);
@@ -63,7 +60,8 @@ export async function confirmWithPasskey(
     const now = clock();
     const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
     if (!attempt.isAllowed) return tooManyAttempts();
-    if ((await verifyPasskey(tx, tenantCode, { answer, origin, now })) !== admin.id) return invalidPasskey();
+    const operator = await verifyPasskey(tx, tenantCode, { answer, origin, now });
+    if (operator?.id !== admin.id) return invalidPasskey();
     await releaseAttempts(tx, tenantCode, attempt.counted);
     await confirmAdminSession(tx, tenantCode, admin.sessionId, now);
     return null;

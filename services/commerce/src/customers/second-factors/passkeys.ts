@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Passkey } from '@selvedge/contract';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertNewRow } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-
+import { loadWebAuthn } from './load-webauthn.ts';
 import type { SecondFactorDependencies } from './check-second-factor.ts';
 import {
   consumeChallenge,
@@ -36,11 +32,12 @@ interface OwnPageRequest extends OwnRequest {
 }
 
 /** @throws AppError `conflict` if the operator has too many */
-export function startPasskey(
+export async function startPasskey(
   { db, clock }: Dependencies,
   { tenantCode, admin, origin }: OwnPageRequest,
 ): Promise<PasskeyChallenge> {
   const rpID = new URL(origin).hostname;
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return db.inTenant(tenantCode, async (tx) => {
     await requireOperator(tx, tenantCode, admin);
     const existing = await readPasskeys(tx, tenantCode, admin.id);
@@ -66,12 +63,13 @@ export function startPasskey(
  * @returns the passkey, and the recovery codes if it's the first second factor
  * @throws AppError `invalid-request` if the answer isn't valid; `conflict` if there are too many passkeys, or it's saved already
  */
-export function addPasskey(
+export async function addPasskey(
   { db, clock, jobs }: Dependencies,
   { tenantCode, admin, origin, name, answer }: OwnPageRequest & { name: string; answer: PasskeyAnswer },
   audit: Audit,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const host = new URL(origin).hostname;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   return db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const operator = await requireOperator(tx, tenantCode, admin);

@@ -12,8 +12,8 @@ export async function replaceRecoveryCodes(tx: Tx, tenantCode: string, adminId: 
   const ofOperator = { tenant_code: tenantCode, admin_id: adminId };
   await deleteRows(tx, 'admin_recovery_codes', ofOperator);
   const codes = Array.from({ length: codeCount }, createCode);
-  for (const code of codes)
-    await insertRows(tx, 'admin_recovery_codes', { ...ofOperator, code_hash: hashOf(code) });
+  const rows = codes.map((code) => ({ ...ofOperator, code_hash: hashOf(code) }));
+  await insertRows(tx, 'admin_recovery_codes', rows);
   return codes;
 }
 
