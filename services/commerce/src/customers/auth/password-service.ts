@@ -3,14 +3,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rememberAdminClientAddress, rememberClientAddress } from './account-repository.ts';
-import {
-  countAttempts,
-  forgetAttempts,
-  releaseAttempts,
-  tooManyAttempts,
-} from '../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, passwordResetRules, secondFactorRules, tokenRules } from './login-limits.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { clientAddressHash, passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { findResetAccount, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
@@ -84,12 +80,7 @@ export function resetAdminPassword(
       const match = { tenant_code: tenantCode, id };
       const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
       if (!operator) throw invalidToken();
-      const ofOperator = { tenant_code: tenantCode, admin_id: id };
-      await deleteRows(tx, 'password_resets', ofOperator);
-      await deleteRows(tx, 'admin_sessions', ofOperator);
-      await deleteRows(tx, 'known_admin_origins', ofOperator);
-      // Somebody with the old password may have used up the attempts.
-      await forgetAttempts(tx, tenantCode, secondFactorRules(id));
+      await revokeAccess(tx, tenantCode, id);
       await rememberAdminClientAddress(tx, knownAddress, now);
       await jobs.send(tx, 'mail', {
         kind: 'operator-notice',

@@ -1,14 +1,13 @@
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { deleteRows, updateRow } from '../../platform/db/rows.ts';
+import { updateRow } from '../../platform/db/rows.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { personSubject } from '../people/people-view.ts';
 import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { forgetAttempts } from '../../platform/limits/attempt-limits.ts';
-import { secondFactorRules } from './login-limits.ts';
 import { generatePassword } from './password-rules.ts';
+import { revokeAccess } from './revoke-access.ts';
 
 /**
  * Gives access back to an operator who has lost their password and second factors and has no colleague to help. Ends their sessions.
@@ -24,12 +23,8 @@ export async function unlockOperator(
     const match = { tenant_code: tenantCode, email_key: emailKey(email) };
     const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
     if (!operator) return undefined;
-    const ofOperator = { tenant_code: tenantCode, admin_id: operator.id };
     await deleteSecondFactors(tx, tenantCode, operator.id);
-    await deleteRows(tx, 'admin_sessions', ofOperator);
-    await deleteRows(tx, 'password_resets', ofOperator);
-    await deleteRows(tx, 'known_admin_origins', ofOperator);
-    await forgetAttempts(tx, tenantCode, secondFactorRules(operator.id));
+    await revokeAccess(tx, tenantCode, operator.id);
     const call = {
       tenantCode,
       actor: 'tenant command',
