@@ -8,6 +8,8 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   orders: 'Orders',
   refunds: 'Refunds',
   issues: 'Reported issues',
+  customers: 'Customers',
+  'personal-data': 'Personal data',
   catalog: 'Catalog',
   marketing: 'Marketing',
   pictures: 'Pictures',

@@ -33,6 +33,22 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'Answer reported issues',
     description: 'Reply to shoppers and close issues.',
   },
+  'customers:read': {
+    label: 'View customers',
+    description: 'Accounts, guests and subscribers with their orders, addresses, reviews and notes.',
+  },
+  'customers:write': {
+    label: 'Add notes to customers',
+    description: 'Also ends newsletter subscriptions.',
+  },
+  'personal-data:read': {
+    label: 'Export personal data',
+    description: 'The list of customers as CSV, and everything the store knows about one of them.',
+  },
+  'personal-data:write': {
+    label: 'Delete personal data',
+    description: 'Deletes a customer’s account and data. Can’t be undone.',
+  },
   'catalog:read': {
     label: 'View the catalog',
     description: 'Products, categories, stock and imports.',

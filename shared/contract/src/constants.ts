@@ -79,3 +79,6 @@ export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes:
 export const hostContractVersion = 3;
 /** Remotes built for an older version are no longer shown. */
 export const oldestContractVersion = 1;
+
+/** What people agree to when they subscribe to the newsletter. */
+export const newsletterWording = 'New arrivals and offers, about twice a month. Unsubscribe anytime.';

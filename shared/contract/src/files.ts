@@ -14,6 +14,13 @@ export const Csv = Type.Unsafe<AsyncIterable<Uint8Array>>({
   contentMediaType: 'text/csv; charset=utf-8',
 });
 
+/** A reply with a ZIP file: bytes for the service, a `Blob` for the client. */
+export const Zip = Type.Unsafe<Uint8Array>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/zip',
+});
+
 /** The media type of a file reply; undefined for JSON. */
 export function getFileMediaType(response: object): string | undefined {
   return (response as { contentMediaType?: string }).contentMediaType;

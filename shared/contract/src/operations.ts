@@ -10,6 +10,7 @@ import { endpointsOf } from './endpoint.ts';
 import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
+import * as ownData from './own-data.ts';
 import * as productEmbeddings from './product-embeddings.ts';
 import * as profile from './profile.ts';
 import { recordRemoteMounts } from './remote-mounts.ts';
@@ -32,6 +33,7 @@ const shopOperations = {
     ...auth,
     ...addresses,
     ...profile,
+    ...ownData,
     ...cart,
     ...shipping,
     ...checkout,

@@ -1,3 +1,5 @@
+import { newsletterWording } from '@selvedge/contract';
+
 /** Texts of the frame. Those from the specification are literal. */
 export const frameMessages = {
   loading: 'Loading...',
@@ -25,7 +27,7 @@ export const frameMessages = {
   aboutUs: 'About Us',
   onlineShop: 'Online Shop',
   newsletter: 'Newsletter',
-  newsletterHint: 'New arrivals and offers, about twice a month. Unsubscribe anytime.',
+  newsletterHint: newsletterWording,
   subscribe: 'Subscribe',
   subscribing: 'Subscribing...',
   emailRequired: 'Email is required',

@@ -3,6 +3,7 @@ import * as banners from './banners.ts';
 import * as catalog from './catalog.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
+import * as customers from './customers.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as operators from './operators.ts';
@@ -13,6 +14,7 @@ import * as people from './people.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
+import * as retention from './retention.ts';
 import * as returns from './returns.ts';
 import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
@@ -31,12 +33,14 @@ export const adminOperations = endpointsOf({
   ...labels,
   ...returns,
   ...issues,
+  ...customers,
   ...catalog,
   ...transfers,
   ...banners,
   ...tax,
   ...promotions,
   ...settings,
+  ...retention,
   ...credentials,
   ...contentPages,
   ...previews,

@@ -25,6 +25,8 @@ export const AdminOrder = Type.Object({
     email: Type.String(),
     phone: nullable(Type.String()),
     isGuest: Type.Boolean(),
+    /** The buyer's page; `null` after their data was deleted. */
+    customerId: Type.Optional(nullable(Type.String())),
   }),
   shippingAddress: AdminAddress,
   billingAddress: AdminAddress,

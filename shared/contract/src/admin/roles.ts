@@ -13,7 +13,10 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number];
 
-const readable = permissions.filter((permission) => permission.endsWith(':read'));
+// Who may view one customer after the other may still not take them all away in a file.
+const readable = permissions.filter(
+  (permission) => permission.endsWith(':read') && permission !== 'personal-data:read',
+);
 
 export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>> = {
   owner: permissions,
@@ -27,15 +30,25 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'refunds:write',
     'issues:read',
     'issues:write',
+    'customers:read',
     'catalog:read',
   ],
-  support: ['overview:read', 'orders:read', 'issues:read', 'issues:write', 'catalog:read'],
+  support: [
+    'overview:read',
+    'orders:read',
+    'issues:read',
+    'issues:write',
+    'customers:read',
+    'customers:write',
+    'catalog:read',
+  ],
   marketing: [
     'overview:read',
     'marketing:read',
     'marketing:write',
     'pictures:write',
     'previews:write',
+    'customers:read',
     'catalog:read',
   ],
   'read-only': readable,

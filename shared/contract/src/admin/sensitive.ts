@@ -8,7 +8,8 @@ export const largeRefund = 250;
 
 const sensitivePaths = [
   /^\/admin\/people\//,
-  /^\/admin\/settings\/(?:credentials|domains)(?:\/|$)/,
+  /^\/admin\/customers\/\{id\}\/delete$/,
+  /^\/admin\/settings\/(?:credentials|domains|retention)(?:\/|$)/,
   /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,
 ];
 const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;

@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox';
+import { Address } from '../addresses.ts';
+import { adminEndpoint } from '../endpoint.ts';
+import { Csv, Zip } from '../files.ts';
+import { NewsletterConsent } from '../own-data.ts';
+import { PageNumber, PageOf, PageSize } from '../paging.ts';
+import { ById, Line, Message, Money, Paragraphs, Timestamp, Uuid } from '../scalars.ts';
+import { StrictObject } from '../strict-object.ts';
+import { nullable } from './admin-scalars.ts';
+import { AdminOrderSummary } from './order-list.ts';
+import { AdminReturn } from './returns.ts';
+
+export const customerKinds = ['account', 'guest', 'subscriber'] as const;
+export type CustomerKind = (typeof customerKinds)[number];
+
+/** A person with an account, an order or a newsletter subscription, identified by the email address. */
+export const CustomerSummary = Type.Object({
+  id: Type.String(),
+  /** Empty if the person has only given an email address. */
+  name: Type.String(),
+  email: Type.String(),
+  hasAccount: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  /** Paid orders, including cancelled ones. */
+  orderCount: Type.Integer(),
+  /** What the person has paid, without what was refunded. */
+  spent: Money,
+  lastOrderAt: nullable(Timestamp),
+  createdAt: Timestamp,
+});
+export type CustomerSummary = Static<typeof CustomerSummary>;
+
+const filter = {
+  /** The beginning of a name or email address, or of an order or tracking number. */
+  q: Type.Optional(Line(120)),
+  /** `guest`: has ordered without an account. */
+  kind: Type.Optional(Type.Enum([...customerKinds])),
+};
+
+export const listCustomers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers',
+  summary: 'List people with an account, an order or a newsletter subscription, newest first',
+  query: Type.Object({ page: PageNumber, size: PageSize(20), ...filter }),
+  response: PageOf(CustomerSummary),
+});
+
+export const exportCustomers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/export',
+  summary: 'Export the list of customers as CSV',
+  query: Type.Object(filter),
+  response: Csv,
+});
+
+export const CustomerNote = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  createdAt: Timestamp,
+  /** The operator's email address. */
+  createdBy: Type.String(),
+});
+export type CustomerNote = Static<typeof CustomerNote>;
+
+export const CustomerReview = Type.Object({
+  id: Type.String(),
+  productId: Type.String(),
+  productName: Type.String(),
+  rating: Type.Integer(),
+  title: Type.String(),
+  comment: Type.String(),
+  createdAt: Timestamp,
+});
+export type CustomerReview = Static<typeof CustomerReview>;
+
+export const Customer = Type.Object({
+  ...CustomerSummary.properties,
+  phone: nullable(Type.String()),
+  /** When the account was created; `null` without one. */
+  accountSince: nullable(Timestamp),
+  addresses: Type.Array(Address),
+  /** The newest 20. `orderCount` says how many there are. */
+  orders: Type.Array(AdminOrderSummary),
+  /** The newest 20. */
+  returns: Type.Array(AdminReturn),
+  /** The newest 20. */
+  reviews: Type.Array(CustomerReview),
+  /** Newest first. */
+  notes: Type.Array(CustomerNote),
+  /** Each time the person subscribed to the newsletter or unsubscribed, newest first. */
+  consents: Type.Array(NewsletterConsent),
+});
+export type Customer = Static<typeof Customer>;
+
+export const getCustomer = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/{id}',
+  summary: 'Get a customer with orders, returns, reviews, addresses, notes and consents',
+  params: ById,
+  response: Customer,
+  errors: ['not-found'],
+});
+
+export const addCustomerNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/{id}/notes',
+  summary: 'Add a note that only operators see',
+  idempotent: true,
+  params: ById,
+  body: StrictObject({ text: Paragraphs(2_000) }),
+  status: 201,
+  response: CustomerNote,
+  errors: ['not-found', 'conflict', 'idempotency-conflict'],
+});
+
+export const deleteCustomerNote = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/customers/{id}/notes/{noteId}',
+  summary: 'Delete a note',
+  params: Type.Object({ id: Uuid, noteId: Uuid }),
+  response: Message,
+  errors: ['not-found'],
+});
+
+export const unsubscribeCustomer = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/{id}/unsubscribe',
+  summary: 'End the newsletter subscription of a customer who asked for it',
+  params: ById,
+  response: Message,
+  errors: ['not-found'],
+});
+
+export const exportCustomerData = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/{id}/data',
+  summary: 'Export everything the store knows about a customer, as a ZIP file',
+  params: ById,
+  response: Zip,
+  errors: ['not-found'],
+});
+
+export const deleteCustomer = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/{id}/delete',
+  summary:
+    'Delete the account and all personal data of a customer; orders stay without names and addresses, as tax law requires',
+  params: ById,
+  response: Message,
+  errors: ['not-found'],
+});

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox';
+import { adminEndpoint } from '../endpoint.ts';
+import { Timestamp } from '../scalars.ts';
+import { StrictObject } from '../strict-object.ts';
+import { BaseVersionAt, nullable } from './admin-scalars.ts';
+
+/** How long each kind of data is kept, in months. */
+export const retentionLimits = {
+  /** Names and addresses in finished orders, after the order. Amounts and tax stay. */
+  orders: { default: 84, min: 12, max: 120 },
+  /** Orders that were never paid, after the attempt. */
+  unpaidOrders: { default: 3, min: 1, max: 24 },
+  /** Reported problems with orders and their answers, after they were closed. */
+  issues: { default: 24, min: 1, max: 120 },
+  /** Proof of a newsletter subscription, after it ended. */
+  subscriptions: { default: 36, min: 1, max: 120 },
+  /** The activity log of operators. */
+  activity: { default: 24, min: 6, max: 120 },
+} as const;
+export type RetainedData = keyof typeof retentionLimits;
+
+const months = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max });
+
+const periods = {
+  orders: months(retentionLimits.orders),
+  unpaidOrders: months(retentionLimits.unpaidOrders),
+  issues: months(retentionLimits.issues),
+  subscriptions: months(retentionLimits.subscriptions),
+  activity: months(retentionLimits.activity),
+};
+
+/** How many months each kind of data is kept. */
+export const RetentionPeriods = Type.Object(periods);
+export type RetentionPeriods = Static<typeof RetentionPeriods>;
+
+export const Retention = Type.Object({
+  periods: RetentionPeriods,
+  /** `null` if the store uses the defaults. */
+  updatedAt: nullable(Timestamp),
+});
+export type Retention = Static<typeof Retention>;
+
+export const getRetention = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/retention',
+  summary: 'Get how long each kind of data is kept',
+  response: Retention,
+});
+
+export const updateRetention = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/settings/retention',
+  summary: 'Change how long each kind of data is kept; older data is deleted within a day',
+  body: StrictObject({ periods: StrictObject(periods), basedOn: BaseVersionAt }),
+  response: Retention,
+  errors: ['changed-meanwhile'],
+});
