@@ -1,4 +1,4 @@
-import { csvLine } from '../src/catalog/csv/csv-line.ts';
+import { csvLine } from '../src/platform/csv/csv-line.ts';
 
 export type TestRow = Record<string, string>;
 

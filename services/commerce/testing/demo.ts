@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo as seed } from '../src/app/demo/seed-demo.ts';
 import type { StoreFile } from '../src/app/demo/store-file.ts';
-import { splitEscaped } from '../src/catalog/csv/escaped-list.ts';
+import { splitEscaped } from '../src/platform/csv/escaped-list.ts';
 import { ownColumns } from '../src/catalog/import/shopify-columns.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { FileStorage } from '../src/platform/files/file-storage.ts';

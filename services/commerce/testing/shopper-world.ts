@@ -1,4 +1,5 @@
 import { createUserSession } from '../src/customers/auth/session-repository.ts';
+import { findCustomerId } from '../src/customers/records/person.ts';
 import { home } from './checkout.ts';
 import { uploadPhoto } from './photo-form.ts';
 import { submitReview } from './review-form.ts';
@@ -20,6 +21,7 @@ interface OwnerOptions {
 export interface OwnerOfEverything {
   tenant: string;
   userId: string;
+  customerId: string;
   email: string;
   token: string;
   productId: string;
@@ -75,6 +77,7 @@ export async function ownerOfEverything(
   return {
     tenant,
     userId,
+    customerId: await customerIdOf(shop, tenant, email),
     email,
     token,
     productId,
@@ -87,6 +90,12 @@ export async function ownerOfEverything(
     photoId: uploaded.body.id,
     reviewId: (await submitReview(shop, productId, token, { tenant })).body.review.id,
   };
+}
+
+async function customerIdOf(shop: TestShop, tenant: string, email: string): Promise<string> {
+  const id = await shop.db.inTenant(tenant, (tx) => findCustomerId(tx, tenant, email));
+  if (id === null) throw new Error(`${email} is no customer`);
+  return id;
 }
 
 /** Creates another session of a shopper. */

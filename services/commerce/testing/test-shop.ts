@@ -64,9 +64,11 @@ export async function createTestShop(
   const provider = createPayPalProvider(sandboxUrl);
   const taxServiceUrl = `${sandboxUrl}/tax`;
   const payments = createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl }), credentials);
+  const media = createMediaService({ db, storage });
   const shop: ShopDependencies = {
     db,
     storage,
+    media,
     clock,
     // The production settings take 50 ms of CPU per sign-in.
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
@@ -113,7 +115,7 @@ export async function createTestShop(
     db,
     clock,
     storage,
-    media: createMediaService({ db, storage }),
+    media,
     notifyAssistant: shop.notifyAssistant,
     authenticator: createSessionAuthenticator({ ...shop, serviceKey: testServiceKey }),
     modules: [(instance) => registerShop(instance, shop)],

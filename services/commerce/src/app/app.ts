@@ -10,6 +10,7 @@ import {
   registerContentPageRoutes,
   registerPreviewRoutes,
   registerRemoteRoutes,
+  registerRetentionRoutes,
   registerSettingsRoutes,
   registerTenantRoutes,
   StoredTenantDirectory,
@@ -129,6 +130,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isLocal,
     hostVerificationClients,
   });
+  registerRetentionRoutes(app, deps);
   registerContentPageRoutes(app, deps);
   registerPreviewRoutes(app, { ...deps, lockAdminSession });
   registerEmbeddingRoutes(app, deps);

@@ -25,6 +25,7 @@ const none = () => null;
 const unknown = () => ({ id: missingId });
 const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
 const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
+const customer = ({ customerId }: OwnerOfEverything) => ({ id: customerId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
@@ -78,6 +79,14 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   refundReturn: returned,
   listIssues: none,
   answerIssue: unknown,
+  listCustomers: none,
+  exportCustomers: none,
+  getCustomer: customer,
+  addCustomerNote: customer,
+  deleteCustomerNote: ({ customerId }) => ({ id: customerId, noteId: missingId }),
+  unsubscribeCustomer: customer,
+  exportCustomerData: customer,
+  deleteCustomer: customer,
   listAdminProducts: none,
   getAdminProduct: product,
   createProduct: none,
@@ -126,6 +135,8 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   verifyStoreDomain: waitingHost,
   withdrawStoreDomain: waitingHost,
   updateFulfilment: none,
+  getRetention: none,
+  updateRetention: none,
   updateGoogleClient: none,
   setPaymentCredentials: none,
   setCarrierCredentials: none,

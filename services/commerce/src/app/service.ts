@@ -40,7 +40,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const storage = await openFileStorage(env.filesUrl);
   const media = createMediaService({ db, storage });
   if (env.demoDir !== undefined) await seedDemo({ db, storage }, env.demoDir);
-  const { shop, stop: stopShop } = await startShop({ db, storage, env, clock: systemClock, log });
+  const { shop, stop: stopShop } = await startShop({ db, storage, media, env, clock: systemClock, log });
   const catalogIndexes = new CatalogIndexes(db);
   const isLocal = reasonsNotLocal(env).length === 0;
   const app = await createApp({

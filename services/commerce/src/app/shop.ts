@@ -28,10 +28,17 @@ import {
 } from '../ordering/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { readTopCategories, registerExportRoutes, registerImportRoutes } from '../catalog/index.ts';
+import {
+  type MediaService,
+  readTopCategories,
+  registerExportRoutes,
+  registerImportRoutes,
+} from '../catalog/index.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
+import { registerCustomerRoutes } from './customers/customer-routes.ts';
+import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import {
   type CredentialDependencies,
@@ -43,6 +50,7 @@ import {
 export interface ShopDependencies {
   db: Database;
   storage: FileStorage;
+  media: MediaService;
   clock: Clock;
   hasher: PasswordHasher;
   deriveCode: DeriveCode;
@@ -78,6 +86,8 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerInvoiceRoutes(app, shop);
   registerIssueRoutes(app, shop);
   registerOverviewRoutes(app, shop);
+  registerCustomerRoutes(app, shop);
+  registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
   registerImportRoutes(app, shop);

@@ -6,6 +6,7 @@ import {
   syncSandboxGoogleClientIds,
   resealAuthenticatorApps,
 } from '../customers/index.ts';
+import type { MediaService } from '../catalog/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { demoOperator, refuseDemoOperators } from './demo-only-locally.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -49,10 +50,11 @@ export async function startShop(
   {
     db,
     storage,
+    media,
     env,
     clock,
     log,
-  }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
+  }: { db: Database; storage: FileStorage; media: MediaService; env: Env; clock: Clock; log: ShopLog },
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningShop> {
   const runner = await startPgBoss(db, log);
@@ -66,6 +68,7 @@ export async function startShop(
   const shop: ShopDependencies = {
     db,
     storage,
+    media,
     clock,
     hasher: createPasswordHasher(),
     deriveCode: createCodeDeriver(keys[0]),

@@ -43,6 +43,7 @@ export { registerProductEditingRoutes } from './products/editing/product-editing
 export { stableUuid } from './products/product-rows.ts';
 export { productNotFound } from './products/product-service.ts';
 export { compareSizes, sizeName } from './products/size-order.ts';
+export { deleteReviewsOf, listReviewsOf } from './reviews/reviews-of-author.ts';
 export { registerReviewRoutes } from './reviews/review-routes.ts';
 export { insertReview } from './reviews/review-write-repository.ts';
 export { categoryFactsIn, type CategoryFacts } from './seo/category-facts.ts';

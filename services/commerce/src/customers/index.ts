@@ -1,6 +1,6 @@
 /** The public interface of customers: accounts, sessions, addresses, profiles and the newsletter. */
 export { makeDefaultAddress } from './addresses/address-book.ts';
-export { findAddress } from './addresses/address-repository.ts';
+export { findAddress, listAddresses } from './addresses/address-repository.ts';
 export { registerAddressRoutes } from './addresses/address-routes.ts';
 export { registerAuthRoutes } from './auth/auth-routes.ts';
 export { ensureFirstAdmins, insertFirstAdmin } from './auth/first-admin.ts';
@@ -15,6 +15,7 @@ export { resealAuthenticatorApps } from './second-factors/authenticator-code.ts'
 export { unlockOperator } from './auth/unlock-operator.ts';
 export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';
 export {
+  sendAccountDeletion,
   sendAccountNotice,
   sendInvitation,
   sendNewsletterWelcome,
@@ -23,6 +24,19 @@ export {
   sendVerification,
   type AccountMailDependencies,
 } from './mail/send-account-mail.ts';
+export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+export { collectAccountData, readAccountOf } from './own-data/account-data.ts';
+export { deleteAccountData } from './own-data/delete-account-data.ts';
+export { findPersonOfLink, requestAccountDeletion } from './own-data/deletion-links.ts';
+export { getOwner } from './owner.ts';
 export { registerPhotoRoutes } from './profile/photo-routes.ts';
 export { registerProfileRoutes } from './profile/profile-routes.ts';
+export { addNote, deleteNote, listNotes } from './records/note-service.ts';
+export {
+  customerNotFound,
+  findCustomerId,
+  findPerson,
+  findPersonOfAccount,
+  type Person,
+} from './records/person.ts';

@@ -13,6 +13,8 @@ export { deletePreviewsOfOperator } from './previews/preview-repository.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
 export { registerRemoteRoutes } from './remotes/remote-routes.ts';
 export { removeMountBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';
+export { registerRetentionRoutes } from './retention/retention-routes.ts';
+export { readRetention } from './retention/retention-service.ts';
 export { createHostVerificationClients, type HostVerificationClients } from './settings/host-proof.ts';
 export { registerSettingsRoutes } from './settings/settings-routes.ts';
 export {

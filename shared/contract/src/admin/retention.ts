@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 
 /** How long each kind of data is kept, in months. */
 export const retentionLimits = {
@@ -35,8 +35,8 @@ export type RetentionPeriods = Static<typeof RetentionPeriods>;
 
 export const Retention = Type.Object({
   periods: RetentionPeriods,
-  /** `null` if the store uses the defaults. */
-  updatedAt: nullable(Timestamp),
+  /** 1970 if the store uses the defaults. */
+  updatedAt: Timestamp,
 });
 export type Retention = Static<typeof Retention>;
 

@@ -20,6 +20,7 @@ import type { AccountMailDependencies } from '../../customers/index.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { RetryLater, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { enforceRetention } from './enforce-retention.ts';
 import { sweep } from './sweep.ts';
 
 export interface HandlerDependencies
@@ -52,5 +53,6 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
     'follow-catalogue': (job, _, signal) => followCatalogChanges(dependencies, job, signal),
     'sweep-imports': () => sweepImports(dependencies),
+    'enforce-retention': (_job, _jobId, signal) => enforceRetention(dependencies, signal),
   } satisfies JobHandlers;
 }

@@ -40,6 +40,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     'email_verifications',
     'verification_codes',
     'password_resets',
+    'account_deletions',
     'passkey_challenges',
     'google_tokens',
     'shipping_quotes',

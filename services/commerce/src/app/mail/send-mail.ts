@@ -2,6 +2,7 @@ import type { MailJob } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import {
   type AccountMailDependencies,
+  sendAccountDeletion,
   sendAccountNotice,
   sendInvitation,
   sendNewsletterWelcome,
@@ -31,6 +32,8 @@ export function sendMail(
     case 'password-changed':
     case 'google-linked':
       return sendAccountNotice(dependencies, job);
+    case 'account-deletion':
+      return sendAccountDeletion(dependencies, job);
     case 'operator-notice':
       return sendOperatorNotice(dependencies, job);
     case 'operator-invitation':

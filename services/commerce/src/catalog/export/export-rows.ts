@@ -2,7 +2,7 @@ import { productFieldNames } from '@selvedge/contract';
 import { decimalText } from '../../platform/money.ts';
 import { productColumns } from '../products/product-columns.ts';
 import type { ProductWrite } from '../products/product-write.ts';
-import { joinEscaped } from '../csv/escaped-list.ts';
+import { joinEscaped } from '../../platform/csv/escaped-list.ts';
 import { ownColumns, textColumns } from '../import/shopify-columns.ts';
 import { writeCategoryPaths } from '../import/product-draft.ts';
 import type { ColorCell } from '../import/draft-colors.ts';

@@ -8,7 +8,7 @@ import {
 } from '@selvedge/contract';
 import { isReservedHandle } from '../products/handles.ts';
 import { productColumns } from '../products/product-columns.ts';
-import { joinEscaped, splitEscaped } from '../csv/escaped-list.ts';
+import { joinEscaped, splitEscaped } from '../../platform/csv/escaped-list.ts';
 import { maxRowsPerProduct, type CsvProduct } from './csv-products.ts';
 import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
 import { draftColors, type ColorDraft } from './draft-colors.ts';

@@ -115,7 +115,7 @@ export function passwordResetRules({
 
 /** Limits invalid tokens, from emails, passkeys or Google. Valid ones don't count. */
 export function tokenRules(
-  kind: 'reset' | 'google' | 'invitation' | 'passkey',
+  kind: 'reset' | 'google' | 'invitation' | 'passkey' | 'deletion',
   clientAddress: string,
 ): AttemptRule[] {
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];

@@ -21,6 +21,19 @@ export function verificationMail(
   });
 }
 
+/** @param token of a link that works once, within an hour */
+export function accountDeletionMail(store: MailStore, to: string, token: string): Mail {
+  return renderMail(store, to, {
+    subject: `Delete your account at ${store.name}`,
+    paragraphs: [
+      `You asked us to delete your account at ${store.name}. The button below opens a page where you can do that.`,
+      'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it.',
+    ],
+    action: { label: 'Delete my account', href: `${store.origin}/delete-account?token=${token}` },
+    closing: `The link works once and expires in one hour. If you didn't ask for this, your account stays, and you should change your password: ${store.origin}/forgot-password`,
+  });
+}
+
 /** Sent instead of a token, so that the page never reveals who has an account. */
 export function alreadyRegisteredMail(store: MailStore, to: string): Mail {
   return renderMail(store, to, {

@@ -8,11 +8,13 @@ import type { DeriveCode } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
+import { createDeletionLink } from '../own-data/deletion-links.ts';
 import { readRole, roleText } from '../people/role-repository.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
 import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import {
+  accountDeletionMail,
   alreadyRegisteredMail,
   googleLinkedMail,
   invitationMail,
@@ -55,6 +57,20 @@ export async function sendPasswordReset(
     await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'password_resets', reset));
     throw error;
   }
+}
+
+/** Emails a link that deletes the account. Each run creates a new token. */
+export async function sendAccountDeletion(
+  { db, clock, mailer, publicOrigin }: Omit<AccountMailDependencies, 'deriveCode'>,
+  { tenantCode, userId }: JobOf<'account-deletion'>,
+): Promise<void> {
+  const found = await db.inTenant(tenantCode, async (tx) => {
+    const user = await findUserById(tx, tenantCode, userId);
+    return user && { to: user.email, token: await createDeletionLink(tx, { tenantCode, userId }, clock()) };
+  });
+  if (!found) return;
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  await mailer.send(accountDeletionMail(store, found.to, found.token));
 }
 
 const notices = { 'password-changed': passwordChangedMail, 'google-linked': googleLinkedMail } as const;

@@ -2,7 +2,13 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { getClientAddress } from '@selvedge/service-kit';
 import { route } from '../../platform/http/route.ts';
-import { subscribe, unsubscribe, type NewsletterDependencies } from './newsletter-service.ts';
+import {
+  getOwnSubscription,
+  setOwnSubscription,
+  subscribe,
+  unsubscribe,
+  type NewsletterDependencies,
+} from './newsletter-service.ts';
 
 export function registerNewsletterRoutes(app: FastifyInstance, dependencies: NewsletterDependencies): void {
   route(app, operations.subscribeToNewsletter, (request) =>
@@ -11,6 +17,12 @@ export function registerNewsletterRoutes(app: FastifyInstance, dependencies: New
       email: request.body.email,
       clientAddress: getClientAddress(request),
     }),
+  );
+  route(app, operations.getOwnSubscription, ({ tenantCode, user }) =>
+    getOwnSubscription(dependencies, { tenantCode, userId: user.id }),
+  );
+  route(app, operations.updateOwnSubscription, ({ tenantCode, user, body }) =>
+    setOwnSubscription(dependencies, { tenantCode, userId: user.id }, body.isSubscribed),
   );
   void app.register(async (mailPrograms) => {
     // RFC 8058: the one-click unsubscribe of email programs posts a form, whose content we don't need.

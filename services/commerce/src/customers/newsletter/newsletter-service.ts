@@ -3,11 +3,12 @@ import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getPattern } from '../../platform/http/schema-pattern.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { newsletterKey, startSubscription } from './newsletter-repository.ts';
+import { endSubscription, isSubscribed, newsletterKey, startSubscription } from './newsletter-repository.ts';
+import type { Owner } from '../owner.ts';
+import { findPersonOfAccount } from '../records/person.ts';
 import { readSubscriber } from './unsubscribe-token.ts';
 
 export interface NewsletterDependencies {
@@ -38,7 +39,12 @@ export async function subscribe(
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
     const rules = perAddress('newsletter', clientAddress);
     if (!(await countAttempts(tx, tenantCode, rules, clock())).isAllowed) return false;
-    const subscriber = await startSubscription(tx, tenantCode, key, clock());
+    const subscriber = await startSubscription(tx, {
+      tenantCode,
+      emailKey: key,
+      source: 'form',
+      now: clock(),
+    });
     if (subscriber) await jobs.send(tx, 'mail', { kind: 'newsletter-welcome', tenantCode, subscriber });
     return true;
   });
@@ -58,8 +64,7 @@ export async function unsubscribe(
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
     if (subscriber) {
-      const current = { tenant_code: tenantCode, subscriber, ended_at: null };
-      await updateRows(tx, 'newsletter_subscriptions', current, { ended_at: clock() });
+      await endSubscription(tx, tenantCode, { subscriber }, { source: 'email-link', now: clock() });
       return 'ended';
     }
     const rules = perAddress('newsletter-link', clientAddress);
@@ -72,4 +77,35 @@ export async function unsubscribe(
     });
   }
   return { message: "You've unsubscribed. You'll still get emails about your orders." };
+}
+
+export function getOwnSubscription(
+  { db }: Pick<NewsletterDependencies, 'db'>,
+  { tenantCode, userId }: Owner,
+): Promise<{ isSubscribed: boolean }> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { emailKey } = await findPersonOfAccount(tx, tenantCode, userId);
+    return { isSubscribed: await isSubscribed(tx, tenantCode, emailKey) };
+  });
+}
+
+/**
+ * Subscribes the owner of an account, or ends the subscription. The address is verified, but the welcome email is sent
+ * all the same, because it has the link to unsubscribe.
+ */
+export function setOwnSubscription(
+  { db, clock, jobs }: NewsletterDependencies,
+  { tenantCode, userId }: Owner,
+  shouldSubscribe: boolean,
+): Promise<{ isSubscribed: boolean }> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { emailKey } = await findPersonOfAccount(tx, tenantCode, userId);
+    const consent = { source: 'account', now: clock() } as const;
+    if (!shouldSubscribe) await endSubscription(tx, tenantCode, { email_key: emailKey }, consent);
+    else {
+      const subscriber = await startSubscription(tx, { tenantCode, emailKey, ...consent });
+      if (subscriber) await jobs.send(tx, 'mail', { kind: 'newsletter-welcome', tenantCode, subscriber });
+    }
+    return { isSubscribed: shouldSubscribe };
+  });
 }

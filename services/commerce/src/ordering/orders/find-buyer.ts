@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@selvedge/contract';
+import { findCustomerId } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -10,7 +11,7 @@ export interface Buyer {
   name: string | null;
 }
 
-/** Finds who placed an order; undefined if the account no longer exists. */
+/** Finds who placed an order; undefined if their data was deleted. */
 export async function findBuyer(
   tx: Tx,
   { tenant_code: tenantCode, guest_email: guestEmail, user_id: userId }: OrderRow,
@@ -35,5 +36,6 @@ export async function loadBuyerView(tx: Tx, order: OrderRow): Promise<AdminOrder
     email: buyer?.email ?? '',
     phone: order.guest_phone ?? order.shipping_address.phone ?? order.billing_address.phone ?? null,
     isGuest: order.user_id === null,
+    customerId: buyer ? await findCustomerId(tx, order.tenant_code, buyer.email) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Image, OrderStatus, PostalAddress } from '@selvedge/contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
 declare module '../../platform/db/tables.ts' {
@@ -14,6 +14,8 @@ declare module '../../platform/db/tables.ts' {
       cart_id: string;
       guest_email: string | null;
       guest_phone: string | null;
+      /** The guest's email address as `emailKey` normalizes it. */
+      guest_email_key: GeneratedAlways<string | null>;
       /** Hash of the customer's email address; null for orders whose address was deleted. */
       customer_key: string | null;
       request_hash: string;
@@ -55,6 +57,10 @@ declare module '../../platform/db/tables.ts' {
       refund_claimed_minor: Generated<number>;
       /** Sum of completed partial refunds. When a cancelled order is REFUNDED, the rest was refunded separately. */
       refunded_minor: Generated<number>;
+      /** The buyer's data was deleted while the order was in progress. */
+      is_forgotten: Generated<boolean>;
+      /** From then on, nothing in the order says who bought it. */
+      anonymized_at: Date | null;
     };
     order_lines: {
       tenant_code: string;

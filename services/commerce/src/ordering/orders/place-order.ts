@@ -10,7 +10,7 @@ import { WorkQueue } from '../../platform/queues/work-queue.ts';
 import type { OrderAccessTokens } from './order-access-tokens.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { checkApproval } from './check-approval.ts';
-import { requireSameRequest } from './idempotency-keys.ts';
+import { requireSameRequest } from '../../platform/http/idempotency.ts';
 import { findOrderByPayment, type OrderRow } from './order-repository.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { toPurchaser, requestHash, type Purchaser } from './order-request.ts';

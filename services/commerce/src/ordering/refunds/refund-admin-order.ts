@@ -4,7 +4,7 @@ import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { readAdminOrder } from '../orders/operator/admin-order-view.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
-import { keyConflict, requireSameRequest } from '../orders/idempotency-keys.ts';
+import { keyConflict, requireSameRequest } from '../../platform/http/idempotency.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { orderSubject } from '../orders/order-view.ts';

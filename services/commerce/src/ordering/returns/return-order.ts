@@ -3,7 +3,7 @@ import type { BodyOf, OrderReturn, returnOrder as returnOrderEndpoint } from '@s
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
-import { keyConflict, requireSameRequest } from '../orders/idempotency-keys.ts';
+import { keyConflict, requireSameRequest } from '../../platform/http/idempotency.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';

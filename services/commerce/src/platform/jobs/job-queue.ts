@@ -14,6 +14,7 @@ export type MailJob =
   | { kind: 'password-reset' | 'operator-password-reset'; tenantCode: string; email: string }
   | { kind: 'password-changed'; tenantCode: string; userId: string }
   | { kind: 'google-linked'; tenantCode: string; userId: string }
+  | { kind: 'account-deletion'; tenantCode: string; userId: string }
   | { kind: 'operator-notice'; tenantCode: string; adminId: string; event: OperatorEvent }
   | { kind: 'operator-invitation'; tenantCode: string; invitationId: string }
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
@@ -54,6 +55,7 @@ export interface Jobs {
   'sweep-uploads': Record<never, never>;
   'import-catalogue': ImportJob;
   'sweep-imports': Record<never, never>;
+  'enforce-retention': Record<never, never>;
   'follow-catalogue': TenantJob;
 }
 export type QueueName = keyof Jobs;

@@ -55,6 +55,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
   await boss.schedule('sweep-carts', '29 * * * *');
   await boss.schedule('sweep-uploads', '17 * * * *');
   await boss.schedule('sweep-imports', '41 * * * *');
+  await boss.schedule('enforce-retention', '7 3 * * *');
 
   return {
     queue: {

@@ -58,4 +58,9 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     isCollapsed: true,
   },
   'sweep-imports': hourlySweep,
+  // The first run of a large store may take long. The next day's run would continue where this one stopped.
+  'enforce-retention': {
+    queue: { retryLimit: 2, retryDelay: 5 * MINUTE, expireInSeconds: 6 * 60 * MINUTE, heartbeatSeconds: 30, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 60, batchSize: 1 },
+  },
 }; // prettier-ignore

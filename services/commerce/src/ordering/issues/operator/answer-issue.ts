@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRow, insertNewRow, updateRow } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
-import { keyConflict, requireSameRequest } from '../../orders/idempotency-keys.ts';
+import { keyConflict, requireSameRequest } from '../../../platform/http/idempotency.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { findAnswers, type IssueRow } from '../issue-repository.ts';
 import { loadIssueViews } from '../issue-view.ts';

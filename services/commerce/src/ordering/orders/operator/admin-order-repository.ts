@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { listAdminOrders, QueryOf } from '@selvedge/contract';
+import type { Person } from '../../../customers/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Page } from '../../../platform/db/read-page.ts';
+import { isOrderOf } from '../../personal-data/order-of-person.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { withPaymentStatus, withStatus } from './order-filters.ts';
 import { searchConditions } from './order-search.ts';
@@ -25,14 +28,30 @@ export async function readAdminOrders(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = matching
+  return { rows: await readNewest(tx, tenantCode, matching, query), total };
+}
+
+/** The newest orders of a person. */
+export function readNewestOrdersOf(tx: Tx, person: Person, size: number): Promise<AdminOrderRow[]> {
+  const { tenantCode } = person;
+  const own = matchingOrders(tx, tenantCode, {}).where(isOrderOf(person));
+  return readNewest(tx, tenantCode, own, { page: 0, size });
+}
+
+function readNewest(
+  tx: Tx,
+  tenantCode: string,
+  matching: ReturnType<typeof matchingOrders>,
+  { page, size }: Page,
+): Promise<AdminOrderRow[]> {
+  const ids = matching
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
-    .limit(query.size)
-    .offset(query.page * query.size);
+    .limit(size)
+    .offset(page * size);
   // The columns of the list are only computed for the rows of this page.
-  const rows = await tx
+  return tx
     .selectFrom('orders')
     .leftJoin('users', (join) =>
       join.onRef('users.tenant_code', '=', 'orders.tenant_code').onRef('users.id', '=', 'orders.user_id'),
@@ -46,11 +65,10 @@ export async function readAdminOrders(
       openIssues.as('open_issue_count'),
     ])
     .where('orders.tenant_code', '=', tenantCode)
-    .where('orders.id', 'in', page)
+    .where('orders.id', 'in', ids)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .execute();
-  return { rows, total };
 }
 
 /** The query for orders that match a filter. */

@@ -3,13 +3,14 @@ import type {
   listAdminOrders as listAdminOrdersEndpoint,
   QueryOf,
 } from '@selvedge/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Person } from '../../../customers/index.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { dollars } from '../../../platform/money.ts';
 import { buyerName } from '../find-buyer.ts';
 import { paymentStatusForShopper, statusForShopper } from '../order-states.ts';
-import { readAdminOrders, type AdminOrderRow } from './admin-order-repository.ts';
+import { readAdminOrders, readNewestOrdersOf, type AdminOrderRow } from './admin-order-repository.ts';
 
 type Query = QueryOf<typeof listAdminOrdersEndpoint>;
 
@@ -21,6 +22,11 @@ export async function listAdminOrders(
   requireValidDates(query);
   const { rows, total } = await db.inTenant(tenantCode, (tx) => readAdminOrders(tx, tenantCode, query));
   return pageOf(rows.map(toSummary), { ...query, total });
+}
+
+/** A person's newest orders. */
+export async function listNewestOrdersOf(tx: Tx, person: Person, size: number): Promise<AdminOrderSummary[]> {
+  return (await readNewestOrdersOf(tx, person, size)).map(toSummary);
 }
 
 function requireValidDates({ from, until }: Query): void {

@@ -1,15 +1,22 @@
 import type { listAdminReturns, QueryOf } from '@selvedge/contract';
 import type { Change } from '../../../platform/audit/audit-log.ts';
+import type { Person } from '../../../customers/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readPage } from '../../../platform/db/read-page.ts';
+import { readPage, type Page } from '../../../platform/db/read-page.ts';
 import { findRow, updateRow, updateRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { searchConditions } from '../../orders/operator/order-search.ts';
+import { isOrderOf } from '../../personal-data/order-of-person.ts';
 import { lockOrder, type OrderRow } from '../../orders/order-repository.ts';
 import type { ReturnLineRow, ReturnRow } from '../return-repository.ts';
 
-/** Returns a page of the tenant's returns, newest first. */
-export function readAdminReturns(tx: Tx, tenantCode: string, query: QueryOf<typeof listAdminReturns>) {
+type Query = Partial<QueryOf<typeof listAdminReturns>> & Page;
+
+/**
+ * Returns a page of the tenant's returns, newest first.
+ * @param person whose returns; everybody's if absent
+ */
+export function readAdminReturns(tx: Tx, tenantCode: string, query: Query, person?: Person) {
   const { status, isOpen } = query;
   let returns = tx
     .selectFrom('order_returns')
@@ -29,6 +36,7 @@ export function readAdminReturns(tx: Tx, tenantCode: string, query: QueryOf<type
     .where('order_returns.tenant_code', '=', tenantCode);
   if (status) returns = returns.where('order_returns.status', '=', status);
   if (isOpen !== undefined) returns = returns.where('order_returns.status', isOpen ? '<>' : '=', 'REFUNDED');
+  if (person) returns = returns.where(isOrderOf(person));
   for (const matches of searchConditions(tenantCode, query.q, 'order_returns.order_id'))
     returns = returns.where(matches);
   return readPage(returns.orderBy('order_returns.created_at', 'desc').orderBy('order_returns.id'), query);

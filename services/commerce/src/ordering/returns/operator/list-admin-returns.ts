@@ -1,5 +1,6 @@
-import type { listAdminReturns as listAdminReturnsEndpoint, QueryOf } from '@selvedge/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { AdminReturn, listAdminReturns as listAdminReturnsEndpoint, QueryOf } from '@selvedge/contract';
+import type { Person } from '../../../customers/index.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { findOrderLines } from '../../orders/order-repository.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
@@ -12,23 +13,35 @@ export function listAdminReturns(
 ) {
   return db.inTenant(tenantCode, async (tx) => {
     const { rows, total } = await readAdminReturns(tx, tenantCode, query);
-    const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
-    const orderLines = await findOrderLines(tx, tenantCode, orderIds);
-    const refunds = await findRefunds(tx, tenantCode, orderIds);
-    const returnLines = await findLinesForReturns(
-      tx,
-      tenantCode,
-      rows.map(({ id }) => id),
-    );
-    const content = rows.map(({ order_number: orderNumber, buyer_email: email, ...orderReturn }) =>
-      adminReturnView(orderReturn, {
-        order: { id: orderReturn.order_id, order_number: orderNumber },
-        buyerEmail: email ?? '',
-        orderLines,
-        returnLines,
-        refunds,
-      }),
-    );
-    return pageOf(content, { ...query, total });
+    return pageOf(await toViews(tx, tenantCode, rows), { ...query, total });
   });
+}
+
+/** A person's newest returns. */
+export async function listNewestReturnsOf(tx: Tx, person: Person, size: number): Promise<AdminReturn[]> {
+  const { tenantCode } = person;
+  const { rows } = await readAdminReturns(tx, tenantCode, { page: 0, size }, person);
+  return toViews(tx, tenantCode, rows);
+}
+
+type Rows = Awaited<ReturnType<typeof readAdminReturns>>['rows'];
+
+async function toViews(tx: Tx, tenantCode: string, rows: Rows): Promise<AdminReturn[]> {
+  const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
+  const orderLines = await findOrderLines(tx, tenantCode, orderIds);
+  const refunds = await findRefunds(tx, tenantCode, orderIds);
+  const returnLines = await findLinesForReturns(
+    tx,
+    tenantCode,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ order_number: orderNumber, buyer_email: email, ...orderReturn }) =>
+    adminReturnView(orderReturn, {
+      order: { id: orderReturn.order_id, order_number: orderNumber },
+      buyerEmail: email ?? '',
+      orderLines,
+      returnLines,
+      refunds,
+    }),
+  );
 }

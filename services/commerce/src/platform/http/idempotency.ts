@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** @throws AppError `idempotency-conflict` unless both requests are equal */
 export function requireSameRequest<Existing extends { request_hash: string }>(

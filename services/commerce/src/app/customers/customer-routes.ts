@@ -1,0 +1,67 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { addNote, deleteNote, endSubscription, findPerson } from '../../customers/index.ts';
+import { operatorRoute } from '../../platform/audit/operator-route.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+import { readCustomers } from './customer-list.ts';
+import { deletePerson, type DeletionDependencies } from './delete-person.ts';
+import { exportCustomers } from './export-customers.ts';
+import { getCustomer } from './get-customer.ts';
+import { createPersonalDataFile, type PersonalDataDependencies } from './personal-data-file.ts';
+
+/** Serves the operators' calls about customers. */
+export function registerCustomerRoutes(
+  app: FastifyInstance,
+  dependencies: DeletionDependencies & PersonalDataDependencies,
+): void {
+  const { db, clock } = dependencies;
+
+  operatorRoute(app, dependencies, operations.listCustomers, ({ tenantCode, query }) =>
+    db.inTenant(tenantCode, async (tx) => {
+      const { customers, total } = await readCustomers(tx, tenantCode, query, query);
+      return pageOf(customers, { ...query, total });
+    }),
+  );
+  operatorRoute(app, dependencies, operations.exportCustomers, async ({ tenantCode, query }, reply) => {
+    const day = clock().toISOString().slice(0, 10);
+    const name = `customers-${tenantCode.toLowerCase()}-${day}.csv`;
+    reply.header('Content-Disposition', `attachment; filename="${name}"`);
+    return exportCustomers(db, { tenantCode, filter: query });
+  });
+  operatorRoute(app, dependencies, operations.getCustomer, ({ tenantCode, params }) =>
+    getCustomer(db, { tenantCode, customerId: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.addCustomerNote, (request) => {
+    const { tenantCode, params, body, admin, idempotencyKey } = request;
+    const note = { text: body.text, createdBy: admin.email, idempotencyKey };
+    return addNote(dependencies, { tenantCode, customerId: params.id, ...note });
+  });
+  operatorRoute(app, dependencies, operations.deleteCustomerNote, async ({ tenantCode, params }) => {
+    await deleteNote(db, { tenantCode, customerId: params.id, noteId: params.noteId });
+    return { message: 'The note was deleted.' };
+  });
+  operatorRoute(app, dependencies, operations.unsubscribeCustomer, ({ tenantCode, params }) =>
+    db.inTenant(tenantCode, async (tx) => {
+      const { emailKey } = await findPerson(tx, tenantCode, params.id);
+      const consent = { source: 'operator', now: clock() } as const;
+      await endSubscription(tx, tenantCode, { email_key: emailKey }, consent);
+      return { message: 'The customer no longer gets the newsletter.' };
+    }),
+  );
+  operatorRoute(app, dependencies, operations.exportCustomerData, async ({ tenantCode, params }, reply) => {
+    const person = await db.inTenant(tenantCode, (tx) => findPerson(tx, tenantCode, params.id));
+    reply.header('Content-Disposition', `attachment; filename="customer-${params.id}.zip"`);
+    return createPersonalDataFile(dependencies, person);
+  });
+  operatorRoute(app, dependencies, operations.deleteCustomer, async ({ tenantCode, params, audit }) => {
+    await deletePerson(
+      dependencies,
+      tenantCode,
+      (tx) => findPerson(tx, tenantCode, params.id),
+      // Without the name, which was just deleted.
+      (tx) =>
+        audit(tx, { subject: { type: 'customers', id: params.id, name: '' }, before: null, after: null }),
+    );
+    return { message: 'The customer was deleted.' };
+  });
+}

@@ -1,0 +1,41 @@
+import { deleteReviewsOf, type MediaService } from '../../catalog/index.ts';
+import { deleteAccountData, type Person } from '../../customers/index.ts';
+import { forgetBuyer } from '../../ordering/index.ts';
+import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { removeJobsAbout } from '../../platform/jobs/remove-jobs.ts';
+
+export interface DeletionDependencies {
+  db: Database;
+  media: Pick<MediaService, 'privatePictures'>;
+  clock: Clock;
+}
+
+/**
+ * Deletes the account and all personal data of a person in one transaction. Finished orders stay anonymously; see
+ * `forgetBuyer` for others. Only the owner of the database may change the activity log, so it runs as the owner.
+ * @param find finds the person again inside the transaction, because somebody else may delete them at the same time
+ * @param record writes what happened to the activity log
+ */
+export async function deletePerson(
+  { db, media, clock }: DeletionDependencies,
+  tenantCode: string,
+  find: (tx: Tx) => Promise<Person>,
+  record: (tx: Tx, person: Person) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const photoIds = await inTenantWithRetry({ inTenant: db.inTenantAsOwner }, tenantCode, async (tx) => {
+    const person = await find(tx);
+    const { userId, customerId } = person;
+    await forgetBuyer(tx, person, clock());
+    if (userId !== null) await deleteReviewsOf(tx, { tenantCode, userId });
+    const photos = await deleteAccountData(tx, person);
+    await removeJobsAbout(tx, person);
+    await removeAuditDetails(tx, tenantCode, [customerId], { withName: true });
+    await record(tx, person);
+    return photos;
+  });
+  // Without their rows, nobody can access the files. If one can't be removed now, a job deletes it later.
+  for (const id of photoIds) await media.privatePictures.remove(tenantCode, id).catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import type { CustomerSummary } from '@selvedge/contract';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readCustomersAfter, type CustomerFilter, type ListPosition } from './customer-list.ts';
+
+const rowsPerRead = 500;
+const header = [
+  'Name',
+  'Email',
+  'Account',
+  'Newsletter',
+  'Orders',
+  'Spent (USD)',
+  'Last order',
+  'Customer since',
+];
+
+/**
+ * Exports the matching customers as CSV, newest first. The next part is only read when the client has consumed the one
+ * before, so a slow client neither keeps a transaction open nor more than one part in memory.
+ */
+export async function* exportCustomers(
+  db: Database,
+  { tenantCode, filter }: { tenantCode: string; filter: CustomerFilter },
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvLine(header));
+  let after: ListPosition | undefined;
+  for (let isLast = false; !isLast;) {
+    const { customers, last } = await db.inLongTransaction(tenantCode, (tx) =>
+      readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead }),
+    );
+    if (customers.length > 0) yield Buffer.from(customers.map(toLine).join(''));
+    after = last;
+    isLast = customers.length < rowsPerRead;
+  }
+}
+
+const toLine = (customer: CustomerSummary): string =>
+  csvLine([
+    customer.name,
+    customer.email,
+    customer.hasAccount ? 'yes' : 'no',
+    customer.isSubscribed ? 'yes' : 'no',
+    String(customer.orderCount),
+    customer.spent.toFixed(2),
+    customer.lastOrderAt?.slice(0, 10) ?? '',
+    customer.createdAt.slice(0, 10),
+  ]);

@@ -1,0 +1,43 @@
+import type { Customer } from '@selvedge/contract';
+import { listReviewsOf } from '../../catalog/index.ts';
+import {
+  customerNotFound,
+  findPerson,
+  listAddresses,
+  listConsents,
+  listNotes,
+  readAccountOf,
+} from '../../customers/index.ts';
+import { listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readCustomer } from './customer-list.ts';
+
+/** The number of orders, returns and reviews on a customer's page. */
+const shown = 20;
+
+/** @throws AppError `not-found` */
+export function getCustomer(
+  db: Database,
+  { tenantCode, customerId }: { tenantCode: string; customerId: string },
+): Promise<Customer> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const person = await findPerson(tx, tenantCode, customerId);
+    const summary = await readCustomer(tx, tenantCode, customerId);
+    if (!summary) throw customerNotFound();
+    const { userId, emailKey } = person;
+    const owner = userId === null ? undefined : { tenantCode, userId };
+    const account = owner && (await readAccountOf(tx, owner));
+    const reviews = owner ? await listReviewsOf(tx, owner, shown) : [];
+    return {
+      ...summary,
+      phone: account?.phoneNumber ?? null,
+      accountSince: account?.createdAt.toISOString() ?? null,
+      addresses: owner ? await listAddresses(tx, owner) : [],
+      orders: await listNewestOrdersOf(tx, person, shown),
+      returns: await listNewestReturnsOf(tx, person, shown),
+      reviews: reviews.map(({ photoKeys: _, ...review }) => review),
+      notes: await listNotes(tx, tenantCode, customerId),
+      consents: await listConsents(tx, tenantCode, emailKey),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import type { RetentionPeriods } from '@selvedge/contract';
+import { sql } from 'kysely';
+import { anonymizeDueOrders } from '../../ordering/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
+import { readRetention } from '../../store/index.ts';
+
+/** Few enough that no transaction blocks requests for long. */
+const batchSize = 200;
+
+/**
+ * Deletes or anonymizes what each store no longer needs to keep, and finished orders of people whose data was deleted.
+ * Idempotent. Runs as the database's owner, because nobody else may delete from the activity log.
+ * @param signal stops between two batches
+ */
+export async function enforceRetention(
+  { db, clock }: { db: Database; clock: Clock },
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const code of await readTenantCodes(db)) {
+    const { periods } = await db.inTenant(code, (tx) => readRetention(tx, code));
+    for (const removeBatch of removals(code, periods, clock())) {
+      let removed: number;
+      do {
+        signal?.throwIfAborted();
+        removed = await db.inTenantAsOwner(code, removeBatch);
+      } while (removed === batchSize);
+    }
+  }
+}
+
+/** Each removes up to `batchSize` rows and returns how many. */
+function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
+  const before = (kind: keyof RetentionPeriods) => monthsBefore(now, periods[kind]);
+  const deleteWhere = (table: string, key: string, condition: ReturnType<typeof sql>) => async (tx: Tx) => {
+    const { rows } =
+      await sql`delete from ${sql.table(table)} where tenant_code = ${tenantCode} and ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where tenant_code = ${tenantCode} and ${condition}
+      limit ${batchSize} for update skip locked) returning 1`.execute(tx);
+    return rows.length;
+  };
+  return [
+    (tx: Tx) => anonymizeDueOrders(tx, tenantCode, { placedBefore: before('orders'), now, limit: batchSize }),
+    deleteWhere(
+      'orders',
+      'id',
+      sql`payment_state = 'FAILED' and paid_at is null and created_at < ${before('unpaidOrders')}`,
+    ),
+    deleteWhere('order_issues', 'id', sql`closed_at < ${before('issues')}`),
+    deleteWhere('newsletter_subscriptions', 'email_key', sql`ended_at < ${before('subscriptions')}`),
+    deleteWhere(
+      'newsletter_consents',
+      'id',
+      sql`at < ${before('subscriptions')} and not exists (select from newsletter_subscriptions s
+        where s.tenant_code = newsletter_consents.tenant_code and s.email_key = newsletter_consents.email_key)`,
+    ),
+    deleteWhere('audit_log', 'id', sql`at < ${before('activity')}`),
+    // Nothing is left of these people but a name and notes.
+    deleteWhere(
+      'customers',
+      'id',
+      sql`not exists (select from users u
+          where u.tenant_code = customers.tenant_code and u.email_key = customers.email_key)
+        and not exists (select from newsletter_subscriptions s
+          where s.tenant_code = customers.tenant_code and s.email_key = customers.email_key)
+        and not exists (select from orders o
+          where o.tenant_code = customers.tenant_code and o.guest_email_key = customers.email_key)`,
+    ),
+  ];
+}
+
+/** The last day of a shorter month stands for days that it doesn't have. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then;
+}
