@@ -53,6 +53,11 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     headers: { 'x-tenant-code': tenant, authorization: `Bearer ${owner.token}` },
   });
 
+  await call('POST', `/admin/customers/${owner.customerId}/notes`, { text: 'Likes wool' });
+  await call('POST', '/users/me/deletion-email', undefined, owner.token);
+  await shop.runJobs('mail');
+  const { periods } = await call('GET', '/admin/settings/retention');
+  await call('PUT', '/admin/settings/retention', { periods });
   const logo = await uploadPicture(shop, operatorToken, { tenant, path: '/admin/images' });
   const identity = {
     vendorName: tenant,

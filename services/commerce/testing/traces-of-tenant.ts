@@ -4,18 +4,26 @@ import type { Database } from '../src/platform/db/database.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Database tables that contain a code in any column, as a search through a dump would find it. */
-export async function tablesContaining({ db }: Pick<TestShop, 'db'>, code: string): Promise<string[]> {
+export const tablesContaining = async (shop: Pick<TestShop, 'db'>, code: string): Promise<string[]> =>
+  (await findInTables(shop, [code])).map(({ table }) => table);
+
+/** Which of these texts any column of any table contains. */
+export async function findInTables(
+  { db }: Pick<TestShop, 'db'>,
+  texts: readonly string[],
+): Promise<{ text: string; table: string }[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await db.query<{ is_found: boolean }>(
-      `select exists (select from ${name} t where row_to_json(t)::text like '%' || $1 || '%') as is_found`,
-      [code],
+  const found: { text: string; table: string }[] = [];
+  for (const { name: table } of tables) {
+    const { rows } = await db.query<{ text: string }>(
+      `select text from unnest($1::text[]) as text
+       where exists (select from ${table} t where position(text in row_to_json(t)::text) > 0)`,
+      [texts],
     );
-    if (rows[0]?.is_found) found.push(name);
+    found.push(...rows.map(({ text }) => ({ text, table })));
   }
   return found;
 }

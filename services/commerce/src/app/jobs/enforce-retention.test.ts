@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionLimits } from '@selvedge/contract';
+import { guestOrder } from '../../../testing/guest-orders.ts';
+import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { enforceRetention, monthsBefore } from './enforce-retention.ts';
+
+let shop: TestShop;
+let operator: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
+  operator = await operatorToken(shop);
+});
+afterAll(() => shop.close());
+
+const items = [{ productId: 'parka' }];
+const admin = (method: 'GET' | 'PUT', path: string, body?: object, token = operator) =>
+  shop.call(method, `/admin${path}`, { token, ...(body && { body }) });
+const enforce = (months: number) =>
+  enforceRetention({ db: shop.db, clock: () => monthsBefore(shop.shop.clock(), -months) });
+const count = async (table: string, where = 'true', tenant = 'FIELDNOTE') => {
+  const { rows } = await shop.db.query<{ n: number }>(
+    `select count(*)::integer as n from ${table} where tenant_code = $1 and ${where}`,
+    [tenant],
+  );
+  return rows[0]!.n;
+};
+
+test('a store starts with the defaults and changes them; two operators notice each other', async () => {
+  const { body: before } = await admin('GET', '/settings/retention');
+  expect(before.periods.orders).toBe(retentionLimits.orders.default);
+  const periods = { ...before.periods, orders: 24 };
+  const first = await admin('PUT', '/settings/retention', { periods, basedOn: before.updatedAt });
+  expect(first).toMatchObject({ status: 200, body: { periods } });
+  const second = await admin('PUT', '/settings/retention', { periods, basedOn: before.updatedAt });
+  expect([second.status, second.body.code]).toEqual([409, 'changed-meanwhile']);
+  expect((await admin('PUT', '/settings/retention', { periods: { ...periods, orders: 0 } })).status).toBe(
+    400,
+  );
+  const { body: elsewhere } = await shop.call('GET', '/admin/settings/retention', {
+    tenant: 'MAISONLUNE',
+    token: await operatorToken(shop, 'MAISONLUNE'),
+  });
+  expect(elsewhere.periods.orders).toBe(retentionLimits.orders.default);
+});
+
+test("finished orders lose names and addresses after the store's own period, others never", async () => {
+  const finished = await guestOrder(shop, { items, email: 'finished@example.com' });
+  await moveThrough(shop, operator, finished.id, ['SHIPPED', 'DELIVERED']);
+  const unshipped = await guestOrder(shop, { items, email: 'unshipped@example.com' });
+  const elsewhere = await guestOrder(shop, { items, email: 'elsewhere@example.com', tenant: 'MAISONLUNE' });
+  const token = await operatorToken(shop, 'MAISONLUNE');
+  await moveThrough(shop, token, elsewhere.id, ['SHIPPED', 'DELIVERED'], { tenant: 'MAISONLUNE' });
+  const named = async (id: string, tenant = 'FIELDNOTE') =>
+    (await count('orders', `id = '${id}' and guest_email is not null`, tenant)) === 1;
+  await enforce(23);
+  expect(await named(finished.id)).toBe(true);
+  await enforce(25);
+  expect(await named(finished.id)).toBe(false);
+  expect(await named(unshipped.id)).toBe(true);
+  expect(await named(elsewhere.id, 'MAISONLUNE')).toBe(true);
+  // Nothing else is known about this guest; the other one still has an order.
+  expect(await count('customers', `email_key = 'finished@example.com'`)).toBe(0);
+  expect(await count('customers', `email_key = 'unshipped@example.com'`)).toBe(1);
+});
+
+test('orders that were never paid, closed reports, ended subscriptions and old activity are deleted', async () => {
+  const shopper = await registerShopper(shop);
+  await shop.control('paypal', { declineNext: 1 });
+  await shopperOrder(shop, shopper, { items }).catch(() => undefined);
+  expect(await count('orders', `state = 'PAYMENT_FAILED'`)).toBe(1);
+  const paid = await shopperOrder(shop, shopper, { items });
+  for (const [description, closes] of [
+    ['closed', true],
+    ['open', false],
+  ] as const) {
+    const report = { type: 'Other', description, orderNumber: paid.orderNumber };
+    const { body } = await shop.call('POST', `/orders/${paid.id}/issues`, {
+      token: shopper.token,
+      body: report,
+    });
+    await shop.call('POST', `/admin/issues/${body.id}/answers`, {
+      token: operator,
+      body: { message: 'Yes', closes },
+    });
+  }
+  for (const [email, stays] of [
+    ['stays@example.com', true],
+    ['leaves@example.com', false],
+  ] as const) {
+    await shop.call('POST', '/newsletter/subscriptions', { body: { email } });
+    const { body } = await admin('GET', `/customers?q=${email}`);
+    if (!stays)
+      await shop.call('POST', `/admin/customers/${body.content[0].id}/unsubscribe`, { token: operator });
+  }
+
+  await enforce(2);
+  expect(await count('orders', `state = 'PAYMENT_FAILED'`)).toBe(1);
+  await enforce(4);
+  expect(await count('orders', `state = 'PAYMENT_FAILED'`)).toBe(0);
+  expect(await count('order_issues')).toBe(2);
+  await enforce(25);
+  expect(await count('order_issues', `description = 'open'`)).toBe(1);
+  expect(await count('order_issues', `description = 'closed'`)).toBe(0);
+  expect(await count('audit_log')).toBe(0);
+  await enforce(37);
+  expect(await count('newsletter_consents', `email_key = 'stays@example.com'`)).toBe(1);
+  expect(await count('newsletter_consents', `email_key = 'leaves@example.com'`)).toBe(0);
+  expect(await count('customers', `email_key = 'leaves@example.com'`)).toBe(0);
+  expect(await count('users', `id = '${shopper.id}'`)).toBe(1);
+});
+
+test.each([
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2026-11-27', 24, '2024-11-27'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-01-15', 1, '2025-12-15'],
+])('%s minus %d months is %s', (now, months, then) =>
+  expect(monthsBefore(new Date(`${now}T12:00:00Z`), months).toISOString()).toBe(`${then}T12:00:00.000Z`),
+);
