@@ -23,7 +23,7 @@ export const DeletionFacts = () => (
         We finish orders on their way and returns in progress first. Then we remove your name, street and
         email from them too.
       </li>
-      <li>You can no longer return delivered orders online.</li>
+      <li>After that, you can’t return delivered orders online.</li>
     </ul>
   </div>
 );

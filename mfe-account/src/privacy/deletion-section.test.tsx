@@ -24,7 +24,7 @@ test('says what happens to the shopper’s data', async () => {
     'We keep finished orders without your name, street and email.',
     'Tax law requires their items, amounts, tax, city, state and ZIP code.',
     'We finish orders on their way and returns in progress first.',
-    'You can no longer return delivered orders online.',
+    'After that, you can’t return delivered orders online.',
   ])
     expect(textContent).toContain(fact);
 });
