@@ -10,6 +10,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /forgot-password" */ './password/forgot-password-page.tsx'),
   '/reset-password': () =>
     import(/* webpackChunkName: "page /reset-password" */ './password/reset-password-page.tsx'),
+  '/delete-account': () =>
+    import(/* webpackChunkName: "page /delete-account" */ './delete-account/delete-account-page.tsx'),
   '/account': () => import(/* webpackChunkName: "page /account" */ './overview/overview-page.tsx'),
   '/account/addresses': () =>
     import(/* webpackChunkName: "page /account/addresses" */ './addresses/addresses-page.tsx'),
@@ -25,6 +27,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /account/orders/:orderId" */ './orders/detail/order-page.tsx'),
   '/account/orders/:orderId/return': () =>
     import(/* webpackChunkName: "page /account/orders/:orderId/return" */ './orders/returns/return-page.tsx'),
+  '/account/privacy': () =>
+    import(/* webpackChunkName: "page /account/privacy" */ './privacy/privacy-page.tsx'),
   '/account/profile': () =>
     import(/* webpackChunkName: "page /account/profile" */ './profile/profile-page.tsx'),
   '/account/preferences': () =>

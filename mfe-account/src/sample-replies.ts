@@ -8,7 +8,11 @@ const address = sampleAddress();
 
 /** API replies for running this remote alone. */
 export const samples: Samples = {
-  addresses: [`/account/orders/${order.id}`, `/account/addresses/${address.id}/edit`],
+  addresses: [
+    `/account/orders/${order.id}`,
+    `/account/addresses/${address.id}/edit`,
+    '/delete-account?token=sample',
+  ],
   api: {
     listOrders: { content: [order], totalPages: 1, totalElements: 1, last: true },
     getOrder: order,
@@ -16,6 +20,11 @@ export const samples: Samples = {
     listOrderIssues: [],
     listAddresses: [address],
     getAddress: address,
+    getOwnSubscription: { isSubscribed: false },
+    updateOwnSubscription: ({ body }) => body,
+    downloadOwnData: new Blob(['sample'], { type: 'application/zip' }),
+    requestAccountDeletion: { message: 'Sent' },
+    deleteAccount: { message: 'Deleted' },
     login: { ...testUser, token: 'sample' },
   },
 };

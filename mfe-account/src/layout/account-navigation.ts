@@ -19,6 +19,7 @@ const groups: readonly NavigationGroup[] = [
       { href: '/account/edit', label: 'Profile Settings' },
       { href: '/account/orders', label: 'My Orders' },
       { href: '/account/addresses', label: 'Addresses' },
+      { href: '/account/privacy', label: 'Privacy' },
     ],
   },
 ];

@@ -1,0 +1,35 @@
+/** Apart from `account-messages.ts`, so that only the pages about personal data load them. */
+export const privacyMessages = {
+  title: 'Privacy',
+  newsletter: {
+    title: 'Newsletter',
+    label: 'Send me the newsletter',
+    subscribed: 'You’ve subscribed to our newsletter.',
+    unsubscribed: 'You’ve unsubscribed from our newsletter. You’ll still get emails about your orders.',
+    loadFailed: 'We couldn’t load your newsletter choice',
+    saveFailed: 'We couldn’t save your newsletter choice',
+    noReply: 'The store didn’t respond. Please check your choice and try again in a moment.',
+  },
+  download: {
+    title: 'Your data',
+    intro:
+      'Get a copy of what we know about you: your account, addresses, measurements, photos, orders, returns, reviews and newsletter choice. It’s a ZIP file.',
+    done: 'Your file is ready. Look for your-data.zip in your downloads.',
+    failed: 'We couldn’t download your data',
+    noReply: 'The store didn’t respond. Please try again in a moment.',
+  },
+  deletion: {
+    title: 'Delete your account',
+    linkSent: 'Check your email',
+    requestFailed: 'We couldn’t send the email',
+    requestNoReply:
+      'The store didn’t respond. If the email doesn’t arrive within a few minutes, please try again.',
+    done: 'Your account is deleted',
+    doneDetail:
+      'You’re signed out in this browser. If an order is on its way or a return is in progress, we’ll finish it first and then remove your name, street and email from it.',
+    unknown: 'We don’t know yet whether your account is deleted',
+    noReply: 'The store didn’t respond. Please press the button again. That can’t do any harm.',
+    refused: 'Your account isn’t deleted',
+    linkInvalid: 'This link no longer works. If you’ve just used it, your account is deleted.',
+  },
+} as const;
