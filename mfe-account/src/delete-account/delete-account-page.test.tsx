@@ -18,7 +18,7 @@ test('deletes nothing when it opens, and takes the token out of the address bar'
   const { host, address, head } = await open();
   await waitFor(() => expect(address()).toBe('/delete-account'));
   expect(button()).toBeTruthy();
-  expect(screen.getByText(/photos, reviews and cart for good/)).toBeTruthy();
+  expect(screen.getByText(/photos, reviews, newsletter subscription and cart for good/)).toBeTruthy();
   expect([head?.noIndex, host.fakeApi.calls, host.forgetCount]).toEqual([true, [], 0]);
 });
 

@@ -1,11 +1,10 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useTokenOnce, type PageProps } from '@selvedge/mfe-kit';
 import { Button, ErrorBanner, FailureBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormPage } from '../forms/form-page.tsx';
 import { DeletionFacts } from '../privacy/deletion-facts.tsx';
 import { privacyMessages } from '../privacy/privacy-messages.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
-import { useTokenOnce } from './use-token-once.ts';
 
 const { deletion } = privacyMessages;
 

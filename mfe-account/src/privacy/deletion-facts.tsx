@@ -12,8 +12,8 @@ export const DeletionFacts = () => (
   <div css={facts}>
     <ul>
       <li>
-        We delete your account, addresses, measurements, photos, reviews and cart for good. You can’t undo
-        this.
+        We delete your account, addresses, measurements, photos, reviews, newsletter subscription and cart for
+        good. You can’t undo this.
       </li>
       <li>
         We keep finished orders without your name, street and email. Tax law requires their items, amounts,

@@ -20,7 +20,7 @@ test('says what happens to the shopper’s data', async () => {
   await open();
   const { textContent } = screen.getByRole('region', { name: 'Delete your account' });
   for (const fact of [
-    'We delete your account, addresses, measurements, photos, reviews and cart for good.',
+    'We delete your account, addresses, measurements, photos, reviews, newsletter subscription and cart for good.',
     'We keep finished orders without your name, street and email.',
     'Tax law requires their items, amounts, tax, city, state and ZIP code.',
     'We finish orders on their way and returns in progress first.',

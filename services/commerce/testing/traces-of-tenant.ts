@@ -19,8 +19,9 @@ export async function findInTables(
   const found: { text: string; table: string }[] = [];
   for (const { name: table } of tables) {
     const { rows } = await db.query<{ text: string }>(
-      `select text from unnest($1::text[]) as text
-       where exists (select from ${table} t where position(text in row_to_json(t)::text) > 0)`,
+      // Qualified, because tables may have a column of the same name.
+      `select wanted.text from unnest($1::text[]) as wanted (text)
+       where exists (select from ${table} t where position(wanted.text in row_to_json(t)::text) > 0)`,
       [texts],
     );
     found.push(...rows.map(({ text }) => ({ text, table })));

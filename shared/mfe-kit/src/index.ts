@@ -46,6 +46,7 @@ export {
   usePageData,
   type PageData,
 } from './page/use-page-state.ts';
+export { useTokenOnce } from './page/use-token-once.ts';
 export type { Lifecycles, MountProps, RemoteLifecycles } from './lifecycles.ts';
 export { defineRemote } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';

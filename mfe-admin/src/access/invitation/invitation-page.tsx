@@ -1,10 +1,9 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useTokenOnce, type PageProps } from '@selvedge/mfe-kit';
 import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { AccessCard } from '../access-card.tsx';
 import { useEnterAdmin } from '../use-enter-admin.ts';
-import { useTokenOnce } from '../use-token-once.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 const title = 'Accept your invitation';

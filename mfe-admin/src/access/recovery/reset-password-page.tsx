@@ -1,9 +1,8 @@
-import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useTokenOnce, type PageProps } from '@selvedge/mfe-kit';
 import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { AccessCard } from '../access-card.tsx';
-import { useTokenOnce } from '../use-token-once.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const title = 'Choose a new password';

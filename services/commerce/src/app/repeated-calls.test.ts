@@ -41,9 +41,15 @@ const calls: Record<string, Repeated> = {
     body: () => ({ message: "We'll send it today.", closes: true }),
     other: { message: "We won't send it." },
   },
+  addCustomerNote: {
+    path: () => `/admin/customers/${customerId}/notes`,
+    body: () => ({ text: 'Prefers wool' }),
+    other: { text: 'Prefers silk' },
+  },
 };
 
 let shop: TestShop;
+let customerId: string;
 let token: string;
 let variantId: string;
 let orderId: string;
@@ -63,6 +69,8 @@ beforeAll(async () => {
     body: { type: 'Missing items', description: 'The belt', orderNumber: order.orderNumber },
   });
   issueId = issue.body.id;
+  const { body: found } = await shop.call('GET', `/admin/customers?q=${shopper.email}`, { token });
+  customerId = found.content[0].id;
 });
 afterAll(() => shop.close());
 
