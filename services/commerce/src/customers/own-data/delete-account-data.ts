@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
 import { lockPhotoRows } from '../profile/photo-repository.ts';
-import type { Person } from '../records/person.ts';
+import { customerNotFound, type Person } from '../records/person.ts';
 
 /**
  * Deletes a person's account, if there's one, and everything else that this context knows about them. Orders and reviews
  * must no longer belong to the account.
+ * @throws AppError `not-found` if somebody else deleted them at the same time
  * @returns the ids of the private photos, whose files can be removed after the transaction
  */
 export async function deleteAccountData(tx: Tx, person: Person): Promise<string[]> {
@@ -20,6 +21,8 @@ export async function deleteAccountData(tx: Tx, person: Person): Promise<string[
     'newsletter_consents',
   ] as const)
     await deleteRows(tx, table, { tenant_code: tenantCode, email_key: emailKey });
-  await deleteRows(tx, 'customers', { tenant_code: tenantCode, id: customerId });
+  // Last, because a guest's order that is just being paid holds this row.
+  if ((await deleteRows(tx, 'customers', { tenant_code: tenantCode, id: customerId })) === 0)
+    throw customerNotFound();
   return photos.map(({ id }) => id);
 }
