@@ -24,15 +24,15 @@ export function createSoftwarePasskey(origin: string) {
     count.writeUInt32BE((counter += 1));
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flag]), count, credential]);
   }
-  const clientData = (type: string, challenge: string, at = origin) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
+  const clientData = (type: string, challenge: string, { origin: at = origin, crossOrigin = false } = {}) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin }));
   const answer = (challengeId: string, response: object) => ({
     challengeId,
     response: { id: base64(id), rawId: base64(id), type: 'public-key', clientExtensionResults: {}, response },
   });
 
   return {
-    create({ challengeId, options }: Challenge) {
+    create({ challengeId, options }: Challenge, forged: { crossOrigin?: boolean } = {}) {
       const { x, y } = publicKey.export({ format: 'jwk' });
       const point = [x, y].map((part) => bytes(Buffer.from(part!, 'base64url')));
       // An elliptic curve key (kty 2) for ES256 (alg -7) on P-256 (crv 1).
@@ -44,17 +44,23 @@ export function createSoftwarePasskey(origin: string) {
       );
       const attestation = map([[text('fmt'), text('none')], [text('attStmt'), map([])], [text('authData'), bytes(authData)]]); // prettier-ignore
       return answer(challengeId, {
-        clientDataJSON: base64(clientData('webauthn.create', options.challenge)),
+        clientDataJSON: base64(clientData('webauthn.create', options.challenge, forged)),
         attestationObject: base64(attestation),
       });
     },
     /** @param forged what an attacker changes */
     sign(
       { challengeId, options }: Challenge,
-      forged: { origin?: string; isVerified?: boolean; counter?: number } = {},
+      forged: {
+        origin?: string;
+        crossOrigin?: boolean;
+        isVerified?: boolean;
+        counter?: number;
+        userHandle?: string;
+      } = {},
     ) {
       if (forged.counter !== undefined) counter = forged.counter;
-      const data = clientData('webauthn.get', options.challenge, forged.origin);
+      const data = clientData('webauthn.get', options.challenge, forged);
       const authData = authenticatorData(
         flags.isPresent | (forged.isVerified === false ? 0 : flags.isVerified),
       );
@@ -62,6 +68,7 @@ export function createSoftwarePasskey(origin: string) {
         clientDataJSON: base64(data),
         authenticatorData: base64(authData),
         signature: base64(sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)),
+        ...(forged.userHandle !== undefined && { userHandle: forged.userHandle }),
       });
     },
   };

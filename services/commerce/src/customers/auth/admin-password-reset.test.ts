@@ -90,3 +90,27 @@ it('sends few emails to one address', async () => {
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await request()).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
+
+it("doesn't give back attempts at a second factor, or somebody who reads the mailbox could guess codes", async () => {
+  await addAuthenticatorApp(shop, operator);
+  const guess = (password: string) => login({ password, code: '000000' });
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess(operator.password)).status).toBe(401);
+  await reset(await mailedToken());
+  expect((await guess(newPassword)).status).toBe(429);
+});
+
+it('sends at most ten emails an hour to an inbox, also if their links are used', async () => {
+  const sent: boolean[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const before = (await emailsTo(shop, operator.email)).length;
+    const headers = { 'x-forwarded-for': `10.9.0.${attempt}` };
+    await shop.call('POST', '/admin/auth/forgot-password', { body: { email: operator.email }, headers });
+    await shop.runJobs('mail');
+    const links = await tokensMailed(shop, operator.email, '/admin/reset-password');
+    const isNew = (await emailsTo(shop, operator.email)).length > before;
+    if (isNew) await reset(links.at(0)!, `${newPassword} ${attempt}`);
+    await shop.runJobs('mail');
+    sent.push(isNew);
+  }
+  expect(sent.filter(Boolean)).toHaveLength(10);
+});

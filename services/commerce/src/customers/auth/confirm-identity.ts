@@ -42,9 +42,10 @@ export async function confirmIdentity(
       'forShare',
     );
     if (!current) return wrongPassword();
-    const refused = await checkSecondFactor(dependencies, tx, current, code);
-    if (!refused) await confirmAdminSession(tx, tenantCode, admin.sessionId, clock());
-    return refused;
+    const checked = await checkSecondFactor(dependencies, tx, current, code);
+    if (checked instanceof AppError) return checked;
+    await confirmAdminSession(tx, tenantCode, admin.sessionId, clock());
+    return undefined;
   });
   // Thrown here, so that a wrong code stays counted.
   if (refusal) throw refusal;

@@ -113,6 +113,11 @@ export function passwordResetRules({
   ];
 }
 
+/** Limits emails with reset links per inbox. The link in the newest one works for an hour. */
+export function resetMailRule(audience: LoginAttempt['audience'], accountId: string): AttemptRule {
+  return { subject: `reset-mail inbox ${audience} ${accountId}`, limit: 10, windowSeconds: 3600 };
+}
+
 /** Limits invalid tokens, from emails, passkeys or Google. Valid ones don't count. */
 export function tokenRules(
   kind: 'reset' | 'google' | 'invitation' | 'passkey' | 'deletion',

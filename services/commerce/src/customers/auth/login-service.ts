@@ -16,7 +16,11 @@ import { loginRules, clientAddressHash, type LoginAttempt } from './login-limits
 import type { PasswordHasher } from './password-hasher.ts';
 import { createUserSession, openAdminSession } from './session-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
-import { checkSecondFactor, type SecondFactorDependencies } from '../second-factors/check-second-factor.ts';
+import {
+  checkSecondFactor,
+  type SecondFactorDependencies,
+  type UsedFactor,
+} from '../second-factors/check-second-factor.ts';
 import { userView } from './user-view.ts';
 
 export interface AuthDependencies {
@@ -81,15 +85,12 @@ export function login(
 export function loginAdmin(
   dependencies: OperatorAuthDependencies,
   { code, userAgent, ...credentials }: Credentials & { code?: string | undefined; userAgent: string },
-): Promise<AdminSession> {
-  return signIn(
-    dependencies,
-    operators,
-    credentials,
-    async (tx, admin, now) =>
-      (await checkSecondFactor(dependencies, tx, admin, code)) ??
-      openAdminSession(tx, admin, { userAgent, now }),
-  );
+): Promise<{ session: AdminSession; secondFactor: UsedFactor }> {
+  return signIn(dependencies, operators, credentials, async (tx, admin, now) => {
+    const checked = await checkSecondFactor(dependencies, tx, admin, code);
+    if (checked instanceof AppError) return checked;
+    return { session: await openAdminSession(tx, admin, { userAgent, now }), secondFactor: checked };
+  });
 }
 
 async function signIn<Account extends { id: string; password_hash: string | null }, Session>(

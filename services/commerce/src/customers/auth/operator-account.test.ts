@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOperator } from '../../../testing/operators.ts';
+import { tokensMailed } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -40,6 +41,16 @@ describe("an operator's new password", () => {
     expect((await signIn(newPassword)).status).toBe(200);
     expect((await signIn()).body.code).toBe('invalid-credentials');
     expect((await signIn(password, 'MAISONLUNE')).status).toBe(200);
+  });
+
+  it('ends links that were emailed before', async () => {
+    await shop.call('POST', '/admin/auth/forgot-password', { body: { email } });
+    await shop.runJobs('mail');
+    const [token] = await tokensMailed(shop, email, '/admin/reset-password');
+    await change(await getToken());
+    const body = { token, newPassword: 'the password of a thief' };
+    const { body: refused } = await shop.call('POST', '/admin/auth/reset-password', { body });
+    expect(refused.code).toBe('invalid-reset-token');
   });
 
   it("ends all of the operator's other sessions", async () => {

@@ -18,7 +18,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes an operator's password, ends all their other sessions and forgets all their other known client addresses, because
+ * Changes an operator's password, ends all their other sessions and reset links, and forgets all their other known client addresses, because
  * one may belong to an intruder.
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
@@ -43,6 +43,7 @@ export async function changeAdminPassword(
     if (!(await updateRow(tx, 'admins', unchanged, { password_hash: passwordHash }))) throw wrongPassword();
     await releaseAttempts(tx, tenantCode, counted);
     await deleteOtherAdminSessions(tx, tenantCode, admin);
+    await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, admin_id: admin.id });
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
     const knownAddress = {
       tenantCode,

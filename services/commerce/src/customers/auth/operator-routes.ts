@@ -82,7 +82,7 @@ async function signIn(
   const { tenantCode, requestId, body } = request;
   const userAgent = request.header('user-agent') ?? '';
   const attempt = { tenantCode, ...body, clientAddress: getClientAddress(request), userAgent };
-  const session = await loginAdmin(dependencies, attempt).catch(async (error: unknown) => {
+  const { session, secondFactor } = await loginAdmin(dependencies, attempt).catch(async (error: unknown) => {
     // The sign-in is refused even if the audit entry can't be written.
     await logRefusedSignIn(dependencies, 'loginAdmin', { ...attempt, requestId }, error).catch(
       (err: unknown) => request.log.error({ err }, 'audit entry not written'),
@@ -90,6 +90,13 @@ async function signIn(
     throw error;
   });
   const call = { tenantCode, requestId, actor: session.email, operation: 'loginAdmin', at: clock() };
-  await db.inTenant(tenantCode, (tx) => writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' }));
+  const subject = { type: 'auth', id: '', name: '' };
+  await db.inTenant(tenantCode, (tx) =>
+    writeAuditEntry(
+      tx,
+      { ...call, isRead: false, outcome: 'done' },
+      { subject, before: null, after: { secondFactor: secondFactor ?? 'none' } },
+    ),
+  );
   return session;
 }

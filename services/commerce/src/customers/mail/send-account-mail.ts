@@ -1,6 +1,6 @@
 import { findAdminByEmail, findUserByEmail, findUserById } from '../auth/account-repository.ts';
 import { countAttempts, releaseAttempts } from '../../platform/limits/attempt-limits.ts';
-import { verificationMailRule } from '../auth/login-limits.ts';
+import { resetMailRule, verificationMailRule } from '../auth/login-limits.ts';
 import { createPasswordReset } from '../auth/password-reset-repository.ts';
 import { deleteRows, findRow, updateRow } from '../../platform/db/rows.ts';
 import { emailKey, newToken, sha256 } from '../../platform/secrets/tokens.ts';
@@ -43,18 +43,25 @@ export async function sendPasswordReset(
   const found = await db.inTenant(tenantCode, async (tx) => {
     const account = await findByEmail(tx, tenantCode, emailKey(email));
     if (!account) return undefined;
-    const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, clock());
-    return token === undefined ? undefined : { to: account.email, token };
+    const now = clock();
+    const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, now);
+    if (token === undefined) return undefined;
+    const rule = resetMailRule(audience, account.id);
+    const { isAllowed } = await countAttempts(tx, tenantCode, [rule], now);
+    return isAllowed ? { to: account.email, token, rule } : undefined;
   });
   if (!found) return;
-  const { to, token } = found;
+  const { to, token, rule } = found;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   try {
     await mailer.send(passwordResetMail(store, to, { audience, token }));
   } catch (error) {
     // The job will retry with a new token, so this one must not count as a sent link.
     const reset = { tenant_code: tenantCode, token_hash: sha256(token) };
-    await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'password_resets', reset));
+    await db.inTenant(tenantCode, async (tx) => {
+      await deleteRows(tx, 'password_resets', reset);
+      await releaseAttempts(tx, tenantCode, [rule]);
+    });
     throw error;
   }
 }

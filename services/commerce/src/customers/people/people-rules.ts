@@ -17,6 +17,14 @@ export function requireMayAssign(own: Grant, assigned: Grant): void {
   throw new AppError('forbidden', { detail: "Your role doesn't allow you to give or take away that role" });
 }
 
+/** For what lifts the requirement of a second factor. @throws AppError `forbidden` */
+export function requireOwner({ role }: Grant): void {
+  if (role === 'owner') return;
+  throw new AppError('forbidden', {
+    detail: 'Only owners can allow signing in with the password alone again',
+  });
+}
+
 /** @throws AppError `conflict` if the operator is the last owner */
 export function requireAnotherOwner(owners: readonly OperatorRow[], id: string): void {
   if (owners.some((owner) => owner.id !== id)) return;

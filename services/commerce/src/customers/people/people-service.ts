@@ -6,9 +6,15 @@ import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
-import { deleteSecondFactors } from '../second-factors/second-factor-repository.ts';
+import { deleteSecondFactors, isSecondFactorRequired } from '../second-factors/second-factor-repository.ts';
 import { lockOperators, readInvitations, readOperators } from './people-repository.ts';
-import { findActor, requireAnotherOwner, requireMayAssign, requireRole } from './people-rules.ts';
+import {
+  findActor,
+  requireAnotherOwner,
+  requireMayAssign,
+  requireOwner,
+  requireRole,
+} from './people-rules.ts';
 import { personSubject, toInvitation, toPerson } from './people-view.ts';
 import { readRole, roleText } from './role-repository.ts';
 
@@ -46,6 +52,11 @@ export function changeRole(
     const assigned = await requireRole(tx, tenantCode, role);
     requireMayAssign(own, assigned);
     if (person.role === role) return toPerson(person);
+    if (
+      (await isSecondFactorRequired(tx, tenantCode, person.role)) &&
+      !(await isSecondFactorRequired(tx, tenantCode, role))
+    )
+      requireOwner(own);
     if (role !== 'owner') requireAnotherOwner(owners, id);
     await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { role });
     // The new role might not allow them to send these.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addAuthenticatorApp } from '../../../testing/authenticator-codes.ts';
 import { addOperator, type TestOperator } from '../../../testing/operators.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -175,4 +176,32 @@ it.each([
   ['a permission twice', { permissions: ['orders:read', 'orders:read'] }],
 ])('is refused with %s', async (_, change) => {
   expect((await create(owner, { ...packing, ...change })).status).toBe(400);
+});
+
+it('keeps the requirement of a second factor unless an owner lifts it', async () => {
+  const require = (role: string) =>
+    shop.call('PUT', `/admin/people/roles/${role}/second-factor`, {
+      token: owner.token,
+      body: { requiresSecondFactor: true },
+    });
+  await addAuthenticatorApp(shop, manager);
+  await require('manager');
+  // A copy requires it too, as does everything else that this manager defines.
+  const { status: created, body: copy } = await create(manager, { ...packing, name: 'Copy' });
+  expect([created, copy.requiresSecondFactor]).toEqual([201, true]);
+  const { body: relaxed } = await create(owner);
+  const support = await addOperator(shop, { email: `support${counter}@shop.test`, role: 'support' });
+  await require('support');
+  for (const person of [manager, support])
+    expect((await assign(relaxed.id, person, manager)).body.code).toBe('forbidden');
+  expect((await remove(copy.id, manager)).body.code).toBe('forbidden');
+  expect((await assign(copy.id, support, manager)).status).toBe(200);
+  expect((await assign(relaxed.id, support)).status).toBe(200);
+  expect((await remove(copy.id)).status).toBe(200);
+});
+
+it('has a name that looks like no other', async () => {
+  await create();
+  for (const name of ['ＯＷＮＥＲ', 'read only', 'Read_Only', 'PACKING', 'ｐａｃｋｉｎｇ'])
+    expect([name, (await create(owner, { ...packing, name })).status]).toEqual([name, 409]);
 });

@@ -18,7 +18,8 @@ import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.
 import { deletePreviewsOfOperator } from '../../store/index.ts';
 import { resolvePermissions } from './role-permissions.ts';
 import { lockOperators } from './people-repository.ts';
-import { findActor, requireMayAssign } from './people-rules.ts';
+import { findActor, requireMayAssign, requireOwner } from './people-rules.ts';
+import { isSecondFactorRequired } from '../second-factors/second-factor-repository.ts';
 import { findRole, readRole, roleText, type StoredRole } from './role-repository.ts';
 
 type RoleRow = Selectable<Tables['admin_roles']>;
@@ -70,17 +71,23 @@ export function createRole(
 ): Promise<Role> {
   const id = randomUUID();
   return db.inTenant(tenantCode, async (tx) => {
-    requireMayAssign(await lockActor(tx, tenantCode, actorId), { role: id, permissions });
+    const own = await lockActor(tx, tenantCode, actorId);
+    requireMayAssign(own, { role: id, permissions });
     await requireRoomForRole(tx, tenantCode);
     await requireFreeName(tx, tenantCode, name, id);
     const row = { tenant_code: tenantCode, id, ...nameColumns(name), permissions, updated_at: clock() };
     await insertRows(tx, 'admin_roles', row);
+    // Otherwise, whoever needs a second factor could give themselves a copy of their role that doesn't require one.
+    const requiresSecondFactor =
+      own.role !== 'owner' && (await isSecondFactorRequired(tx, tenantCode, own.role));
+    if (requiresSecondFactor)
+      await insertMissingRows(tx, 'second_factor_roles', [{ tenant_code: tenantCode, role: id }]);
     await audit(tx, {
       subject: subjectOf(id, row.name),
       before: null,
-      after: { name: row.name, permissions },
+      after: { name: row.name, permissions, requiresSecondFactor },
     });
-    return { ...toRole(row), requiresSecondFactor: false, people: 0 };
+    return { ...toRole(row), requiresSecondFactor, people: 0 };
   });
 }
 
@@ -151,6 +158,7 @@ export function deleteRole(
       .execute();
     const { name, permissions } = await findOwnRole(tx, tenantCode, id, 'forUpdate');
     requireMayAssign(own, { role: id, permissions: resolvePermissions(id, permissions) });
+    if (await isSecondFactorRequired(tx, tenantCode, id)) requireOwner(own);
     const withRole = { tenant_code: tenantCode, own_role: id };
     if (await hasRow(tx, 'admins', withRole))
       throw new AppError('conflict', { detail: 'Somebody has this role. Give them another one first.' });
@@ -194,13 +202,6 @@ export function updateRolePolicy(
 async function lockActor(tx: Tx, tenantCode: string, actorId: string): Promise<StoredRole> {
   const actor = findActor(await lockOperators(tx, tenantCode, [actorId]), actorId);
   return readRole(tx, tenantCode, actor.role);
-}
-
-function requireOwner({ role }: StoredRole): void {
-  if (role === 'owner') return;
-  throw new AppError('forbidden', {
-    detail: 'Only owners can allow signing in with the password alone again',
-  });
 }
 
 /** @param lock keeps everybody from giving the role to somebody @throws AppError `not-found` */
@@ -258,6 +259,14 @@ const toRole = ({ id, name, permissions, updated_at }: Omit<RoleRow, 'tenant_cod
   updatedAt: updated_at.toISOString(),
 });
 
-const nameColumns = (name: string) => ({ name: name.trim(), name_key: name.trim().toLowerCase() });
+/** Names that look alike have the same key: `read only` and `Read-Only`, or full-width letters. */
+const nameColumns = (name: string) => ({
+  name: name.trim(),
+  name_key: name
+    .trim()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-'),
+});
 const roleNotFound = () => new AppError('not-found', { detail: 'This role no longer exists' });
 const subjectOf = (id: RoleId, name: string) => ({ type: 'role', id, name });

@@ -17,16 +17,19 @@ export interface SecondFactorDependencies {
   jobs: JobQueue;
 }
 
+/** What an operator has proven in addition to their password; null if they have no second factor. */
+export type UsedFactor = 'authenticator-app' | 'recovery-code' | null;
+
 /**
  * Checks the code of an operator who has entered their password. It's from their authenticator app, or a recovery code.
- * @returns why the operator is refused, to throw after the transaction, so that the attempt stays counted; otherwise null
+ * @returns what they used, or why they are refused, to throw after the transaction, so that the attempt stays counted
  */
 export async function checkSecondFactor(
   dependencies: SecondFactorDependencies,
   tx: Tx,
   operator: Selectable<Tables['admins']>,
   code: string | undefined,
-): Promise<AppError | null> {
+): Promise<UsedFactor | AppError> {
   if (!operator.has_second_factor) return null;
   if (code === undefined)
     return new AppError('second-factor-required', {
@@ -37,7 +40,7 @@ export async function checkSecondFactor(
   if (await consumeRecoveryCode(tx, tenantCode, id, code)) {
     const notice = { kind: 'operator-notice', tenantCode, adminId: id, event: 'recovery-code-used' } as const;
     await dependencies.jobs.send(tx, 'mail', notice);
-    return null;
+    return 'recovery-code';
   }
   const { isAllowed, counted } = await countAttempts(
     tx,
@@ -53,5 +56,5 @@ export async function checkSecondFactor(
       fields: { code: "isn't right, or was used before" },
     });
   await releaseAttempts(tx, tenantCode, counted);
-  return null;
+  return 'authenticator-app';
 }

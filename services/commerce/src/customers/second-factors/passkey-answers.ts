@@ -74,6 +74,17 @@ export async function startPasskeySignIn(
   return { challengeId, options: { ...options } };
 }
 
+/** What a passkey says about whose it is, as Base64url. */
+export const userHandleOf = (adminId: string): string => Buffer.from(adminId).toString('base64url');
+
+/** Whether the page wasn't inside a page of another site. */
+export function isFromOwnPage({ clientDataJSON }: { clientDataJSON: string }): boolean {
+  const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+    crossOrigin?: unknown;
+  };
+  return crossOrigin !== true;
+}
+
 /**
  * Checks a browser's answer. The device has checked the person too, by fingerprint, face or PIN, so a passkey counts as two factors.
  * @returns the operator who has the passkey; undefined if the answer isn't valid
@@ -108,7 +119,10 @@ export async function verifyPasskey(
     },
     // The library throws for anything that isn't valid.
   }).catch(() => null);
-  if (!verified?.verified) return undefined;
+  if (!verified?.verified || !isFromOwnPage(response.response)) return undefined;
+  // WebAuthn requires this check. Devices send what they were given when the passkey was created.
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.admin_id)) return undefined;
   // Two requests that a copied authenticator signed with the same counter can't both pass.
   const unchanged = { tenant_code: tenantCode, id: passkey.id, counter: passkey.counter };
   const { newCounter } = verified.authenticationInfo;

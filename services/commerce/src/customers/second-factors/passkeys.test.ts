@@ -54,6 +54,17 @@ describe('a passkey', () => {
     expect((await post('/admin/auth/login', { email, password })).body.code).toBe('second-factor-required');
   });
 
+  it('is refused inside a page of another site, and with the ID of another operator', async () => {
+    const device = createSoftwarePasskey(origin);
+    expect((await save(device.create(await startCreating(), { crossOrigin: true }))).status).toBe(400);
+    expect((await save(device.create(await startCreating()))).status).toBe(201);
+    const userHandle = (id: string) => Buffer.from(id).toString('base64url');
+    for (const forged of [{ crossOrigin: true }, { userHandle: userHandle('somebody else') }])
+      expect((await signIn(device.sign(await startSigningIn(), forged))).status).toBe(401);
+    const own = { userHandle: userHandle(operator.id) };
+    expect((await signIn(device.sign(await startSigningIn(), own))).status).toBe(200);
+  });
+
   it('can be removed', async () => {
     const device = await addPasskey();
     const { body } = await shop.call('GET', '/admin/auth/security', { token: operator.token });

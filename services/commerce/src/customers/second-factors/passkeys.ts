@@ -9,7 +9,9 @@ import { loadWebAuthn } from './load-webauthn.ts';
 import type { SecondFactorDependencies } from './check-second-factor.ts';
 import {
   consumeChallenge,
+  isFromOwnPage,
   saveChallenge,
+  userHandleOf,
   type PasskeyAnswer,
   type PasskeyChallenge,
 } from './passkey-answers.ts';
@@ -47,7 +49,7 @@ export async function startPasskey(
       rpID,
       userName: admin.email,
       userDisplayName: admin.displayName,
-      userID: new Uint8Array(Buffer.from(admin.id)),
+      userID: new Uint8Array(Buffer.from(userHandleOf(admin.id), 'base64url')),
       excludeCredentials: existing
         .filter(({ host }) => host === rpID)
         .map(({ credential_id: id }) => ({ id })),
@@ -80,14 +82,15 @@ export async function addPasskey(
       now,
     });
     if (expectedChallenge === undefined) throw invalidAnswer();
+    const response = answer.response as unknown as RegistrationResponseJSON;
     const verified = await verifyRegistrationResponse({
-      response: answer.response as unknown as RegistrationResponseJSON,
+      response,
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: host,
       // The library throws for anything that isn't valid.
     }).catch(() => null);
-    if (!verified?.verified) throw invalidAnswer();
+    if (!verified?.verified || !isFromOwnPage(response.response)) throw invalidAnswer();
     const { credential } = verified.registrationInfo;
     const passkey = await insertNewRow(tx, 'admin_passkeys', {
       ...{ tenant_code: tenantCode, id: randomUUID(), admin_id: admin.id, host, name: name.trim() },

@@ -136,6 +136,13 @@ describe('a recovery code', () => {
     await shop.runJobs('mail');
     const texts = (await emailsTo(shop, operator.email)).map(({ text }) => text);
     expect(texts.some((text) => text.includes('one of your recovery codes'))).toBe(true);
+    const owner = await addOperator(shop, { email: `owner${counter}@shop.test` });
+    const { body: log } = await shop.call('GET', `/admin/audit?actor=${operator.email}`, {
+      token: owner.token,
+    });
+    expect(log.content).toContainEqual(
+      expect.objectContaining({ operation: 'loginAdmin', after: { secondFactor: 'recovery-code' } }),
+    );
   });
 
   it('of another operator is refused', async () => {
