@@ -53,7 +53,7 @@ export function registerCustomerRoutes(
     reply.header('Content-Disposition', `attachment; filename="customer-${params.id}.zip"`);
     return createPersonalDataFile(dependencies, person);
   });
-  operatorRoute(app, dependencies, operations.deleteCustomer, async ({ tenantCode, params, audit }) => {
+  operatorRoute(app, dependencies, operations.deleteCustomer, async ({ tenantCode, params, audit, log }) => {
     await deletePerson(
       dependencies,
       tenantCode,
@@ -62,6 +62,7 @@ export function registerCustomerRoutes(
       (tx) =>
         audit(tx, { subject: { type: 'customers', id: params.id, name: '' }, before: null, after: null }),
     );
+    log.info({ tenantCode, customerId: params.id }, 'personal data deleted');
     return { message: 'The customer was deleted.' };
   });
 }

@@ -40,10 +40,11 @@ export function registerOwnDataRoutes(
     return { message: "We've sent you an email with a link to delete your account." };
   });
   route(app, operations.deleteAccount, async (request) => {
-    const { tenantCode, body } = request;
+    const { tenantCode, body, log } = request;
     const link = { tenantCode, token: body.token, clientAddress: getClientAddress(request) };
     const found = await findPersonOfLink(dependencies, link);
     await deletePerson(dependencies, tenantCode, (tx) => findPersonOfAccount(tx, tenantCode, found.userId!));
+    log.info({ tenantCode, customerId: found.customerId }, 'personal data deleted');
     return { message: 'Your account and your data have been deleted.' };
   });
 }
