@@ -4,6 +4,7 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { Allowed } from '../../roles/allowed.tsx';
+import { customerName } from '../customers/customer-name.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 const { color, space, text } = tokens;
@@ -33,8 +34,8 @@ export function IssueCard({ issue, level }: IssueCardProps) {
             <Badge tone={isClosed ? 'neutral' : 'accent'}>{isClosed ? 'Closed' : 'Open'}</Badge>
           </Stack>
           <p css={small}>
-            <a href={`/admin/orders/${orderId}`}>Order #{orderNumber}</a>, {buyerEmail},{' '}
-            <Moment at={createdAt} />
+            <a href={`/admin/orders/${orderId}`}>Order #{orderNumber}</a>,{' '}
+            {customerName({ name: '', email: buyerEmail })}, <Moment at={createdAt} />
           </p>
         </div>
         <p css={messageText}>{description}</p>

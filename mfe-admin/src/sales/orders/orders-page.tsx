@@ -8,6 +8,7 @@ import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { customerName } from '../customers/customer-name.ts';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { loadOrders, type OrderFilter } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -30,7 +31,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     name: 'Shopper',
     cell: ({ buyerName, buyerEmail, isGuest }) => (
       <>
-        {buyerName}
+        {customerName({ name: buyerName, email: buyerEmail })}
         {isGuest ? ' (guest)' : ''} <CellNote>{buyerEmail}</CellNote>
       </>
     ),

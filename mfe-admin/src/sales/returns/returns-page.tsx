@@ -13,6 +13,7 @@ import { toOptions } from '../../tables/filter-options.ts';
 import { loadList, type List } from '../../tables/list.ts';
 import { readChoice, readText } from '../../tables/page-query.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { customerName } from '../customers/customer-name.ts';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
@@ -47,7 +48,7 @@ const columns: readonly Column<AdminReturn>[] = [
     name: 'Shopper',
     cell: ({ buyerEmail, returnReason }) => (
       <span css={{ overflowWrap: 'anywhere' }}>
-        {buyerEmail}
+        {customerName({ name: '', email: buyerEmail })}
         <CellNote>“{returnReason}”</CellNote>
       </span>
     ),
