@@ -15,7 +15,7 @@ export const AddressesPanel = ({ customer: { addresses, name } }: { customer: Cu
             <AddressLines address={address} ownerName={name} />
           </p>
           {address.phone ? <p>{address.phone}</p> : null}
-          <Stack isRow gap={1}>
+          <Stack isRow gap={1} css={{ marginTop: tokens.space[1] }}>
             <Badge>{typeLabels[address.addressType]}</Badge>
             {address.isDefault ? <Badge tone="accent">Default</Badge> : null}
           </Stack>

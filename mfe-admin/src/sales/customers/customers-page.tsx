@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { CustomerSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, formatMoney, Moment, SelectField } from '@selvedge/ui';
@@ -26,17 +27,18 @@ export const customersPage = defineAdminPage({
   Component: CustomersPage,
 });
 
+// On a tablet, email addresses would break after a few letters.
+const name = css({ overflowWrap: 'anywhere', minWidth: '9.5rem' });
+
 const columns: readonly Column<CustomerSummary>[] = [
   {
     name: 'Customer',
     kind: 'title',
     cell: (customer) => (
-      <>
-        <a href={customerPathOf(customer)} css={{ overflowWrap: 'anywhere' }}>
-          {customerName(customer)}
-        </a>
+      <div css={name}>
+        <a href={customerPathOf(customer)}>{customerName(customer)}</a>
         {customer.name ? <CellNote>{customer.email}</CellNote> : null}
-      </>
+      </div>
     ),
   },
   { name: 'Kind', kind: 'actions', cell: (customer) => <CustomerBadges customer={customer} /> },

@@ -10,7 +10,7 @@ const entry = css({
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${color.hairline}`, paddingTop: space[4] },
 });
-const head = css({
+const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,13 +29,18 @@ interface EntryProps {
   title: ReactNode;
   /** When and by whom, in small print. */
   note: ReactNode;
+  /** An amount or a button, at the end of the last line. */
+  end?: ReactNode;
   children?: ReactNode;
 }
 
-export const Entry = ({ title, note, children }: EntryProps) => (
+export const Entry = ({ title, note, end, children }: EntryProps) => (
   <li css={entry}>
-    <div css={head}>{title}</div>
+    <div css={line}>{title}</div>
     {children}
-    <p css={{ color: color.muted, fontSize: text.sm }}>{note}</p>
+    <div css={line}>
+      <p css={{ color: color.muted, fontSize: text.sm }}>{note}</p>
+      {end ? <div css={{ marginLeft: 'auto' }}>{end}</div> : null}
+    </div>
   </li>
 );

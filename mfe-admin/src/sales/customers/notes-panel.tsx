@@ -20,35 +20,38 @@ export function NotesPanel({ customer: { id, notes } }: { customer: Customer }) 
       <Allowed to="customers:write">
         <AddNoteForm customerId={id} />
       </Allowed>
-      <EntryList>
-        {notes.map((note) => (
-          <Entry
-            key={note.id}
-            title={<p css={{ whiteSpace: 'pre-line' }}>{note.text}</p>}
-            note={
-              <>
-                {note.createdBy}, <Moment at={note.createdAt} />
-              </>
-            }
-          >
-            <DeleteButton
-              permission="customers:write"
-              variant="quiet"
-              size="sm"
-              aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
-              title="Delete this note?"
-              remove={() => adminApi.deleteCustomerNote({ params: { id, noteId: note.id } })}
-              messages={{
-                deleted: messages.customers.noteDeleted,
-                deleteFailed: messages.customers.noteNotDeleted,
-              }}
-              onDeleted={reload}
-            >
-              <p css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</p>
-            </DeleteButton>
-          </Entry>
-        ))}
-      </EntryList>
+      {notes.length > 0 ? (
+        <EntryList>
+          {notes.map((note) => (
+            <Entry
+              key={note.id}
+              title={<p css={{ whiteSpace: 'pre-line' }}>{note.text}</p>}
+              note={
+                <>
+                  {note.createdBy}, <Moment at={note.createdAt} />
+                </>
+              }
+              end={
+                <DeleteButton
+                  permission="customers:write"
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+                  title="Delete this note?"
+                  remove={() => adminApi.deleteCustomerNote({ params: { id, noteId: note.id } })}
+                  messages={{
+                    deleted: messages.customers.noteDeleted,
+                    deleteFailed: messages.customers.noteNotDeleted,
+                  }}
+                  onDeleted={reload}
+                >
+                  <p css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</p>
+                </DeleteButton>
+              }
+            />
+          ))}
+        </EntryList>
+      ) : null}
     </Panel>
   );
 }

@@ -14,31 +14,32 @@ export function OrdersPanel({ customer: { orders, orderCount, email } }: { custo
   const hasMore = orderCount > newestCount || orders.length >= newestCount;
   return (
     <Panel title="Orders" intro={hasMore ? `The newest ${newestCount}.` : undefined}>
-      {orders.length === 0 ? <p css={{ color: tokens.color.muted }}>No orders yet.</p> : null}
-      <EntryList>
-        {orders.map(({ id, orderNumber, status, paymentStatus, pieceCount, total, createdAt }) => (
-          <Entry
-            key={id}
-            title={
-              <>
-                <AllowedLink to="orders:read" href={`/admin/orders/${id}`}>
-                  #{orderNumber}
-                </AllowedLink>
-                <StatusBadge status={status} />
-                <PaymentBadge status={paymentStatus} />
-                <span css={{ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-                  {formatMoney(total)}
-                </span>
-              </>
-            }
-            note={
-              <>
-                <Moment at={createdAt} />, {formatCount(pieceCount, 'item')}
-              </>
-            }
-          />
-        ))}
-      </EntryList>
+      {orders.length === 0 ? (
+        <p css={{ color: tokens.color.muted }}>No orders yet.</p>
+      ) : (
+        <EntryList>
+          {orders.map(({ id, orderNumber, status, paymentStatus, pieceCount, total, createdAt }) => (
+            <Entry
+              key={id}
+              title={
+                <>
+                  <AllowedLink to="orders:read" href={`/admin/orders/${id}`}>
+                    #{orderNumber}
+                  </AllowedLink>
+                  <StatusBadge status={status} />
+                  <PaymentBadge status={paymentStatus} />
+                </>
+              }
+              end={<span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(total)}</span>}
+              note={
+                <>
+                  <Moment at={createdAt} />, {formatCount(pieceCount, 'item')}
+                </>
+              }
+            />
+          ))}
+        </EntryList>
+      )}
       {hasMore ? (
         <p>
           <AllowedLink to="orders:read" href={`/admin/orders?q=${encodeURIComponent(email)}`}>

@@ -9,19 +9,17 @@ const facts = css({
   gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
   gap: tokens.space[4],
   overflowWrap: 'anywhere',
+  // Email addresses are long.
+  '& > :first-of-type': { gridColumn: '1 / -1' },
 });
-// Email addresses are long.
-const email = css({ gridColumn: '1 / -1' });
 
 /** How to reach a customer, since when they've been one, and what they've bought. */
 export const ProfilePanel = ({ customer }: { customer: Customer }) => (
   <Panel title="Profile" actions={<CustomerBadges customer={customer} />}>
     <dl css={facts}>
-      <div css={email}>
-        <Fact name="Email">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </Fact>
-      </div>
+      <Fact name="Email">
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+      </Fact>
       <Fact name="Orders">{customer.orderCount.toLocaleString('en-US')}</Fact>
       <Fact name="Spent">{formatMoney(customer.spent)}</Fact>
       <Fact name="Last order">

@@ -20,11 +20,9 @@ export const ReturnsPanel = ({ customer: { returns } }: { customer: Customer }) 
                 #{orderReturn.orderNumber}
               </AllowedLink>
               <ReturnBadge status={orderReturn.status} />
-              <span css={{ marginLeft: 'auto' }}>
-                <ReturnRefund orderReturn={orderReturn} />
-              </span>
             </>
           }
+          end={<ReturnRefund orderReturn={orderReturn} />}
           note={
             <>
               Requested <Moment at={orderReturn.createdAt} />

@@ -21,7 +21,7 @@ test('shows each period with what happens to the data, and its limits', async ()
     ...['84', '3', '24', '36', '24'],
   ]);
   const hint = document.getElementById(field(orders).getAttribute('aria-describedby')!);
-  expect(hint?.textContent).toMatch(/email addresses are removed from finished orders.*From 12 to 120\.$/);
+  expect(hint?.textContent).toMatch(/email addresses are removed\. Amounts.*From 12 to 120\.$/);
 });
 
 test('saves longer periods without asking, based on the version that was loaded and then on its own', async () => {

@@ -11,23 +11,23 @@ export const retentionTexts: Readonly<Record<RetainedData, RetentionText>> = {
   orders: {
     label: 'Personal data in orders',
     description:
-      'Counted from the order. Then names, streets and email addresses are removed from finished orders. Amounts, tax, city, state and ZIP code stay.',
+      'Once an order is this old and finished, its names, streets and email addresses are removed. Amounts, tax, city, state and ZIP code stay.',
   },
   unpaidOrders: {
     label: 'Orders that were never paid',
-    description: 'Counted from the attempt to pay. Then they’re deleted.',
+    description: 'Deleted this long after the attempt to pay.',
   },
   issues: {
     label: 'Reported issues',
-    description: 'Counted from when an issue was closed. Then it’s deleted with its answers.',
+    description: 'Deleted with their answers, this long after they were closed.',
   },
   subscriptions: {
     label: 'Proof of newsletter subscriptions',
-    description: 'Counted from when the subscription ended. Then it’s deleted.',
+    description: 'Deleted this long after the subscription ended.',
   },
   activity: {
     label: 'Activity of operators',
-    description: 'Counted from each action. Then it’s deleted from the activity page.',
+    description: 'Deleted this long after the action.',
   },
 };
 

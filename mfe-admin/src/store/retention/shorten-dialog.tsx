@@ -1,5 +1,5 @@
 import type { RetentionPeriods } from '@selvedge/contract';
-import { ConfirmDialog } from '@selvedge/ui';
+import { ConfirmDialog, tokens } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
 import { retentionTexts } from './retention-texts.ts';
 import type { ShorteningQuestion } from './use-retention-editor.ts';
@@ -22,7 +22,7 @@ export const ShortenDialog = ({ question: { kinds, answer }, before, after }: Sh
     onConfirm={() => answer(true)}
     onClose={() => answer(false)}
   >
-    <ul>
+    <ul role="list" css={{ fontWeight: tokens.weight.medium }}>
       {kinds.map((kind) => (
         <li key={kind}>
           {retentionTexts[kind].label}: {formatCount(after[kind], 'month')} instead of {before[kind]}
