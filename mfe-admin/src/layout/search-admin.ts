@@ -1,11 +1,10 @@
 import type { OwnAccess } from '@selvedge/contract';
 import { loadAll, type AdminApi } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
+import { customerName, customerPathOf } from '../customer-link.ts';
 import { formatCount } from '../format-count.ts';
 import { orderStatusLabels } from '../order-labels.ts';
 import { isAllowed } from '../roles/own-access.ts';
-import { customerName } from '../sales/customers/customer-name.ts';
-import { customerPathOf } from '../sales/customers/customer-path.ts';
 import { visibleGroups } from './admin-sections.ts';
 
 export interface SearchHit {

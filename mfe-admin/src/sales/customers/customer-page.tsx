@@ -1,9 +1,9 @@
 import type { Customer } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
+import { customerName } from '../../customer-link.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
-import { customerName } from './customer-name.ts';
 import { CustomerView } from './customer-view.tsx';
 
 export const customerPage = defineAdminPage<Customer>({

@@ -3,6 +3,7 @@ import type { CustomerSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, formatMoney, Moment, SelectField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
+import { customerName, customerPathOf, customersPath } from '../../customer-link.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -15,9 +16,7 @@ import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
 import { customerKindLabels } from './customer-kinds.ts';
-import { customerName } from './customer-name.ts';
 import { ExportCustomers } from './export-customers.tsx';
-import { customerPathOf, customersPath } from './customer-path.ts';
 import { loadCustomers, type CustomerFilter } from './load-customers.ts';
 
 export const customersPage = defineAdminPage({

@@ -3,10 +3,9 @@ import { useHost, usePageData } from '@selvedge/mfe-kit';
 import { TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { customerName, customersPath } from '../../customer-link.ts';
 import { deleteOnce } from '../../editing/delete-once.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
-import { customerName } from './customer-name.ts';
-import { customersPath } from './customer-path.ts';
 
 interface DeleteCustomerDialogProps {
   customer: Customer;

@@ -55,7 +55,7 @@ export function NewsletterPanel({ customer: { id, email, isSubscribed, consents 
         <EntryList>
           {consents.map(({ isGiven, source, wording, at }) => (
             <Entry
-              key={at}
+              key={`${at} ${source}`}
               title={isGiven ? 'Subscribed' : 'Unsubscribed'}
               note={
                 <>

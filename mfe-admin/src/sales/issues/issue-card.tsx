@@ -3,8 +3,8 @@ import type { AdminIssue } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
+import { customerName } from '../../customer-link.ts';
 import { Allowed } from '../../roles/allowed.tsx';
-import { customerName } from '../customers/customer-name.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 const { color, space, text } = tokens;

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
 import { Fact, tokens } from '@selvedge/ui';
+import { customerName, customerPathOf } from '../../customer-link.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { AddressLines } from '../address-lines.tsx';
-import { customerName } from '../customers/customer-name.ts';
-import { customerPathOf } from '../customers/customer-path.ts';
 
 const facts = css({ display: 'grid', gap: tokens.space[4], overflowWrap: 'anywhere' });
 

@@ -1,4 +1,9 @@
-import { messages } from '../../admin-messages.ts';
+import { messages } from './admin-messages.ts';
+
+export const customersPath = '/admin/customers';
+
+/** The address of a customer's page. */
+export const customerPathOf = ({ id }: { id: string }): string => `${customersPath}/${id}`;
 
 interface Named {
   name: string;
