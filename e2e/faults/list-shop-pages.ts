@@ -67,6 +67,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/account/orders/:orderId': ({ order }) => `/account/orders/${order.id}`,
   '/account/orders/:orderId/return': ({ order }) => `/account/orders/${order.id}/return`,
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
+  '/admin/customers/:id': (visitors) => findFirst(visitors, '/admin/customers'),
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),

@@ -21,6 +21,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/returns" */ './sales/returns/returns-page.tsx'),
   '/admin/issues': () =>
     import(/* webpackChunkName: "page /admin/issues" */ './sales/issues/issues-page.tsx'),
+  '/admin/customers': () =>
+    import(/* webpackChunkName: "page /admin/customers" */ './sales/customers/customers-page.tsx'),
+  '/admin/customers/:id': () =>
+    import(/* webpackChunkName: "page /admin/customers/:id" */ './sales/customers/customer-page.tsx'),
   '/admin/products': () =>
     import(/* webpackChunkName: "page /admin/products" */ './catalog/products/products-page.tsx'),
   '/admin/products/new': () =>
@@ -54,6 +58,8 @@ export const pages: AnyPage[] = lazyPages({
   '/admin/pages/:slug': () =>
     import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
   '/admin/tax': () => import(/* webpackChunkName: "page /admin/tax" */ './store/tax/tax-page.tsx'),
+  '/admin/data-retention': () =>
+    import(/* webpackChunkName: "page /admin/data-retention" */ './store/retention/retention-page.tsx'),
   '/admin/accounts': () =>
     import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
   '/admin/remotes': () =>

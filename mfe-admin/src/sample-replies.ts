@@ -1,12 +1,15 @@
 import type { Samples } from '@selvedge/testing';
-import { sampleOrder } from './sales/orders/sample-order.ts';
+import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
+import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
+import { sampleRetention } from './store/retention/sample-retention.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();
+const customer = sampleCustomer();
 
 /** Replies for running this remote without a store. */
 export const samples: Samples = {
@@ -14,6 +17,7 @@ export const samples: Samples = {
     '/admin/invitation?token=sample',
     '/admin/reset-password?token=sample',
     `/admin/orders/${order.id}`,
+    `/admin/customers/${customer.id}`,
     `/admin/products/${product.id}`,
     `/admin/people/roles/${sampleRole.id}`,
   ],
@@ -30,22 +34,7 @@ export const samples: Samples = {
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },
     listAdminOrders: {
-      content: [
-        {
-          id: order.id,
-          orderNumber: order.orderNumber,
-          status: order.status,
-          paymentStatus: order.paymentStatus,
-          createdAt: order.createdAt,
-          buyerName: order.buyer.name,
-          buyerEmail: order.buyer.email,
-          isGuest: order.buyer.isGuest,
-          pieceCount: 2,
-          total: order.summary.total,
-          openReturnCount: 0,
-          openIssueCount: 0,
-        },
-      ],
+      content: [sampleOrderSummary()],
       totalPages: 1,
       totalElements: 1,
       last: true,
@@ -63,6 +52,14 @@ export const samples: Samples = {
       ],
     },
     getAdminOrder: order,
+    listCustomers: {
+      content: [sampleCustomerSummary()],
+      totalPages: 1,
+      totalElements: 1,
+      last: true,
+    },
+    getCustomer: customer,
+    getRetention: sampleRetention(),
     listAdminCategories: sampleCategories,
     getAdminProduct: product,
   },

@@ -1,8 +1,9 @@
 import type { Permission } from '@selvedge/contract';
-import { isApiError, usePageData } from '@selvedge/mfe-kit';
+import { usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedge/ui';
 import { useState, type ReactNode } from 'react';
 import { Allowed } from '../roles/allowed.tsx';
+import { deleteOnce } from './delete-once.ts';
 import { useAction } from './use-action.ts';
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
@@ -44,11 +45,11 @@ function AllowedDeleteButton({
   const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
 
   async function confirm() {
-    const removeOnce = () =>
-      remove().catch((error: unknown) => {
-        if (!isApiError(error) || error.code !== 'not-found') throw error;
-      });
-    if (!(await run(removeOnce, { done: messages.deleted, failed: messages.deleteFailed }))) return;
+    const isDeleted = await run(() => deleteOnce(remove()), {
+      done: messages.deleted,
+      failed: messages.deleteFailed,
+    });
+    if (!isDeleted) return;
     forget();
     setOpen(false);
     onDeleted();

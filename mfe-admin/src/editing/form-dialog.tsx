@@ -12,11 +12,15 @@ interface FormDialogProps {
   cancelText?: string;
   /** `danger` for actions that can't be undone. */
   tone?: 'danger' | 'primary';
+  /** Whether the form can be submitted, such as once an address was typed. */
+  isReady?: boolean;
   /** Validates the fields. Nothing is sent while there are errors. */
   check?: () => DraftErrors;
   send: (adminApi: AdminApi) => Promise<unknown>;
   /** The toast after success, and the title of the error banner. */
   messages: { done: string; failed: string };
+  /** Called after success. By default, the page is reloaded and the dialog closed. */
+  onDone?: () => void;
   onClose: () => void;
   /** The fields. Put `data-autofocus` on the first one. */
   children: ReactNode | ((errors: DraftErrors) => ReactNode);
@@ -32,15 +36,17 @@ export function FormDialog({
   busyText,
   cancelText = 'Not now',
   tone = 'primary',
+  isReady = true,
   check = () => ({}),
   send,
   messages,
+  onDone,
   onClose,
   children,
 }: FormDialogProps) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
-  const { run, isBusy, failure, errors } = useAction({ reloads: 'when-done' });
+  const { run, isBusy, failure, errors } = useAction({ reloads: onDone ? 'never' : 'when-done' });
   const id = useId();
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
   const hasFailed = useRef(false);
@@ -53,9 +59,9 @@ export function FormDialog({
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || !isReady) return;
     const fieldErrors = check();
-    if (await run(() => send(adminApi), { ...messages, fieldErrors })) return onClose();
+    if (await run(() => send(adminApi), { ...messages, fieldErrors })) return (onDone ?? onClose)();
     hasFailed.current ||= Object.keys(fieldErrors).length === 0;
     focusError();
   }
@@ -69,7 +75,14 @@ export function FormDialog({
           <Button variant="secondary" onClick={close} isDisabled={isBusy}>
             {cancelText}
           </Button>
-          <Button type="submit" form={id} variant={tone} isBusy={isBusy} busyText={busyText}>
+          <Button
+            type="submit"
+            form={id}
+            variant={tone}
+            isBusy={isBusy}
+            isDisabled={!isReady}
+            busyText={busyText}
+          >
             {submitText}
           </Button>
         </Stack>

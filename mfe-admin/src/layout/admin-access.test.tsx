@@ -25,6 +25,7 @@ test('shows only the sections that the operator may see, and no empty groups', a
     'Orders',
     'Returns',
     'Reported issues',
+    'Customers',
     'Products',
     'Categories',
     'Stock',
@@ -55,15 +56,31 @@ test('shows who is signed in and with which role', async () => {
 
 test('the search leaves out what the operator may not see', async () => {
   const { host } = await open({
-    getOwnAccess: sampleAccess('marketing'),
+    getOwnAccess: sampleAccess('catalog'),
     listAdminProducts: { content: [] } as never,
   });
   const field = screen.getByRole('combobox', { name: 'Search products and pages' });
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: 'tax' } });
   expect(await screen.findByText('Nothing found. Try a product name or a SKU.')).toBeTruthy();
-  expect(host.fakeApi.callsOf('listAdminOrders')).toEqual([]);
+  for (const operation of ['listAdminOrders', 'listCustomers'] as const)
+    expect(host.fakeApi.callsOf(operation)).toEqual([]);
   expect(host.fakeApi.callsOf('listAdminProducts')).toHaveLength(1);
+});
+
+test('the search says what the operator can search for', async () => {
+  const none = { content: [] } as never;
+  await open({
+    getOwnAccess: sampleAccess('marketing'),
+    listCustomers: none,
+    listAdminProducts: none,
+  });
+  const field = screen.getByRole('combobox', { name: 'Search customers, products and pages' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  expect(
+    await screen.findByText('Nothing found. Try an email address, a product name or a SKU.'),
+  ).toBeTruthy();
 });
 
 test('explains that the role doesn’t include a page, without Retry', async () => {

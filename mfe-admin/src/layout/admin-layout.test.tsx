@@ -88,14 +88,20 @@ describe('the admin search', () => {
     listAdminOrders: {
       content: [{ id: 'o-1', orderNumber: 'FN-1004', buyerName: 'Tess', total: 97.52, status: 'PROCESSING' }],
     },
+    listCustomers: {
+      content: [
+        { id: 'c-1', name: 'Tessa Taxman', email: 'tessa@example.com', orderCount: 1 },
+        { id: 'c-2', name: '', email: 'tax@example.com', orderCount: 2 },
+      ],
+    },
     listAdminProducts: {
       content: [{ id: 'tax coat', name: 'Taxi Coat', categoryName: 'Coats', isPublished: false }],
     },
   };
-  const field = () => screen.getByRole('combobox', { name: 'Search orders, products and pages' });
+  const field = () => screen.getByRole('combobox', { name: 'Search orders, customers, products and pages' });
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-  test('finds pages, orders and products, and opens one with the keyboard', async () => {
+  test('finds pages, orders, customers and products, and opens one with the keyboard', async () => {
     const { host } = await open(results);
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     expect(document.activeElement).toBe(field());
@@ -104,6 +110,8 @@ describe('the admin search', () => {
     expect(options.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
       ['TaxStore', '/admin/tax'],
       ['#FN-1004Tess · $97.52 · To ship', '/admin/orders/o-1'],
+      ['Tessa Taxmantessa@example.com · 1 order', '/admin/customers/c-1'],
+      ['tax@example.com2 orders', '/admin/customers/c-2'],
       ['Taxi CoatCoats · not published', '/admin/products/tax%20coat'],
     ]);
     expect(host.fakeApi.callsOf('listAdminOrders')[0]!.input.query).toMatchObject({ q: 'tax' });
@@ -119,7 +127,7 @@ describe('the admin search', () => {
   test('says when nothing is found and when the search fails', async () => {
     let isDown = false;
     const none = () => (isDown ? apiError('unavailable') : { content: [] });
-    await open({ listAdminOrders: none, listAdminProducts: none });
+    await open({ listAdminOrders: none, listCustomers: none, listAdminProducts: none });
     fireEvent.focus(field());
     type('zzz');
     expect(await screen.findByText(/Nothing found/)).toBeTruthy();

@@ -54,11 +54,11 @@ const option = css({
   '&[aria-selected="true"]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
 });
 const quiet = css({ color: color.muted, fontSize: text.sm });
-const groups = ['Pages', 'Orders', 'Products'] as const;
+const groups = ['Pages', 'Orders', 'Customers', 'Products'] as const;
 
 /**
- * Finds orders by number, shopper or tracking number, products by name or SKU, and admin pages by name. The arrow keys
- * move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
+ * Finds orders by number, shopper or tracking number, customers by name or email, products by name or SKU, and admin pages
+ * by name. The arrow keys move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
  */
 export function AdminSearch({ access }: { access: OwnAccess | null }) {
   const adminApi = useAdminApi();

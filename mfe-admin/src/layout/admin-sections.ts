@@ -25,6 +25,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/orders', label: 'Orders', permission: 'orders:read', item: 'Order' },
       { href: '/admin/returns', label: 'Returns', permission: 'orders:read' },
       { href: '/admin/issues', label: 'Reported issues', permission: 'issues:read' },
+      { href: '/admin/customers', label: 'Customers', permission: 'customers:read', item: 'Customer' },
     ],
   },
   {
@@ -50,6 +51,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/theme', label: 'Theme', permission: 'settings:read' },
       { href: '/admin/pages', label: 'Pages', permission: 'marketing:read', item: 'Page' },
       { href: '/admin/tax', label: 'Tax', permission: 'settings:read' },
+      { href: '/admin/data-retention', label: 'Data retention', permission: 'settings:read' },
       { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },
       { href: '/admin/remotes', label: 'Remotes', permission: 'remotes:read' },
       { href: '/admin/people', label: 'People', permission: 'people:read', item: 'Role' },

@@ -3,6 +3,7 @@ import type { AdminIssue } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
+import { customerName } from '../../customer-link.ts';
 import { Allowed } from '../../roles/allowed.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 
@@ -33,8 +34,8 @@ export function IssueCard({ issue, level }: IssueCardProps) {
             <Badge tone={isClosed ? 'neutral' : 'accent'}>{isClosed ? 'Closed' : 'Open'}</Badge>
           </Stack>
           <p css={small}>
-            <a href={`/admin/orders/${orderId}`}>Order #{orderNumber}</a>, {buyerEmail},{' '}
-            <Moment at={createdAt} />
+            <a href={`/admin/orders/${orderId}`}>Order #{orderNumber}</a>,{' '}
+            {customerName({ name: '', email: buyerEmail })}, <Moment at={createdAt} />
           </p>
         </div>
         <p css={messageText}>{description}</p>

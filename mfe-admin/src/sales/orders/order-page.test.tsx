@@ -2,6 +2,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleAccess } from '../../roles/sample-access.ts';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { orderPage } from './order-page.tsx';
@@ -347,6 +348,33 @@ test('shows the buyer’s name on an address without a recipient', async () => {
     'Ada Moss',
     'Robin Weaver',
   ]);
+});
+
+test('links to the customer only for those who may see customers', async () => {
+  const order = sampleOrder({ buyer: { ...sampleOrder().buyer, customerId: 'customer-1' } });
+  const { unmount } = await open(order);
+  expect(region('Shopper').getByRole('link', { name: 'Robin Weaver' }).getAttribute('href')).toBe(
+    '/admin/customers/customer-1',
+  );
+  unmount();
+  await open(order, { getOwnAccess: { ...sampleAccess('orders'), permissions: ['orders:read'] } });
+  await waitFor(() => expect(region('Shopper').queryByRole('link', { name: 'Robin Weaver' })).toBeNull());
+  expect(region('Shopper').getByText('Robin Weaver')).toBeTruthy();
+});
+
+test('shows what is left of an order whose shopper was deleted', async () => {
+  const { shippingAddress } = sampleOrder();
+  const address = { ...shippingAddress, attentionName: null, streetAddress: '' };
+  await open(
+    sampleOrder({
+      buyer: { name: '', email: '', phone: null, isGuest: true, customerId: null },
+      shippingAddress: address,
+      billingAddress: address,
+    }),
+  );
+  const shopper = screen.getByRole('region', { name: 'Shopper' });
+  expect(shopper.textContent).toBe('ShopperGuestDeleted customerShip and bill toPortland, OR 97205');
+  expect(within(shopper).queryByRole('link')).toBeNull();
 });
 
 test('says when an order doesn’t exist, and leads back to the list', async () => {

@@ -4,6 +4,7 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { IssueCard } from '../issues/issue-card.tsx';
+import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { ReturnCard } from '../returns/return-card.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -13,16 +14,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { ShopperPanel } from './shopper-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
-const { space, media } = tokens;
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-  alignItems: 'start',
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-});
-const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
-const spaced = css({ display: 'grid', gap: space[6] });
+const spaced = css({ display: 'grid', gap: tokens.space[6] });
 
 /** An order's details and actions. */
 export function OrderView({ order }: { order: AdminOrder }) {
@@ -31,8 +23,8 @@ export function OrderView({ order }: { order: AdminOrder }) {
     order.paymentStatus === 'REFUND_DUE' || order.refunds.some(({ status }) => status === 'PENDING');
   useRefreshWhile(isRefundPending);
   return (
-    <div css={columns} aria-busy={isReloading}>
-      <div css={column}>
+    <div css={detailColumns} aria-busy={isReloading}>
+      <div css={detailColumn}>
         <StatusPanel order={order} />
         {order.issues.length > 0 ? (
           <Panel title="Reported issues">
@@ -55,7 +47,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
         <ItemsPanel items={order.items} />
         <HistoryPanel order={order} />
       </div>
-      <div css={column}>
+      <div css={detailColumn}>
         <MoneyPanel order={order} />
         <LabelPanel order={order} />
         <ShopperPanel order={order} />

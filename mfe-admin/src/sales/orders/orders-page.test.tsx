@@ -1,24 +1,11 @@
-import type { AdminOrderSummary } from '@selvedge/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
 import { ordersPage } from './orders-page.tsx';
+import { sampleOrderSummary } from './sample-order.ts';
 
-const summary: AdminOrderSummary = {
-  id: 'order-1',
-  orderNumber: '1004200000',
-  status: 'PROCESSING',
-  paymentStatus: 'PAID',
-  createdAt: '2026-11-01T11:05:00.000Z',
-  buyerName: 'Robin Weaver',
-  buyerEmail: 'robin@example.com',
-  isGuest: true,
-  pieceCount: 3,
-  total: 326.96,
-  openReturnCount: 1,
-  openIssueCount: 0,
-};
+const summary = sampleOrderSummary({ id: 'order-1', isGuest: true, pieceCount: 3, openReturnCount: 1 });
 
 test('lists each order with its shopper, statuses and total, and links to it', async () => {
   await renderAdminPage(ordersPage, { listAdminOrders: onePage([summary]) });
@@ -59,4 +46,11 @@ test('selecting a filter applies it right away and keeps the search', async () =
 test('says when there are no orders yet', async () => {
   await renderAdminPage(ordersPage, { listAdminOrders: onePage([]) });
   expect(screen.getByText('There are no orders yet.')).toBeTruthy();
+});
+
+test('calls a shopper whose data was deleted a deleted customer', async () => {
+  await renderAdminPage(ordersPage, {
+    listAdminOrders: onePage([{ ...summary, buyerName: '', buyerEmail: '' }]),
+  });
+  expect(screen.getByRole('row', { name: /1004200000/ }).textContent).toContain('Deleted customer (guest)');
 });

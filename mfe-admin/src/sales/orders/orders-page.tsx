@@ -2,6 +2,7 @@ import type { AdminOrderSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { Badge, EmptyState, formatMoney, Moment, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
+import { customerName } from '../../customer-link.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
@@ -30,7 +31,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     name: 'Shopper',
     cell: ({ buyerName, buyerEmail, isGuest }) => (
       <>
-        {buyerName}
+        {customerName({ name: buyerName, email: buyerEmail })}
         {isGuest ? ' (guest)' : ''} <CellNote>{buyerEmail}</CellNote>
       </>
     ),

@@ -1,4 +1,11 @@
-import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
+import type {
+  AdminIssue,
+  AdminOrder,
+  AdminOrderSummary,
+  AdminReturn,
+  Refund,
+  ShippingLabel,
+} from '@selvedge/contract';
 import { sampleOrder as shoppersOrder, sampleReturn as shoppersReturn } from '@selvedge/testing/sample-order';
 
 const address = { ...shoppersOrder().shippingAddress!, attentionName: null, phone: null };
@@ -36,6 +43,26 @@ export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   canBeLabelled: true,
   ...changes,
 });
+
+/** `sampleOrder` in a list. */
+export const sampleOrderSummary = (changes: Partial<AdminOrderSummary> = {}): AdminOrderSummary => {
+  const order = sampleOrder();
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    createdAt: order.createdAt,
+    buyerName: order.buyer.name,
+    buyerEmail: order.buyer.email,
+    isGuest: order.buyer.isGuest,
+    pieceCount: 2,
+    total: order.summary.total,
+    openReturnCount: 0,
+    openIssueCount: 0,
+    ...changes,
+  };
+};
 
 /** A label for `sampleOrder`, bought the next day. */
 export const sampleLabel = (changes: Partial<ShippingLabel> = {}): ShippingLabel => ({

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
-import { streetLine, type AdminOrder } from '@selvedge/contract';
+import type { AdminOrder } from '@selvedge/contract';
 import { Fact, tokens } from '@selvedge/ui';
+import { customerName, customerPathOf } from '../../customer-link.ts';
 import { Panel } from '../../layout/panel.tsx';
+import { AllowedLink } from '../../roles/allowed-link.tsx';
+import { AddressLines } from '../address-lines.tsx';
 
 const facts = css({ display: 'grid', gap: tokens.space[4], overflowWrap: 'anywhere' });
 
@@ -12,7 +15,15 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Shopper">
       <dl css={facts}>
-        <Fact name={buyer.isGuest ? 'Guest' : 'Account'}>{buyer.name}</Fact>
+        <Fact name={buyer.isGuest ? 'Guest' : 'Account'}>
+          {buyer.customerId ? (
+            <AllowedLink to="customers:read" href={customerPathOf({ id: buyer.customerId })}>
+              {customerName(buyer)}
+            </AllowedLink>
+          ) : (
+            customerName(buyer)
+          )}
+        </Fact>
         {buyer.email ? (
           <Fact name="Email">
             <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
@@ -20,33 +31,14 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
         ) : null}
         {buyer.phone ? <Fact name="Phone">{buyer.phone}</Fact> : null}
         <Fact name={isSame ? 'Ship and bill to' : 'Ship to'}>
-          <Address address={shippingAddress} buyerName={buyer.name} />
+          <AddressLines address={shippingAddress} ownerName={buyer.name} />
         </Fact>
         {isSame ? null : (
           <Fact name="Bill to">
-            <Address address={billingAddress} buyerName={buyer.name} />
+            <AddressLines address={billingAddress} ownerName={buyer.name} />
           </Fact>
         )}
       </dl>
     </Panel>
-  );
-}
-
-interface AddressProps {
-  address: AdminOrder['shippingAddress'];
-  buyerName: string;
-}
-
-/** Shows the buyer's name if the address has none. */
-function Address({ address, buyerName }: AddressProps) {
-  const { attentionName, city, state, postalCode } = address;
-  return (
-    <>
-      {attentionName?.trim() || buyerName}
-      <br />
-      {streetLine(address)}
-      <br />
-      {city}, {state} {postalCode}
-    </>
   );
 }

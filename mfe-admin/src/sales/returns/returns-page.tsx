@@ -2,6 +2,7 @@ import { returnStatuses, type AdminReturn } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, Moment, SelectField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
+import { customerName } from '../../customer-link.ts';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
@@ -47,7 +48,7 @@ const columns: readonly Column<AdminReturn>[] = [
     name: 'Shopper',
     cell: ({ buyerEmail, returnReason }) => (
       <span css={{ overflowWrap: 'anywhere' }}>
-        {buyerEmail}
+        {customerName({ name: '', email: buyerEmail })}
         <CellNote>“{returnReason}”</CellNote>
       </span>
     ),

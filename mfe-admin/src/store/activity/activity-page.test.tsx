@@ -100,6 +100,10 @@ test.each([
   ['updateBanner', 'Changed banner'],
   ['listAdminOrders', 'Viewed orders'],
   ['moveOrder', 'Updated an order’s status'],
+  ['exportCustomers', 'Exported customers'],
+  ['exportCustomerData', 'Exported a customer’s data'],
+  ['deleteCustomer', 'Deleted a customer'],
+  ['updateRetention', 'Changed how long data is kept'],
   ['frobnicateWidget', 'frobnicate widget'],
 ])('describes %s as "%s"', (operation, text) => expect(describeOperation(operation)).toBe(text));
 

@@ -1,0 +1,60 @@
+import { Button, FailureBanner, Stack, TextAreaField, useFocusOnError } from '@selvedge/ui';
+import { useState, type FormEvent } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { useAction } from '../../editing/use-action.ts';
+import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
+import { useLeaveWarning } from '../../editing/use-leave-warning.ts';
+
+/** Adds a note. What was typed stays until it's saved. */
+export function AddNoteForm({ customerId: id }: { customerId: string }) {
+  const adminApi = useAdminApi();
+  const keyFor = useIdempotencyKey();
+  const { run, isBusy, failure, errors, clearErrors } = useAction({ reloads: 'when-done' });
+  const { form, focusError } = useFocusOnError<HTMLFormElement>();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  useLeaveWarning(text !== '');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = { text };
+    const isAdded = await run(
+      () => adminApi.addCustomerNote({ params: { id }, body, idempotencyKey: keyFor(body) }),
+      {
+        done: messages.customers.noteAdded,
+        failed: messages.customers.noteNotAdded,
+        tryAgain: 'What you typed is still here. Please try again in a moment.',
+        fieldErrors: text ? {} : { text: messages.customers.noteRequired },
+      },
+    );
+    if (!isAdded) return focusError();
+    // Keep what was typed while saving.
+    setTyped((now) => (now === typed ? '' : now));
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={3} align="stretch">
+        <FailureBanner failure={failure} />
+        <TextAreaField
+          label="New note"
+          name="text"
+          rows={3}
+          maxLength={2_000}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            clearErrors(['text']);
+          }}
+          error={errors.text}
+        />
+        <div>
+          <Button type="submit" variant="secondary" size="sm" isBusy={isBusy} busyText="Adding...">
+            Add note
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

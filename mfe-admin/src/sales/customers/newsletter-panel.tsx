@@ -1,0 +1,73 @@
+import type { ConsentSource, Customer } from '@selvedge/contract';
+import { usePageData } from '@selvedge/mfe-kit';
+import { Moment, tokens } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { Entry, EntryList } from './entry-list.tsx';
+
+const sourceLabels: Record<ConsentSource, string> = {
+  form: 'newsletter form',
+  account: 'account page',
+  'email-link': 'link in an email',
+  operator: 'by an operator',
+  import: 'before this was recorded',
+};
+
+/** When a customer subscribed to the newsletter or unsubscribed, and a button to end the subscription. */
+export function NewsletterPanel({ customer: { id, email, isSubscribed, consents } }: { customer: Customer }) {
+  const adminApi = useAdminApi();
+  const { reload } = usePageData();
+  const title = useFocusAfterChange<HTMLHeadingElement>(isSubscribed);
+  return (
+    <Panel
+      title="Newsletter"
+      titleRef={title}
+      actions={
+        isSubscribed ? (
+          <DeleteButton
+            permission="customers:write"
+            size="sm"
+            label="Unsubscribe"
+            title="End the newsletter subscription?"
+            confirmText="Unsubscribe"
+            busyText="Unsubscribing..."
+            remove={() => adminApi.unsubscribeCustomer({ params: { id } })}
+            messages={{
+              deleted: messages.customers.unsubscribed(email),
+              deleteFailed: messages.customers.notUnsubscribed,
+            }}
+            onDeleted={reload}
+          >
+            <p css={{ overflowWrap: 'anywhere' }}>
+              {email} no longer gets the newsletter, but still gets emails about orders. Only the customer can
+              subscribe again.
+            </p>
+          </DeleteButton>
+        ) : null
+      }
+    >
+      {consents.length === 0 ? (
+        <p css={{ color: tokens.color.muted }}>This customer has never subscribed.</p>
+      ) : (
+        <EntryList>
+          {consents.map(({ isGiven, source, wording, at }) => (
+            <Entry
+              key={`${at} ${source}`}
+              title={isGiven ? 'Subscribed' : 'Unsubscribed'}
+              note={
+                <>
+                  <Moment at={at} />, {sourceLabels[source]}
+                </>
+              }
+            >
+              {wording ? <p>“{wording}”</p> : null}
+            </Entry>
+          ))}
+        </EntryList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Customer } from '@selvedge/contract';
+import { formatMoney, Moment, tokens } from '@selvedge/ui';
+import { formatCount } from '../../format-count.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { AllowedLink } from '../../roles/allowed-link.tsx';
+import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { Entry, EntryList } from './entry-list.tsx';
+
+/** The reply has the newest ones, up to this many. */
+const newestCount = 20;
+
+/** A customer's newest orders. */
+export function OrdersPanel({ customer: { orders, orderCount, email } }: { customer: Customer }) {
+  const hasMore = orderCount > newestCount || orders.length >= newestCount;
+  return (
+    <Panel title="Orders" intro={hasMore ? `The newest ${newestCount}.` : undefined}>
+      {orders.length === 0 ? (
+        <p css={{ color: tokens.color.muted }}>No orders yet.</p>
+      ) : (
+        <EntryList>
+          {orders.map(({ id, orderNumber, status, paymentStatus, pieceCount, total, createdAt }) => (
+            <Entry
+              key={id}
+              title={
+                <>
+                  <AllowedLink to="orders:read" href={`/admin/orders/${id}`}>
+                    #{orderNumber}
+                  </AllowedLink>
+                  <StatusBadge status={status} />
+                  <PaymentBadge status={paymentStatus} />
+                </>
+              }
+              end={<span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(total)}</span>}
+              note={
+                <>
+                  <Moment at={createdAt} />, {formatCount(pieceCount, 'item')}
+                </>
+              }
+            />
+          ))}
+        </EntryList>
+      )}
+      {hasMore ? (
+        <p>
+          <AllowedLink to="orders:read" href={`/admin/orders?q=${encodeURIComponent(email)}`}>
+            All orders
+          </AllowedLink>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
