@@ -82,3 +82,17 @@ export const oldestContractVersion = 1;
 
 /** What people agree to when they subscribe to the newsletter. */
 export const newsletterWording = 'New arrivals and offers, about twice a month. Unsubscribe anytime.';
+
+/** How long each kind of data is kept, in months. */
+export const retentionLimits = {
+  /** Names and addresses in finished orders, after the order. Amounts and tax stay. */
+  orders: { default: 84, min: 12, max: 120 },
+  /** Orders that were never paid, after the attempt. */
+  unpaidOrders: { default: 3, min: 1, max: 24 },
+  /** Reported problems with orders and their answers, after they were closed. */
+  issues: { default: 24, min: 1, max: 120 },
+  /** Proof of a newsletter subscription, after it ended. */
+  subscriptions: { default: 36, min: 1, max: 120 },
+  /** The activity log of operators. */
+  activity: { default: 24, min: 6, max: 120 },
+} as const;

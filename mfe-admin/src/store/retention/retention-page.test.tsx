@@ -40,17 +40,6 @@ test('saves longer periods without asking, based on the version that was loaded 
   ]);
 });
 
-test('has no version to refer to while the store uses the defaults', async () => {
-  const { host } = await open({ updateRetention: sampleRetention() }, sampleRetention({ updatedAt: null }));
-  type(orders, '96');
-  save();
-  await waitFor(() =>
-    expect(host.fakeApi.callsOf('updateRetention').map(({ input }) => input.body)).toEqual([
-      { periods: { ...periods, orders: 96 } },
-    ]),
-  );
-});
-
 test('asks before a shorter period deletes data', async () => {
   const shorter = { ...periods, orders: 60, issues: 12 };
   const { host } = await open({ updateRetention: { periods: shorter, updatedAt: savedAt } });

@@ -19,10 +19,8 @@ export function useRetentionEditor(loaded: Retention) {
   const draft = useDraft<RetentionDraft>({
     loaded: toDraft(loaded.periods),
     save: async (sent) => {
-      const { updatedAt } = stored.current;
-      stored.current = await adminApi.updateRetention({
-        body: { periods: toPeriods(sent), ...(updatedAt !== null && { basedOn: updatedAt }) },
-      });
+      const { updatedAt: basedOn } = stored.current;
+      stored.current = await adminApi.updateRetention({ body: { periods: toPeriods(sent), basedOn } });
       return toDraft(stored.current.periods);
     },
     check: checkRetention,

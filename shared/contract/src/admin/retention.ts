@@ -1,22 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { retentionLimits } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { BaseVersionAt } from './admin-scalars.ts';
 
-/** How long each kind of data is kept, in months. */
-export const retentionLimits = {
-  /** Names and addresses in finished orders, after the order. Amounts and tax stay. */
-  orders: { default: 84, min: 12, max: 120 },
-  /** Orders that were never paid, after the attempt. */
-  unpaidOrders: { default: 3, min: 1, max: 24 },
-  /** Reported problems with orders and their answers, after they were closed. */
-  issues: { default: 24, min: 1, max: 120 },
-  /** Proof of a newsletter subscription, after it ended. */
-  subscriptions: { default: 36, min: 1, max: 120 },
-  /** The activity log of operators. */
-  activity: { default: 24, min: 6, max: 120 },
-} as const;
 export type RetainedData = keyof typeof retentionLimits;
 
 const months = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max });

@@ -48,7 +48,6 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'marketing:write',
     'pictures:write',
     'previews:write',
-    'customers:read',
     'catalog:read',
   ],
   'read-only': readable,

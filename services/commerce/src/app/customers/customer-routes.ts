@@ -28,8 +28,12 @@ export function registerCustomerRoutes(
     reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return exportCustomers(db, { tenantCode, filter: query });
   });
-  operatorRoute(app, dependencies, operations.getCustomer, ({ tenantCode, params }) =>
-    getCustomer(db, { tenantCode, customerId: params.id }),
+  operatorRoute(app, dependencies, operations.getCustomer, ({ tenantCode, params, admin }) =>
+    getCustomer(db, {
+      tenantCode,
+      customerId: params.id,
+      mayReadOrders: admin.permissions.includes('orders:read'),
+    }),
   );
   operatorRoute(app, dependencies, operations.addCustomerNote, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey } = request;

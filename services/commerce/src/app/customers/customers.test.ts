@@ -3,6 +3,7 @@ import { guestOrder } from '../../../testing/guest-orders.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from '../../../testing/shopper-world.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
+import { addOperator } from '../../../testing/operators.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -144,4 +145,14 @@ test('the export has all matching customers, and spreadsheets run nothing in it'
   expect(lines[0]).toBe('Name,Email,Account,Newsletter,Orders,Spent (USD),Last order,Customer since');
   expect(lines).toHaveLength(1 + (await list('kind=guest&size=100')).length);
   expect(reply.body).toContain("'=evil@example.com");
+});
+
+test('a role that sees customers but no orders gets neither orders nor returns', async () => {
+  const permissions = ['customers:read'];
+  const { body: role } = await admin('POST', '/people/roles', { name: 'Greeters', permissions });
+  const { token } = await addOperator(shop, { email: 'greeter@shop.test', role: role.id });
+  const { status, body } = await shop.call('GET', `/admin/customers/${ada.customerId}`, { token });
+  expect([status, body.orderCount, body.orders, body.returns]).toEqual([200, 1, [], []]);
+  for (const path of ['/customers/export', `/customers/${ada.customerId}/data`])
+    expect((await shop.call('GET', `/admin${path}`, { token })).status).toBe(403);
 });

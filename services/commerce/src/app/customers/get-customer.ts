@@ -15,10 +15,14 @@ import { readCustomer } from './customer-list.ts';
 /** The number of orders, returns and reviews on a customer's page. */
 const shown = 20;
 
-/** @throws AppError `not-found` */
+/** @param mayReadOrders whether the operator also sees orders and returns @throws AppError `not-found` */
 export function getCustomer(
   db: Database,
-  { tenantCode, customerId }: { tenantCode: string; customerId: string },
+  {
+    tenantCode,
+    customerId,
+    mayReadOrders,
+  }: { tenantCode: string; customerId: string; mayReadOrders: boolean },
 ): Promise<Customer> {
   return db.inTenant(tenantCode, async (tx) => {
     const person = await findPerson(tx, tenantCode, customerId);
@@ -33,8 +37,8 @@ export function getCustomer(
       phone: account?.phoneNumber ?? null,
       accountSince: account?.createdAt.toISOString() ?? null,
       addresses: owner ? await listAddresses(tx, owner) : [],
-      orders: await listNewestOrdersOf(tx, person, shown),
-      returns: await listNewestReturnsOf(tx, person, shown),
+      orders: mayReadOrders ? await listNewestOrdersOf(tx, person, shown) : [],
+      returns: mayReadOrders ? await listNewestReturnsOf(tx, person, shown) : [],
       reviews: reviews.map(({ photoKeys: _, ...review }) => review),
       notes: await listNotes(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),
