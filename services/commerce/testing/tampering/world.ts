@@ -106,6 +106,35 @@ const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
   },
   { code: 'ALL', kind: 'PERCENTAGE', percent_bp: 10_000 },
   { code: 'MINIMUM', kind: 'FIXED', amount_minor: 5_000, min_subtotal_minor: 50_000 },
+  { code: 'SAMEPRICE', kind: 'FIXED_PRICE', amount_minor: 1_999 },
+  { code: 'BUY2GET1', kind: 'BUY_X_GET_Y', buy_quantity: 2, get_quantity: 1, percent_bp: 10_000 },
+  {
+    code: 'BUY1GET2',
+    kind: 'BUY_X_GET_Y',
+    buy_quantity: 1,
+    get_quantity: 2,
+    percent_bp: 3_333,
+    scope: 'CATEGORY',
+    target_ids: ['tops'],
+  },
+  {
+    code: 'SPENDMORE',
+    kind: 'TIERS',
+    tier_by: 'AMOUNT',
+    tiers: JSON.stringify([
+      { from: 1_000, percentBp: 333 },
+      { from: 50_000, percentBp: 1_250 },
+    ]),
+  },
+  {
+    code: 'TAKEMORE',
+    kind: 'TIERS',
+    tier_by: 'QUANTITY',
+    tiers: JSON.stringify([
+      { from: 3, percentBp: 500 },
+      { from: 10, percentBp: 2_000 },
+    ]),
+  },
   { code: 'ENDED', kind: 'PERCENTAGE', percent_bp: 5_000, ends_at: new Date(0) },
 ];
 
@@ -131,7 +160,8 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   for (let index = 0; index <= width; index += 1) shoppers.push(await addShopper(shop, code));
   const stranger = shoppers.pop()!;
   const promotions = await shop.db.query<PromotionRow & Record<string, unknown>>(
-    `select code, kind, percent_bp, amount_minor, scope, target_ids, min_subtotal_minor,
+    `select code, kind, percent_bp, amount_minor, buy_quantity, get_quantity, tier_by, tiers, scope, target_ids,
+       min_subtotal_minor,
        (is_active and coalesce(ends_at > now(), true)) as is_running
      from promotions where tenant_code = $1 order by code`,
     [code],

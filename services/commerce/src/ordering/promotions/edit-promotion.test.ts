@@ -73,8 +73,68 @@ describe('a promotion', () => {
     ['for a category', { scope: 'CATEGORY', targetIds: ['coats'] }, 10],
     ['for a product', { scope: 'PRODUCT', targetIds: ['tee'] }, 2],
     ['with a fixed amount', { kind: 'FIXED', percent: null, amount: 7.35 }, 7.35],
+    ['with a fixed price', { kind: 'FIXED_PRICE', percent: null, amount: 15 }, 90],
+    ['for every second item', { kind: 'BUY_X_GET_Y', percent: 50, buyQuantity: 1, getQuantity: 1 }, 10],
+    [
+      'with tiers by amount',
+      { kind: 'TIERS', percent: null, tierBy: 'AMOUNT', tiers: [{ from: 119.99, percent: 2.5 }] },
+      3,
+    ],
+    [
+      'with tiers by quantity',
+      {
+        kind: 'TIERS',
+        percent: null,
+        tierBy: 'QUANTITY',
+        tiers: [
+          { from: 1, percent: 1 },
+          { from: 2, percent: 5 },
+        ],
+      },
+      6,
+    ],
   ])('%s gives the right discount', async (_, changes, discount) => {
-    expect(await discountOf((await createOrFail(changes)).code)).toBe(discount);
+    const created = await createOrFail(changes);
+    expect(created).toMatchObject(changes);
+    expect(await discountOf(created.code)).toBe(discount);
+  });
+
+  it('changes its kind and forgets the settings of the old one', async () => {
+    const tiers = [{ from: 2, percent: 5 }];
+    const { id, code } = await createOrFail({ kind: 'TIERS', percent: null, tierBy: 'QUANTITY', tiers });
+    expect((await update(id, { code, percent: 20 })).body).toMatchObject({
+      percent: 20,
+      tierBy: null,
+      tiers: null,
+    });
+    expect(await discountOf(code)).toBe(24);
+  });
+
+  it.each<[string, Partial<PromotionInput>, string[]]>([
+    ['a fixed price without a price', { kind: 'FIXED_PRICE', percent: null }, ['amount']],
+    ['a percentage with tiers', { tierBy: 'AMOUNT', tiers: [{ from: 1, percent: 1 }] }, ['tierBy', 'tiers']],
+    ['buy X get Y without quantities', { kind: 'BUY_X_GET_Y' }, ['buyQuantity', 'getQuantity']],
+    [
+      'tiers in the wrong order',
+      {
+        kind: 'TIERS',
+        percent: null,
+        tierBy: 'AMOUNT',
+        tiers: [
+          { from: 5, percent: 1 },
+          { from: 5, percent: 2 },
+        ],
+      },
+      ['tiers.1.from'],
+    ],
+    [
+      'half an item and a thousandth of a percent',
+      { kind: 'TIERS', percent: null, tierBy: 'QUANTITY', tiers: [{ from: 1.5, percent: 1.005 }] },
+      ['tiers.0.from', 'tiers.0.percent'],
+    ],
+  ])('is refused as %s', async (_, changes, fields) => {
+    const { status, body } = await create(changes);
+    expect([status, Object.keys(body.fields).toSorted()]).toEqual([400, fields]);
   });
 
   it('shows its uses, customers and total discount', async () => {

@@ -15,6 +15,7 @@ import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempo
 import { pageOf } from '../../platform/http/page-of.ts';
 import { toMinor } from '../../platform/money.ts';
 import { cleanText } from '../../platform/clean-text.ts';
+import type { Tier } from './discounts/tiers.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
 import {
   findPromotionWithUsage,
@@ -188,6 +189,10 @@ function toColumns(input: PromotionInput) {
     kind: input.kind,
     percent_bp: input.percent === null ? null : Math.round(input.percent * 100),
     amount_minor: input.amount === null ? null : toMinor(input.amount),
+    buy_quantity: input.buyQuantity ?? null,
+    get_quantity: input.getQuantity ?? null,
+    tier_by: input.tierBy ?? null,
+    tiers: input.tiers ? JSON.stringify(toTiers(input.tiers, input.tierBy)) : null,
     scope: input.scope,
     target_ids: [...new Set(input.targetIds)],
     description: cleanText(input.description),
@@ -199,6 +204,13 @@ function toColumns(input: PromotionInput) {
     is_for_first_order: input.isForFirstOrder,
     is_active: input.isActive,
   };
+}
+
+function toTiers(tiers: NonNullable<PromotionInput['tiers']>, tierBy: PromotionInput['tierBy']): Tier[] {
+  return tiers.map(({ from, percent }) => ({
+    from: tierBy === 'AMOUNT' ? toMinor(from) : from,
+    percentBp: Math.round(percent * 100),
+  }));
 }
 
 const promotionSubject = ({ id, code }: AdminPromotion) => ({ type: 'promotion', id, name: code });

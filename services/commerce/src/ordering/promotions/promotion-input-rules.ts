@@ -9,15 +9,45 @@ export function promotionProblems(input: PromotionInput): Problems {
   return { ...discountProblems(input), ...scopeProblems(input), ...windowProblems(input) };
 }
 
-function discountProblems({ kind, percent, amount }: PromotionInput): Problems {
-  if (kind === 'PERCENTAGE') {
-    if (amount !== null) return { amount: 'is only for a fixed amount' };
-    if (percent === null) return { percent: 'is required for a percentage' };
-    return isWholeCents(percent) ? {} : { percent: 'must be at least 0.01, with at most two decimals' };
+/** The fields of each kind. The others must be empty. */
+const fieldsOf = {
+  PERCENTAGE: ['percent'],
+  FIXED: ['amount'],
+  FIXED_PRICE: ['amount'],
+  BUY_X_GET_Y: ['percent', 'buyQuantity', 'getQuantity'],
+  TIERS: ['tierBy', 'tiers'],
+} as const satisfies Record<PromotionInput['kind'], readonly (keyof PromotionInput)[]>;
+const kindFields = [...new Set(Object.values(fieldsOf).flat())];
+
+function discountProblems(input: PromotionInput): Problems {
+  const own: readonly string[] = fieldsOf[input.kind];
+  const problems: Problems = {};
+  for (const field of kindFields) {
+    const isSet = input[field] !== null && input[field] !== undefined;
+    if (isSet && !own.includes(field)) problems[field] = 'is for another kind of promotion';
+    if (!isSet && own.includes(field)) problems[field] = 'is required for this kind of promotion';
   }
-  if (percent !== null) return { percent: 'is only for a percentage' };
-  if (amount === null) return { amount: 'is required for a fixed amount' };
-  return amount >= 0.01 && isWholeCents(amount) ? {} : { amount: 'must be at least $0.01, in whole cents' };
+  const { percent, amount } = input;
+  if (percent !== null && !isWholeCents(percent))
+    problems['percent'] = 'must be at least 0.01, with at most two decimals';
+  if (amount !== null && (amount < 0.01 || !isWholeCents(amount)))
+    problems['amount'] = 'must be at least $0.01, in whole cents';
+  return { ...tierProblems(input), ...problems };
+}
+
+function tierProblems({ tierBy, tiers }: PromotionInput): Problems {
+  if (!tiers) return {};
+  const problems: Problems = {};
+  for (const [index, { from, percent }] of tiers.entries()) {
+    const isWhole = tierBy === 'QUANTITY' ? Number.isInteger(from) : isWholeCents(from);
+    if (!isWhole)
+      problems[`tiers.${index}.from`] =
+        tierBy === 'QUANTITY' ? 'must be a whole number of items' : 'must be a whole number of cents';
+    else if (index > 0 && from <= tiers[index - 1]!.from)
+      problems[`tiers.${index}.from`] = 'must be more than in the tier before';
+    if (!isWholeCents(percent)) problems[`tiers.${index}.percent`] = 'can have at most two decimals';
+  }
+  return problems;
 }
 
 function scopeProblems({ scope, targetIds, minSubtotal, description }: PromotionInput): Problems {

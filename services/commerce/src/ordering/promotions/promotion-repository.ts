@@ -3,6 +3,7 @@ import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
 import type { Customer } from './customer.ts';
+import type { PromotionAction } from './discounts/discount-of.ts';
 import type { Promotion } from './promotion-rules.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -133,13 +134,28 @@ export async function findVariantPrices(tx: Tx, tenantCode: string, variantIds: 
   return new Map(rows.map((row) => [row.variantId, row]));
 }
 
+/** The database checks that the columns of each kind are set. */
+function toAction(row: Selectable<Tables['promotions']>): PromotionAction {
+  const { kind, percent_bp: percentBp, amount_minor: amountMinor } = row;
+  switch (kind) {
+    case 'PERCENTAGE':
+      return { kind, percentBp: percentBp! };
+    case 'FIXED':
+      return { kind, amountMinor: amountMinor! };
+    case 'FIXED_PRICE':
+      return { kind, priceMinor: amountMinor! };
+    case 'BUY_X_GET_Y':
+      return { kind, buyQuantity: row.buy_quantity!, getQuantity: row.get_quantity!, percentBp: percentBp! };
+    case 'TIERS':
+      return { kind, tierBy: row.tier_by!, tiers: row.tiers! };
+  }
+}
+
 function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
   return {
     id: row.id,
     code: row.code,
-    kind: row.kind,
-    percentBp: row.percent_bp,
-    amountMinor: row.amount_minor,
+    action: toAction(row),
     scope: row.scope,
     targetIds: row.target_ids,
     description: row.description,

@@ -1,15 +1,14 @@
 import type { ErrorCode } from '@selvedge/contract';
 import { dollarText } from '../../platform/money.ts';
-import { prorate } from './prorate.ts';
+import { itemsMissing } from './discounts/buy-x-get-y.ts';
+import { lineTotal, sumOf } from './discounts/discount.ts';
+import { discountOf, type PromotionAction } from './discounts/discount-of.ts';
+import { missingToFirstTier } from './discounts/tiers.ts';
 
 export interface Promotion {
   id: string;
   code: string;
-  kind: 'PERCENTAGE' | 'FIXED';
-  /** In hundredths of a percent; set for PERCENTAGE. */
-  percentBp: number | null;
-  /** In cents; set for FIXED. */
-  amountMinor: number | null;
+  action: PromotionAction;
   scope: 'CART' | 'CATEGORY' | 'PRODUCT';
   /** Handles of products, or of categories (including subcategories); empty for CART. */
   targetIds: readonly string[];
@@ -40,8 +39,6 @@ export interface PromotionOutcome {
 
 type PromotionRefusal = { code: ErrorCode; message: string };
 
-const lineTotal = (line: PromotionLine) => line.unitPriceMinor * line.quantity;
-
 /** Finds the reason why a promotion can't be used right now, regardless of the cart; undefined if it can. */
 export function findPromotionRefusal(promotion: Promotion, now: Date): PromotionRefusal | undefined {
   const notYet = promotion.startsAt !== null && promotion.startsAt > now;
@@ -61,12 +58,14 @@ export function applyPromotion(promotion: Promotion, lines: readonly PromotionLi
     (promotion.scope === 'CATEGORY' && line.categoryIds.some((id) => promotion.targetIds.includes(id)));
   const eligible = lines.filter(isEligible);
   const ineligible = lines.filter((line) => !isEligible(line));
-  const eligibleMinor = eligible.reduce((sum, line) => sum + lineTotal(line), 0);
-  const discountMinor = Math.min(eligibleMinor, fullDiscountMinor(promotion, eligibleMinor));
-
-  const parts = eligible.length > 0 ? prorate(eligible.map(lineTotal), discountMinor) : [];
-  const lineDiscountsMinor = lines.map((line) => (isEligible(line) ? (parts.shift() ?? 0) : 0));
-  return { discountMinor, eligibleMinor, eligible, ineligible, lineDiscountsMinor };
+  const parts = eligible.length > 0 ? discountOf(promotion.action)(eligible) : [];
+  return {
+    discountMinor: sumOf(parts),
+    eligibleMinor: sumOf(eligible.map(lineTotal)),
+    eligible,
+    ineligible,
+    lineDiscountsMinor: lines.map((line) => (isEligible(line) ? (parts.shift() ?? 0) : 0)),
+  };
 }
 
 /** Finds the reason why a promotion gives no discount for this cart; undefined if it does. */
@@ -81,16 +80,26 @@ export function findCartRefusal(
       message: `This promotion requires an order of at least ${dollarText(promotion.minSubtotalMinor)}`,
     };
   }
-  if (outcome.discountMinor === 0) {
-    return {
-      code: 'promotion-not-eligible',
-      message: "This promotion doesn't apply to the items in your cart",
-    };
-  }
-  return undefined;
+  if (outcome.discountMinor > 0) return undefined;
+  return {
+    code: 'promotion-not-eligible',
+    message:
+      (outcome.eligible.length > 0 && findMissing(promotion.action, outcome.eligible)) ||
+      "This promotion doesn't apply to the items in your cart",
+  };
 }
 
-function fullDiscountMinor(promotion: Promotion, eligibleMinor: number): number {
-  if (promotion.kind === 'FIXED') return promotion.amountMinor ?? 0;
-  return Number((BigInt(eligibleMinor) * BigInt(promotion.percentBp ?? 0) + 5_000n) / 10_000n);
+/** What the shopper still has to add; undefined if nothing helps. */
+function findMissing(action: PromotionAction, eligible: readonly PromotionLine[]): string | undefined {
+  const toAdd = (items: number) => `Add ${items} more ${items === 1 ? 'item' : 'items'} for this promotion`;
+  if (action.kind === 'BUY_X_GET_Y') {
+    const items = itemsMissing(action.buyQuantity, sumOf(eligible.map(({ quantity }) => quantity)));
+    return items > 0 ? toAdd(items) : undefined;
+  }
+  if (action.kind !== 'TIERS') return undefined;
+  const missing = missingToFirstTier(action, eligible);
+  if (missing === 0) return undefined;
+  return action.tierBy === 'QUANTITY'
+    ? toAdd(missing)
+    : `Add items for ${dollarText(missing)} more for this promotion`;
 }

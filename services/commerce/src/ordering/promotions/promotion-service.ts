@@ -127,7 +127,7 @@ async function computeDiscount(
       eligibleAmount: dollars(outcome.eligibleMinor),
       eligibleItems: outcome.eligible.map((line) => line.variantId),
       ineligibleItems: outcome.ineligible.map((line) => line.variantId),
-      type: promotion.kind,
+      type: promotion.action.kind,
       description: promotion.description,
     };
   });

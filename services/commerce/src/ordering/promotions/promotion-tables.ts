@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PromotionAction } from './discounts/discount-of.ts';
+import type { Tier, Tiers } from './discounts/tiers.ts';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -6,9 +8,15 @@ declare module '../../platform/db/tables.ts' {
       tenant_code: string;
       id: string;
       code: string;
-      kind: 'PERCENTAGE' | 'FIXED';
+      kind: PromotionAction['kind'];
+      /** For PERCENTAGE and BUY_X_GET_Y, in hundredths of a percent. */
       percent_bp: number | null;
+      /** For FIXED and FIXED_PRICE, in cents. */
       amount_minor: number | null;
+      buy_quantity: Generated<number | null>;
+      get_quantity: Generated<number | null>;
+      tier_by: Generated<Tiers['tierBy'] | null>;
+      tiers: ColumnType<Tier[] | null, string | null | undefined, string | null>;
       scope: 'CART' | 'CATEGORY' | 'PRODUCT';
       target_ids: string[];
       description: string;

@@ -10,6 +10,14 @@ export function promotionView(row: PromotionWithUsage): AdminPromotion {
     kind: row.kind,
     percent: row.percent_bp === null ? null : row.percent_bp / 100,
     amount: row.amount_minor === null ? null : dollars(row.amount_minor),
+    buyQuantity: row.buy_quantity,
+    getQuantity: row.get_quantity,
+    tierBy: row.tier_by,
+    tiers:
+      row.tiers?.map(({ from, percentBp }) => ({
+        from: row.tier_by === 'AMOUNT' ? dollars(from) : from,
+        percent: percentBp / 100,
+      })) ?? null,
     scope: row.scope,
     targetIds: row.target_ids,
     targets: row.targets,

@@ -1,0 +1,29 @@
+import { lineTotal, sumOf, type Discount, type DiscountedLine } from './discount.ts';
+import { percentageOff } from './percentage.ts';
+
+/** A percentage from an amount (in cents) or a number of items on. */
+export interface Tier {
+  from: number;
+  percentBp: number;
+}
+
+export interface Tiers {
+  tierBy: 'AMOUNT' | 'QUANTITY';
+  /** In ascending order of `from`. */
+  tiers: readonly Tier[];
+}
+
+/** The percentage of the highest tier that the lines reach, off all of them. */
+export const tieredPercentage =
+  ({ tierBy, tiers }: Tiers): Discount =>
+  (lines) => {
+    const reached = tiers.findLast(({ from }) => measure(tierBy, lines) >= from);
+    return reached ? percentageOff(reached.percentBp)(lines) : lines.map(() => 0);
+  };
+
+/** What's missing to the lowest tier, in cents or items; 0 if it's reached. */
+export const missingToFirstTier = ({ tierBy, tiers }: Tiers, lines: readonly DiscountedLine[]): number =>
+  Math.max(0, (tiers[0]?.from ?? 0) - measure(tierBy, lines));
+
+const measure = (tierBy: Tiers['tierBy'], lines: readonly DiscountedLine[]): number =>
+  sumOf(lines.map(tierBy === 'AMOUNT' ? lineTotal : ({ quantity }) => quantity));
