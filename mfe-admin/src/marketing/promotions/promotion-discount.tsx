@@ -1,65 +1,100 @@
 import { css } from '@emotion/react';
-import { RadioCard, TextField, tokens } from '@selvedge/ui';
+import type { PromotionInput } from '@selvedge/contract';
+import { RadioCard, TextField } from '@selvedge/ui';
 import { textFieldProps } from '../../editing/text-field-props.ts';
+import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
+import { choiceGrid } from './choice-grid.ts';
+import { hasAmount } from './discount-draft.ts';
+import { PromotionTiers } from './promotion-tiers.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
-const { space, media, text, weight } = tokens;
-export const choiceGrid = css({
-  display: 'grid',
-  gap: space[3],
-  minWidth: 0,
-  '& > legend': { marginBottom: space[2], fontSize: text.sm, fontWeight: weight.medium },
-  [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' },
-});
 const narrow = css({ maxWidth: '14rem' });
+
+const kinds: readonly (readonly [kind: PromotionInput['kind'], title: string, detail: string])[] = [
+  ['PERCENTAGE', 'Percentage', 'Off the items it applies to'],
+  ['FIXED', 'Fixed amount', 'Up to the price of the items it applies to'],
+  ['FIXED_PRICE', 'Fixed price', 'Each item costs the same'],
+  ['BUY_X_GET_Y', 'Buy X, get Y', 'The cheapest items are reduced or free'],
+  ['TIERS', 'Tiers', 'The more they buy, the more they save'],
+];
 
 interface PromotionDiscountProps {
   editor: Pick<PromotionEditor, 'value' | 'change' | 'errors'>;
 }
 
-/** Chooses the discount: a percentage or a fixed amount. */
+/** Chooses the kind of discount, and how much it is. */
 export function PromotionDiscount({ editor }: PromotionDiscountProps) {
   const { value, change } = editor;
-  const fieldFor = textFieldProps(editor);
   return (
     <Panel title="Discount">
       <fieldset css={choiceGrid}>
         <legend>Type</legend>
-        <RadioCard
-          name="kind"
-          title="Percentage"
-          detail="Off the items it applies to"
-          checked={value.kind === 'PERCENTAGE'}
-          onChange={() => change({ kind: 'PERCENTAGE' })}
-        />
-        <RadioCard
-          name="kind"
-          title="Fixed amount"
-          detail="Up to the price of the items it applies to"
-          checked={value.kind === 'FIXED'}
-          onChange={() => change({ kind: 'FIXED' })}
-        />
+        {kinds.map(([kind, title, detail]) => (
+          <RadioCard
+            key={kind}
+            name="kind"
+            title={title}
+            detail={detail}
+            checked={value.kind === kind}
+            onChange={() => change({ kind })}
+          />
+        ))}
       </fieldset>
-      {value.kind === 'PERCENTAGE' ? (
-        <TextField
-          css={narrow}
-          label="Percent"
-          required
-          inputMode="decimal"
-          maxLength={6}
-          {...fieldFor('percent')}
-        />
-      ) : (
-        <TextField
-          css={narrow}
-          label="Amount in $"
-          required
-          inputMode="decimal"
-          maxLength={11}
-          {...fieldFor('amount')}
-        />
-      )}
+      <DiscountFields editor={editor} />
     </Panel>
+  );
+}
+
+function DiscountFields({ editor }: PromotionDiscountProps) {
+  const { value } = editor;
+  const fieldFor = textFieldProps(editor);
+  if (value.kind === 'TIERS') return <PromotionTiers editor={editor} />;
+  if (hasAmount(value))
+    return (
+      <TextField
+        css={narrow}
+        label={value.kind === 'FIXED' ? 'Amount in $' : 'Price of each item in $'}
+        {...(value.kind === 'FIXED_PRICE' && { hint: 'Items that cost less keep their price.' })}
+        required
+        inputMode="decimal"
+        maxLength={11}
+        {...fieldFor('amount')}
+      />
+    );
+  const percent = (
+    <TextField
+      css={narrow}
+      label={value.kind === 'PERCENTAGE' ? 'Percent' : 'Percent off these'}
+      {...(value.kind === 'BUY_X_GET_Y' && { hint: '100 makes them free.' })}
+      required
+      inputMode="decimal"
+      maxLength={6}
+      {...fieldFor('percent')}
+    />
+  );
+  if (value.kind === 'PERCENTAGE') return percent;
+  return (
+    <>
+      <div css={fieldPair}>
+        <TextField
+          label="Buy"
+          hint="Items at full price."
+          required
+          inputMode="numeric"
+          maxLength={2}
+          {...fieldFor('buyQuantity')}
+        />
+        <TextField
+          label="Get"
+          hint="Further items, always the cheapest ones."
+          required
+          inputMode="numeric"
+          maxLength={2}
+          {...fieldFor('getQuantity')}
+        />
+      </div>
+      {percent}
+    </>
   );
 }

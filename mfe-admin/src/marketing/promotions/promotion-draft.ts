@@ -1,4 +1,12 @@
 import type { AdminPromotion, PromotionInput } from '@selvedge/contract';
+import {
+  checkDiscount,
+  emptyDiscount,
+  isDecimal,
+  toDiscountDraft,
+  toDiscountInput,
+  type DiscountDraft,
+} from './discount-draft.ts';
 import type { Target } from './target-picker.tsx';
 import {
   toScheduleDraft,
@@ -8,12 +16,9 @@ import {
 } from '../schedule/schedule-draft.ts';
 
 /** A promotion as its form holds it, with numbers as typed. */
-export interface PromotionDraft extends ScheduleDraft {
+export interface PromotionDraft extends ScheduleDraft, DiscountDraft {
   code: string;
   description: string;
-  kind: PromotionInput['kind'];
-  percent: string;
-  amount: string;
   scope: PromotionInput['scope'];
   /** Kept when the operator switches to another scope. */
   categories: Target[];
@@ -28,9 +33,7 @@ export interface PromotionDraft extends ScheduleDraft {
 export const emptyPromotion: PromotionDraft = {
   code: '',
   description: '',
-  kind: 'PERCENTAGE',
-  percent: '10',
-  amount: '',
+  ...emptyDiscount,
   scope: 'CART',
   categories: [],
   products: [],
@@ -48,9 +51,7 @@ const toText = (value: number | null) => (value === null ? '' : String(value));
 export const toPromotionDraft = (promotion: AdminPromotion): PromotionDraft => ({
   code: promotion.code,
   description: promotion.description,
-  kind: promotion.kind,
-  percent: toText(promotion.percent),
-  amount: toText(promotion.amount),
+  ...toDiscountDraft(promotion),
   scope: promotion.scope,
   categories: promotion.scope === 'CATEGORY' ? promotion.targets : [],
   products: promotion.scope === 'PRODUCT' ? promotion.targets : [],
@@ -72,9 +73,7 @@ export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion |
   return {
     code: draft.code.trim().toUpperCase(),
     description: draft.description.trim(),
-    kind: draft.kind,
-    percent: draft.kind === 'PERCENTAGE' ? Number(draft.percent) : null,
-    amount: draft.kind === 'FIXED' ? Number(draft.amount) : null,
+    ...toDiscountInput(draft),
     scope: draft.scope,
     targetIds: getTargets(draft).map(({ id }) => id),
     minSubtotal: Number(draft.minSubtotal),
@@ -89,23 +88,18 @@ export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion |
 
 const parseLimit = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-const isDecimal = (typed: string) => /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed.trim());
 const isLimit = (typed: string) => typed.trim() === '' || /^0*[1-9]\d{0,5}$|^1000000$/.test(typed.trim());
 const limitMessage = 'Enter a whole number from 1 to 1,000,000, or leave empty for no limit';
 
 /** @param usedCount how often the promotion has been used; the limit can't be lower */
 export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): Record<string, string> {
-  const { code, kind, percent, amount, scope, minSubtotal, usageLimit, perCustomerLimit } = draft;
-  const isPercent = isDecimal(percent) && Number(percent) > 0 && Number(percent) <= 100;
-  const isAmount = isDecimal(amount) && Number(amount) > 0;
+  const { code, scope, minSubtotal, usageLimit, perCustomerLimit } = draft;
   return {
     ...(!/^[A-Za-z0-9_-]{1,40}$/.test(code.trim()) && {
       code: 'Use up to 40 letters without accents, digits, hyphens or underscores',
     }),
     ...(draft.description.trim() === '' && { description: 'Description is required' }),
-    ...(kind === 'PERCENTAGE' &&
-      !isPercent && { percent: 'Enter a percentage from 0.01 to 100 with up to two decimals' }),
-    ...(kind === 'FIXED' && !isAmount && { amount: 'Enter an amount in dollars, such as 5 or 7.50' }),
+    ...checkDiscount(draft),
     ...(scope === 'CATEGORY' &&
       draft.categories.length === 0 && { categories: 'Select at least one category' }),
     ...(scope === 'PRODUCT' && draft.products.length === 0 && { products: 'Select at least one product' }),

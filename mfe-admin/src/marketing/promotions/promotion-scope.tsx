@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { TargetPicker, type Target } from './target-picker.tsx';
-import { choiceGrid } from './promotion-discount.tsx';
+import { choiceGrid } from './choice-grid.ts';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const maxMatches = 20;

@@ -1,13 +1,25 @@
 import type { AdminPromotion } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 
-/** `12.5% off`, `$5.00 off`. */
-export function formatDiscount({
-  kind,
-  percent,
-  amount,
-}: Pick<AdminPromotion, 'kind' | 'percent' | 'amount'>): string {
-  return kind === 'PERCENTAGE' ? `${percent ?? 0}% off` : `${formatMoney(amount ?? 0)} off`;
+type Discount = Pick<
+  AdminPromotion,
+  'kind' | 'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'tierBy' | 'tiers'
+>;
+
+/** `12.5% off`, `$5.00 off`, `Buy 2, get 1 free`, `Up to 20% off`. */
+export function formatDiscount({ kind, percent, amount, ...others }: Discount): string {
+  switch (kind) {
+    case 'PERCENTAGE':
+      return `${percent ?? 0}% off`;
+    case 'FIXED':
+      return `${formatMoney(amount ?? 0)} off`;
+    case 'FIXED_PRICE':
+      return `${formatMoney(amount ?? 0)} each`;
+    case 'BUY_X_GET_Y':
+      return `Buy ${others.buyQuantity}, get ${others.getQuantity} ${percent === 100 ? 'free' : `for ${percent}% off`}`;
+    case 'TIERS':
+      return `Up to ${Math.max(0, ...(others.tiers ?? []).map((tier) => tier.percent))}% off`;
+  }
 }
 
 /** `The whole cart`, or up to three names of its categories or products. */

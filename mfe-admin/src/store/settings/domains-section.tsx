@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { PendingDomains } from './pending-domains.tsx';
-import { EditableRows } from './editable-rows.tsx';
+import { EditableRows } from '../../editing/editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
 import { settingsAtom } from './settings-atom.ts';
 import { useSection } from './use-section.ts';

@@ -5,7 +5,7 @@ import { messages } from '../../admin-messages.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
-import { EditableRows } from './editable-rows.tsx';
+import { EditableRows } from '../../editing/editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
 import { useRef, type ReactNode } from 'react';
-import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
+import { useFocusAfterRender } from './use-focus-after-render.ts';
 
 const { space, color, media } = tokens;
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
