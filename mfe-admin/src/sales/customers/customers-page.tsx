@@ -67,7 +67,7 @@ function CustomersPage({ data: list }: PageProps<List<CustomerSummary, CustomerF
       <FilterForm
         path={customersPath}
         filter={list.filter}
-        search={{ label: 'Search', placeholder: 'Name, email or order number', maxLength: 120 }}
+        search={{ label: 'Search', placeholder: 'Name or email', maxLength: 120 }}
       >
         <SelectField label="Show" name="kind" options={kindOptions} defaultValue={list.filter.kind ?? ''} />
       </FilterForm>

@@ -31,7 +31,7 @@ export const CustomerSummary = Type.Object({
 export type CustomerSummary = Static<typeof CustomerSummary>;
 
 const filter = {
-  /** The beginning of a name or email address, or of an order or tracking number. */
+  /** The beginnings of words in the name, and of the email address. */
   q: Type.Optional(Line(120)),
   /** `guest`: has ordered without an account. */
   kind: Type.Optional(Type.Enum([...customerKinds])),
