@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, hasRow, insertNewRow, upsertRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { emailKey } from '../../platform/secrets/tokens.ts';
+import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -35,51 +35,77 @@ export function insertAdmin(
   });
 }
 
+const clientAddressHash = (tenantCode: string, clientAddress: string): string =>
+  sha256(`${tenantCode} ${clientAddress}`);
+
 /** A network address that an account has signed in from. */
 interface ClientAddress {
   tenantCode: string;
   accountId: string;
-  clientAddressHash: string;
+  /** Only its hash is stored. */
+  clientAddress: string;
 }
 
 export function isKnownClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: ClientAddress,
+  { tenantCode, accountId, clientAddress }: ClientAddress,
 ): Promise<boolean> {
-  const row = { tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash };
+  const row = {
+    tenant_code: tenantCode,
+    user_id: accountId,
+    origin_hash: clientAddressHash(tenantCode, clientAddress),
+  };
   return hasRow(tx, 'known_origins', row);
 }
 
 export function isKnownAdminClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: ClientAddress,
+  { tenantCode, accountId, clientAddress }: ClientAddress,
 ): Promise<boolean> {
-  const row = { tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash };
+  const row = {
+    tenant_code: tenantCode,
+    admin_id: accountId,
+    origin_hash: clientAddressHash(tenantCode, clientAddress),
+  };
   return hasRow(tx, 'known_admin_origins', row);
 }
 
 export function rememberClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: ClientAddress,
+  { tenantCode, accountId, clientAddress }: ClientAddress,
   now: Date,
 ) {
   return upsertRows(
     tx,
     'known_origins',
     ['tenant_code', 'user_id', 'origin_hash'],
-    [{ tenant_code: tenantCode, user_id: accountId, origin_hash: clientAddressHash, last_seen_at: now }],
+    [
+      {
+        tenant_code: tenantCode,
+        user_id: accountId,
+        origin_hash: clientAddressHash(tenantCode, clientAddress),
+        last_seen_at: now,
+      },
+    ],
   );
 }
 
 export function rememberAdminClientAddress(
   tx: Tx,
-  { tenantCode, accountId, clientAddressHash }: ClientAddress,
+  { tenantCode, accountId, clientAddress }: ClientAddress,
   now: Date,
 ) {
   return upsertRows(
     tx,
     'known_admin_origins',
     ['tenant_code', 'admin_id', 'origin_hash'],
-    [{ tenant_code: tenantCode, admin_id: accountId, origin_hash: clientAddressHash, last_seen_at: now }],
+    [
+      {
+        tenant_code: tenantCode,
+        admin_id: accountId,
+        origin_hash: clientAddressHash(tenantCode, clientAddress),
+        last_seen_at: now,
+      },
+    ],
   );
 }

@@ -1,5 +1,4 @@
 import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
-import { sha256 } from '../../platform/secrets/tokens.ts';
 
 export interface LoginAttempt {
   audience: 'shopper' | 'admin';
@@ -138,8 +137,4 @@ export function invitationRules(adminId: string, invitedKey: string): AttemptRul
     { subject: `invitation operator ${adminId}`, limit: 50, windowSeconds: 3600 },
     { subject: 'invitation store', limit: 200, windowSeconds: 3600 },
   ];
-}
-
-export function clientAddressHash(tenantCode: string, clientAddress: string): string {
-  return sha256(`${tenantCode} ${clientAddress}`);
 }

@@ -12,7 +12,7 @@ import {
   rememberClientAddress,
 } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { loginRules, clientAddressHash, type LoginAttempt } from './login-limits.ts';
+import { loginRules, type LoginAttempt } from './login-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createUserSession, openAdminSession } from './session-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
@@ -104,7 +104,7 @@ async function signIn<Account extends { id: string; password_hash: string | null
   const knownAddress = (account: Account) => ({
     tenantCode,
     accountId: account.id,
-    clientAddressHash: clientAddressHash(tenantCode, clientAddress),
+    clientAddress,
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await accounts.findByEmail(tx, tenantCode, key);

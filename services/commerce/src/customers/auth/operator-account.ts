@@ -4,10 +4,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { rememberAdminClientAddress } from './account-repository.ts';
-import { clientAddressHash, passwordChangeRules } from './login-limits.ts';
+import { passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 interface PasswordChange {
   tenantCode: string;
@@ -45,19 +46,8 @@ export async function changeAdminPassword(
     await deleteOtherAdminSessions(tx, tenantCode, admin);
     await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, admin_id: admin.id });
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
-    const knownAddress = {
-      tenantCode,
-      accountId: admin.id,
-      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
-    };
-    await rememberAdminClientAddress(tx, knownAddress, clock());
-    const notice = {
-      kind: 'operator-notice',
-      tenantCode,
-      adminId: admin.id,
-      event: 'password-changed',
-    } as const;
-    await jobs.send(tx, 'mail', notice);
+    await rememberAdminClientAddress(tx, { tenantCode, accountId: admin.id, clientAddress }, clock());
+    await tellOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'password-changed');
   });
 }
 

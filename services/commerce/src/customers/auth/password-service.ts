@@ -4,13 +4,14 @@ import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rememberAdminClientAddress, rememberClientAddress } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, passwordResetRules, tokenRules } from './login-limits.ts';
+import { passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { findResetAccount, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { deleteRows, updateRow, updateRows } from '../../platform/db/rows.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
 
@@ -82,12 +83,7 @@ export function resetAdminPassword(
       if (!operator) throw invalidToken();
       await revokeAccess(tx, tenantCode, id);
       await rememberAdminClientAddress(tx, knownAddress, now);
-      await jobs.send(tx, 'mail', {
-        kind: 'operator-notice',
-        tenantCode,
-        adminId: id,
-        event: 'password-changed',
-      });
+      await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'password-changed');
       const call = { tenantCode, actor: operator.email, operation: 'resetAdminPassword', requestId, at: now };
       await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
     },
@@ -101,7 +97,7 @@ interface ResetInProgress {
   /** Of the account. */
   id: string;
   passwordHash: string;
-  knownAddress: { tenantCode: string; accountId: string; clientAddressHash: string };
+  knownAddress: { tenantCode: string; accountId: string; clientAddress: string };
   now: Date;
 }
 
@@ -134,11 +130,7 @@ async function reset(
     const id = await consumePasswordReset(tx, tenantCode, { audience, token, now });
     if (id === undefined) throw invalidToken();
     await releaseAttempts(tx, tenantCode, counted);
-    const knownAddress = {
-      tenantCode,
-      accountId: id,
-      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
-    };
+    const knownAddress = { tenantCode, accountId: id, clientAddress };
     await change(tx, { tenantCode, id, passwordHash, knownAddress, now });
   });
 }

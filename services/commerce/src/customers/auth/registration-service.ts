@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { findUserByEmail, rememberClientAddress } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, verificationCodeRules, verificationRules } from './login-limits.ts';
+import { verificationCodeRules, verificationRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { createUserSession } from './session-repository.ts';
@@ -132,12 +132,7 @@ export async function signup(
     });
     if (!user) throw emailTaken();
     // From now on, attacks from elsewhere can't lock the owner out at this address.
-    const knownAddress = {
-      tenantCode,
-      accountId: user.id,
-      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
-    };
-    await rememberClientAddress(tx, knownAddress, now);
+    await rememberClientAddress(tx, { tenantCode, accountId: user.id, clientAddress }, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

@@ -17,6 +17,7 @@ import {
 } from './people-rules.ts';
 import { personSubject, toInvitation, toPerson } from './people-view.ts';
 import { readRole, roleText } from './role-repository.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 interface PeopleDependencies {
   db: Database;
@@ -105,12 +106,7 @@ export function resetSecondFactors(
       throw new AppError('conflict', { detail: 'Remove your own on your account page.' });
     await deleteSecondFactors(tx, tenantCode, id);
     await deleteRows(tx, 'admin_sessions', { tenant_code: tenantCode, admin_id: id });
-    await jobs.send(tx, 'mail', {
-      kind: 'operator-notice',
-      tenantCode,
-      adminId: id,
-      event: 'second-factor-removed',
-    });
+    await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
     const before = { hasSecondFactor: person.has_second_factor };
     await audit(tx, { subject: personSubject(person), before, after: { hasSecondFactor: false } });
   });

@@ -179,19 +179,19 @@ it.each([
 });
 
 it('keeps the requirement of a second factor unless an owner lifts it', async () => {
-  const require = (role: string) =>
+  const requireFactor = (role: string) =>
     shop.call('PUT', `/admin/people/roles/${role}/second-factor`, {
       token: owner.token,
       body: { requiresSecondFactor: true },
     });
   await addAuthenticatorApp(shop, manager);
-  await require('manager');
+  await requireFactor('manager');
   // A copy requires it too, as does everything else that this manager defines.
   const { status: created, body: copy } = await create(manager, { ...packing, name: 'Copy' });
   expect([created, copy.requiresSecondFactor]).toEqual([201, true]);
   const { body: relaxed } = await create(owner);
   const support = await addOperator(shop, { email: `support${counter}@shop.test`, role: 'support' });
-  await require('support');
+  await requireFactor('support');
   for (const person of [manager, support])
     expect((await assign(relaxed.id, person, manager)).body.code).toBe('forbidden');
   expect((await remove(copy.id, manager)).body.code).toBe('forbidden');

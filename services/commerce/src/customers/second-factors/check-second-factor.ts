@@ -10,6 +10,7 @@ import { secondFactorRules } from '../auth/login-limits.ts';
 import { consumeAuthenticatorCode } from './authenticator-code.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { findAuthenticatorApp } from './second-factor-repository.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 export interface SecondFactorDependencies {
   box: SecretBox;
@@ -38,8 +39,7 @@ export async function checkSecondFactor(
   const { tenant_code: tenantCode, id } = operator;
   // Nobody can guess a recovery code, so it also works after too many wrong codes of the app.
   if (await consumeRecoveryCode(tx, tenantCode, id, code)) {
-    const notice = { kind: 'operator-notice', tenantCode, adminId: id, event: 'recovery-code-used' } as const;
-    await dependencies.jobs.send(tx, 'mail', notice);
+    await tellOperator(tx, dependencies.jobs, { tenantCode, adminId: id }, 'recovery-code-used');
     return 'recovery-code';
   }
   const { isAllowed, counted } = await countAttempts(

@@ -11,6 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { personSubject } from '../people/people-view.ts';
 import { requireOperator, type OwnRequest } from './second-factor-changes.ts';
 import { countRecoveryCodes, findAuthenticatorApp, readPasskeys } from './second-factor-repository.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 export function getOwnSecurity(
   { db, clock }: { db: Database; clock: Clock },
@@ -45,10 +46,7 @@ export function replaceOwnRecoveryCodes(
     if (!hasSecondFactor)
       throw new AppError('conflict', { detail: 'Add an authenticator app or a passkey first.' });
     await audit(tx, { subject: personSubject(admin), before: null, after: null });
-    await jobs.send(tx, 'mail', {
-      kind: 'operator-notice',
-      ...{ tenantCode, adminId: admin.id, event: 'recovery-codes-replaced' },
-    });
+    await tellOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'recovery-codes-replaced');
     return replaceRecoveryCodes(tx, tenantCode, admin.id);
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, tokenRules } from '../auth/login-limits.ts';
+import { tokenRules } from '../auth/login-limits.ts';
 import { rememberAdminClientAddress } from '../auth/account-repository.ts';
 import { confirmAdminSession, openAdminSession } from '../auth/session-repository.ts';
 import { verifyPasskey, type PasskeyAnswer } from './passkey-answers.ts';
@@ -36,12 +36,7 @@ export async function signInWithPasskey(
     const operator = await verifyPasskey(tx, tenantCode, { answer, origin, now });
     if (!operator) return invalidPasskey();
     await releaseAttempts(tx, tenantCode, attempt.counted);
-    const knownAddress = {
-      tenantCode,
-      accountId: operator.id,
-      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
-    };
-    await rememberAdminClientAddress(tx, knownAddress, now);
+    await rememberAdminClientAddress(tx, { tenantCode, accountId: operator.id, clientAddress }, now);
     const call = { tenantCode, actor: operator.email, operation: 'openPasskeySession', requestId, at: now };
     await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
     return openAdminSession(tx, operator, { userAgent, now });

@@ -13,6 +13,7 @@ import {
   lockOperator,
   readPasskeys,
 } from './second-factor-repository.ts';
+import { tellOperator } from '../mail/tell-operator.ts';
 
 /** What an operator asks for their own account. */
 export interface OwnRequest {
@@ -45,12 +46,7 @@ export async function completeAddition(
 ): Promise<string[]> {
   const { tenant_code: tenantCode, id } = operator;
   await deleteOtherAdminSessions(tx, tenantCode, session);
-  await jobs.send(tx, 'mail', {
-    kind: 'operator-notice',
-    tenantCode,
-    adminId: id,
-    event: 'second-factor-added',
-  });
+  await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-added');
   if (operator.has_second_factor) return [];
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { has_second_factor: true });
   return replaceRecoveryCodes(tx, tenantCode, id);
@@ -62,12 +58,7 @@ export async function completeAddition(
  */
 export async function completeRemoval(tx: Tx, jobs: JobQueue, operator: OperatorRow): Promise<void> {
   const { tenant_code: tenantCode, id, role } = operator;
-  await jobs.send(tx, 'mail', {
-    kind: 'operator-notice',
-    tenantCode,
-    adminId: id,
-    event: 'second-factor-removed',
-  });
+  await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
   const app = await findAuthenticatorApp(tx, tenantCode, id);
   if (app?.confirmed_at || (await readPasskeys(tx, tenantCode, id)).length > 0) return;
   if (await isSecondFactorRequired(tx, tenantCode, role))

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { readTenant } from '../../../store/index.ts';
 import { rememberClientAddress } from '../account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../../platform/limits/attempt-limits.ts';
-import { clientAddressHash, tokenRules } from '../login-limits.ts';
+import { tokenRules } from '../login-limits.ts';
 import type { AuthDependencies } from '../login-service.ts';
 import { createUserSession } from '../session-repository.ts';
 import { userView } from '../user-view.ts';
@@ -55,12 +55,7 @@ export async function loginWithGoogle(
     const { user, isFirstTime } = await findAccount(tx, tenantCode, identity, now);
     if (isFirstTime) await jobs.send(tx, 'mail', { kind: 'google-linked', tenantCode, userId: user.id });
     await releaseAttempts(tx, tenantCode, counted);
-    const knownAddress = {
-      tenantCode,
-      accountId: user.id,
-      clientAddressHash: clientAddressHash(tenantCode, clientAddress),
-    };
-    await rememberClientAddress(tx, knownAddress, now);
+    await rememberClientAddress(tx, { tenantCode, accountId: user.id, clientAddress }, now);
     const session = { tenantCode, userId: user.id, now, isRemembered: false };
     return { token: await createUserSession(tx, session), ...userView(user) };
   });
