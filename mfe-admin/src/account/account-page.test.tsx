@@ -1,6 +1,6 @@
 import type { OwnSecurity } from '@selvedge/contract';
 import { apiError, watchSavedFiles, type ApiAnswers } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleAccess } from '../roles/sample-access.ts';
 import { dialog, press, pressInDialog } from '../testing/form-actions.ts';
@@ -169,6 +169,39 @@ describe('recovery codes', () => {
     expect(files).toEqual(['recovery-codes.txt']);
     pressInDialog('I’ve saved them');
     await waitFor(() => expect(host.fakeApi.callsOf('getOwnSecurity')).toHaveLength(2));
+  });
+
+  test('stay on the screen until the operator says that they’re saved', async () => {
+    await create({ recoveryCodes: codes });
+    const shown = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Save your recovery codes' });
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    fireEvent.mouseDown(shown);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    const buttons = dialog()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Copy', 'Download', 'I’ve saved them']);
+    // The second Escape closes a dialog although the page has prevented the first.
+    act(() => shown.close());
+    expect(shown.open).toBe(true);
+    expect(document.activeElement).toBe(dialog().getByRole('list', { name: 'Recovery codes' }));
+    pressInDialog('I’ve saved them');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('stay on the screen however often the operator goes back', async () => {
+    await create({ recoveryCodes: codes });
+    await screen.findByText(codes[0]!);
+    for (const _ of [1, 2]) {
+      const addEntry = vi.spyOn(history, 'pushState');
+      history.replaceState({}, '');
+      act(() => void dispatchEvent(new PopStateEvent('popstate')));
+      expect(dialog().getByText(codes[0]!)).toBeTruthy();
+      expect(addEntry).toHaveBeenCalledOnce();
+      addEntry.mockRestore();
+    }
   });
 
   test('stay valid if new ones can’t be created', async () => {
