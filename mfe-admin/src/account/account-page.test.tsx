@@ -98,6 +98,22 @@ describe('the authenticator app', () => {
     expect(section('Authenticator app').getByText('On')).toBeTruthy();
   });
 
+  test('is set up on the same device with a link or the copied key', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { host } = await start(() => sampleSecurity(), { recoveryCodes: [] });
+    const link = screen.getByRole('link', { name: 'Open in your app' });
+    expect(link.getAttribute('href')).toBe(setup.uri);
+    fireEvent.click(link);
+    expect(host.navigations).toEqual([]);
+    press('Copy');
+    expect((await screen.findByText('Copied')).getAttribute('aria-live')).toBe('polite');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(setup.secret);
+    // The browser may block copying. Then the key is selected.
+    writeText.mockRejectedValue(new Error());
+    press('Copied');
+    await waitFor(() => expect(getSelection()?.toString().trim()).toBe('ABCD EFGH IJ'));
+  });
+
   test('stays off while its code is wrong, and can be cancelled', async () => {
     const { host } = await start(() => sampleSecurity(), wrongCode);
     press('Turn on');
