@@ -249,6 +249,7 @@ describe('sessions', () => {
     const current = row(/Firefox on Windows/);
     expect(current.getByText('This session')).toBeTruthy();
     expect(current.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Sign out' })).toBeTruthy();
     press('Sign out of curl/8.5.0');
     await waitFor(() => expect(screen.queryByRole('row', { name: /curl/ })).toBeNull());
     expect(host.fakeApi.callsOf('endOwnSession')[0]?.input).toEqual({
@@ -256,6 +257,7 @@ describe('sessions', () => {
     });
     expect(document.activeElement?.textContent).toBe('Sessions');
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Sign out' })).toBeNull();
   });
 
   test('can be ended all at once', async () => {
