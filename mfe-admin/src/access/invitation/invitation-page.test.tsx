@@ -96,6 +96,7 @@ test('shows at the field why the store refuses a password', async () => {
   fillIn('password1234');
   submit();
   expect(await screen.findByText('is one of the most common passwords')).toBeTruthy();
+  expect(screen.getByText('At least 12 characters')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
 });
 
@@ -103,9 +104,9 @@ test('links to the sign-in page if only signing in fails', async () => {
   const { host } = await open({ acceptInvitation: accepted, openAdminSession: apiError('network') });
   fillIn();
   submit();
-  expect((await screen.findByRole('status')).textContent).toBe(
-    'Your account is ready. Sign in with kim@example.com and your new password.',
-  );
+  const message = 'Your account is ready. Sign in with kim@example.com and your new password.';
+  expect((await screen.findByRole('status')).textContent).toBe(message);
+  expect(document.activeElement?.textContent).toBe(message);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin/login');
   expect([adminSession.isOpen(), host.navigations]).toEqual([false, []]);
 });
