@@ -1,5 +1,6 @@
 import { isApiError } from '@selvedge/mfe-kit';
 import { TextField, type TextFieldProps } from '@selvedge/ui';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect, useRef } from 'react';
 import { messages } from '../admin-messages.ts';
 
@@ -15,6 +16,12 @@ interface CodeFieldProps extends Pick<TextFieldProps, 'error' | 'hint'> {
   takesFocus?: boolean;
 }
 
+/** Where a code comes from. The page doesn't know which second factors somebody has, and a passkey has no codes. */
+const codeHint = () =>
+  browserSupportsWebAuthn()
+    ? 'From your authenticator app, or a recovery code. If you have a passkey, use that instead.'
+    : 'From your authenticator app, or a recovery code.';
+
 /** A code of the second factor. Recovery codes have letters too. */
 export function CodeField({ takesFocus = true, ...props }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +33,7 @@ export function CodeField({ takesFocus = true, ...props }: CodeFieldProps) {
       ref={field}
       label="Code"
       name="code"
-      hint="From your authenticator app, or one of your recovery codes."
+      hint={codeHint()}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import type { OwnSecurity } from '@selvedge/contract';
 import { apiError, watchSavedFiles, type ApiAnswers } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleAccess } from '../roles/sample-access.ts';
 import { dialog, press, pressInDialog } from '../testing/form-actions.ts';
@@ -98,6 +98,22 @@ describe('the authenticator app', () => {
     expect(section('Authenticator app').getByText('On')).toBeTruthy();
   });
 
+  test('is set up on the same device with a link or the copied key', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { host } = await start(() => sampleSecurity(), { recoveryCodes: [] });
+    const link = screen.getByRole('link', { name: 'Open in your app' });
+    expect(link.getAttribute('href')).toBe(setup.uri);
+    fireEvent.click(link);
+    expect(host.navigations).toEqual([]);
+    press('Copy');
+    expect((await screen.findByText('Copied')).getAttribute('aria-live')).toBe('polite');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(setup.secret);
+    // The browser may block copying. Then the key is selected.
+    writeText.mockRejectedValue(new Error());
+    press('Copied');
+    await waitFor(() => expect(getSelection()?.toString().trim()).toBe('ABCD EFGH IJ'));
+  });
+
   test('stays off while its code is wrong, and can be cancelled', async () => {
     const { host } = await start(() => sampleSecurity(), wrongCode);
     press('Turn on');
@@ -171,6 +187,39 @@ describe('recovery codes', () => {
     await waitFor(() => expect(host.fakeApi.callsOf('getOwnSecurity')).toHaveLength(2));
   });
 
+  test('stay on the screen until the operator says that they’re saved', async () => {
+    await create({ recoveryCodes: codes });
+    const shown = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Save your recovery codes' });
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    fireEvent.mouseDown(shown);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    const buttons = dialog()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Copy', 'Download', 'I’ve saved them']);
+    // The second Escape closes a dialog although the page has prevented the first.
+    act(() => shown.close());
+    expect(shown.open).toBe(true);
+    expect(document.activeElement).toBe(dialog().getByRole('list', { name: 'Recovery codes' }));
+    pressInDialog('I’ve saved them');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('stay on the screen however often the operator goes back', async () => {
+    await create({ recoveryCodes: codes });
+    await screen.findByText(codes[0]!);
+    for (const _ of [1, 2]) {
+      const addEntry = vi.spyOn(history, 'pushState');
+      history.replaceState({}, '');
+      act(() => void dispatchEvent(new PopStateEvent('popstate')));
+      expect(dialog().getByText(codes[0]!)).toBeTruthy();
+      expect(addEntry).toHaveBeenCalledOnce();
+      addEntry.mockRestore();
+    }
+  });
+
   test('stay valid if new ones can’t be created', async () => {
     await create(apiError('conflict', 'Set up a second factor first.'));
     expect((await dialog().findByRole('alert')).textContent).toBe(
@@ -200,6 +249,7 @@ describe('sessions', () => {
     const current = row(/Firefox on Windows/);
     expect(current.getByText('This session')).toBeTruthy();
     expect(current.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Sign out' })).toBeTruthy();
     press('Sign out of curl/8.5.0');
     await waitFor(() => expect(screen.queryByRole('row', { name: /curl/ })).toBeNull());
     expect(host.fakeApi.callsOf('endOwnSession')[0]?.input).toEqual({
@@ -207,6 +257,7 @@ describe('sessions', () => {
     });
     expect(document.activeElement?.textContent).toBe('Sessions');
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Sign out' })).toBeNull();
   });
 
   test('can be ended all at once', async () => {

@@ -1,20 +1,18 @@
 import { css } from '@emotion/react';
 import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
-import { Button, Form, Stack, tokens, useForm } from '@selvedge/ui';
+import { Button, Form, LinkButton, Stack, useForm } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { useAdminApi } from '../api/use-admin-api.ts';
 import { CodeField, codeErrors, codeRule } from '../access/code-field.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
 import { useShowRecoveryCodes } from './new-recovery-codes.ts';
 import { QrCode } from './qr-code.tsx';
 
 const style = css({ maxWidth: '26rem' });
-const secretStyle = css({ fontFamily: 'monospace', overflowWrap: 'anywhere', marginTop: tokens.space[1] });
-/** Easier to type in groups of four. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
 interface AuthenticatorSetupProps {
   secret: string;
-  /** The secret for the QR code. */
+  /** The secret as an `otpauth:` address, for the QR code and for an app on this device. */
   uri: string;
   onClose: () => void;
 }
@@ -47,12 +45,13 @@ export function AuthenticatorSetup({ secret, uri, onClose }: AuthenticatorSetupP
 
   return (
     <Form failure={failure} formProps={formProps} css={style}>
-      <p>Scan this code with your app, or type in the key.</p>
+      <p>Scan this code with your app. If the app is on this device, open it here or copy the key.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
-      <div>
-        <p>Key</p>
-        <p css={secretStyle}>{inGroups(secret)}</p>
-      </div>
+      {/* Apps on the device handle this scheme. */}
+      <LinkButton href={uri} variant="secondary" css={{ justifySelf: 'start' }}>
+        Open in your app
+      </LinkButton>
+      <AuthenticatorKey secret={secret} />
       <CodeField takesFocus={false} hint="Enter the code that your app shows now." error={errors.code} />
       <Stack isRow gap={3}>
         <Button type="submit" isBusy={isBusy} busyText="Checking...">

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { saveFile, usePageData } from '@selvedge/mfe-kit';
-import { Button, Dialog, Stack, tokens } from '@selvedge/ui';
+import { Button, Stack, tokens } from '@selvedge/ui';
 import { useAtom } from 'jotai';
 import { useRef } from 'react';
 import { CopyButton } from '../editing/copy-button.tsx';
+import { LastingDialog } from './lasting-dialog.tsx';
 import { newRecoveryCodesAtom } from './new-recovery-codes.ts';
 
 const list = css({
@@ -15,7 +16,7 @@ const list = css({
   fontFamily: 'monospace',
 });
 
-/** Shows new recovery codes. This is the only time that they can be seen. */
+/** Shows new recovery codes until the operator has saved them. This is the only time that they can be seen. */
 export function RecoveryCodesDialog() {
   const [codes, setCodes] = useAtom(newRecoveryCodesAtom);
   const { reload } = usePageData();
@@ -26,10 +27,9 @@ export function RecoveryCodesDialog() {
     reload();
   }
   return (
-    <Dialog
+    <LastingDialog
       isOpen={codes.length > 0}
       title="Save your recovery codes"
-      onClose={close}
       footer={
         <Stack isRow gap={3} justify="end">
           <Button onClick={close}>I’ve saved them</Button>
@@ -60,6 +60,6 @@ export function RecoveryCodesDialog() {
           </Button>
         </Stack>
       </Stack>
-    </Dialog>
+    </LastingDialog>
   );
 }

@@ -39,31 +39,37 @@ export function SessionsPanel({ sessions }: { sessions: readonly OperatorSession
     },
     { name: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { name: 'Last used', cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
-    {
-      name: 'Sign out',
-      kind: 'actions',
-      fitsContent: true,
-      cell: ({ id, userAgent, isCurrent }) =>
-        isCurrent ? null : (
-          <Button
-            variant="quiet"
-            size="sm"
-            isBusy={isBusy && ending === id}
-            busyText="Signing out..."
-            isDisabled={isBusy}
-            aria-label={`Sign out of ${describeUserAgent(userAgent)}`}
-            onClick={() => endOne(id)}
-          >
-            Sign out
-          </Button>
-        ),
-    },
   ];
+  const signOut: Column<OperatorSession> = {
+    name: 'Sign out',
+    kind: 'actions',
+    fitsContent: true,
+    cell: ({ id, userAgent, isCurrent }) =>
+      isCurrent ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          isBusy={isBusy && ending === id}
+          busyText="Signing out..."
+          isDisabled={isBusy}
+          aria-label={`Sign out of ${describeUserAgent(userAgent)}`}
+          onClick={() => endOne(id)}
+        >
+          Sign out
+        </Button>
+      ),
+  };
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <Panel title="Sessions" titleRef={title} intro="Where you’re signed in now.">
       <FailureBanner failure={failure} />
-      <DataTable label="Sessions" columns={columns} rows={sessions} keyOf={({ id }) => id} />
-      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+      <DataTable
+        label="Sessions"
+        columns={hasOthers ? [...columns, signOut] : columns}
+        rows={sessions}
+        keyOf={({ id }) => id}
+      />
+      {hasOthers ? (
         <Button
           variant="secondary"
           isBusy={isBusy && ending === 'others'}

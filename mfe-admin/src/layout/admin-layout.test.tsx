@@ -62,6 +62,24 @@ test('the first link skips to the content', async () => {
   expect(content.queryByRole('navigation', { name: 'Administration' })).toBeNull();
 });
 
+test('the shell’s link to the content is hidden while the page has its own', async () => {
+  const addShellLink = () =>
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<a class="skip-link" href="#content">Skip to content</a>',
+    );
+  const targets = () =>
+    screen.getAllByRole('link', { name: 'Skip to content' }).map((link) => link.getAttribute('href'));
+  addShellLink();
+  const { unmount } = await open();
+  expect(targets()).toEqual(['#admin-content']);
+  unmount();
+  document.body.replaceChildren();
+  addShellLink();
+  expect(targets()).toEqual(['#content']);
+  document.body.replaceChildren();
+});
+
 test('on a phone, a button expands and collapses the navigation', async () => {
   await open();
   const button = navigation().getByText('All sections').closest('button') as HTMLElement;

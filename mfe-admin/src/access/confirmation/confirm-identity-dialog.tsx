@@ -14,7 +14,7 @@ const passwordRule = (typed: string) => (typed === '' ? messages.confirmation.pa
 export function ConfirmIdentityDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const adminApi = useAdminApi();
   const [needsCode, setNeedsCode] = useState(false);
-  const { errors, failure, isBusy, formProps } = useForm({
+  const { errors, failure, isBusy, clearErrors, formProps } = useForm({
     rules: { password: passwordRule, code: needsCode ? codeRule : () => undefined },
     async submit({ password, code }) {
       try {
@@ -60,6 +60,7 @@ export function ConfirmIdentityDialog({ onClose }: { onClose: (isConfirmed: bool
         <PasskeyButton
           send={(body) => adminApi.confirmWithPasskey({ body })}
           failed={messages.confirmation.failed}
+          onStart={clearErrors}
           onDone={() => onClose(true)}
         >
           Use a passkey

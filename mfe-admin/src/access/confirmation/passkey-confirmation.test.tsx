@@ -11,25 +11,34 @@ const browser = vi.hoisted(() => ({ startAuthentication: vi.fn<() => Promise<obj
 vi.mock('@simplewebauthn/browser', () => ({ ...browser, browserSupportsWebAuthn: () => true }));
 beforeEach(() => void browser.startAuthentication.mockReset().mockResolvedValue({ id: 'passkey' }));
 
-/** Tries to remove a person. The store does it once the operator has confirmed who they are. */
-async function removePerson(confirmWithPasskey: ApiAnswers['confirmWithPasskey']) {
-  let isConfirmed = false;
+/** Tries to remove a person, which opens the dialog. */
+async function openDialog(api: ApiAnswers) {
   const { host } = await renderAdminPage(peoplePage, {
     getOwnAccess: sampleAccess(),
     listPeople: samplePeople,
     listRoles: sampleRoles,
     startPasskeySignIn: { challengeId: 'c1', options: {} },
+    removePerson: apiError('confirmation-required'),
+    ...api,
+  });
+  press('Remove Sam Reed');
+  pressInDialog('Remove');
+  const identity = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
+  return { host, identity };
+}
+
+/** Removes a person. The store does it once the operator has confirmed who they are. */
+async function removePerson(confirmWithPasskey: ApiAnswers['confirmWithPasskey']) {
+  let isConfirmed = false;
+  const opened = await openDialog({
     removePerson: () => (isConfirmed ? { message: 'Removed' } : apiError('confirmation-required')),
     confirmWithPasskey: () => {
       isConfirmed = !(confirmWithPasskey instanceof Error);
       return confirmWithPasskey as { message: string };
     },
   });
-  press('Remove Sam Reed');
-  pressInDialog('Remove');
-  const identity = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
-  fireEvent.click(identity.getByRole('button', { name: 'Use a passkey' }));
-  return { host, identity };
+  fireEvent.click(opened.identity.getByRole('button', { name: 'Use a passkey' }));
+  return opened;
 }
 
 test('a passkey confirms who the operator is', async () => {
@@ -48,4 +57,15 @@ test('somebody else’s passkey doesn’t', async () => {
     'We couldn’t confirm that it’s youUnknown passkey.',
   );
   expect(host.toasts).toEqual([]);
+});
+
+test('the error about a wrong password disappears as soon as a passkey is used instead', async () => {
+  const { identity } = await openDialog({ confirmIdentity: apiError('invalid-credentials') });
+  browser.startAuthentication.mockReturnValue(new Promise(() => undefined));
+  fireEvent.input(identity.getByLabelText('Password'), { target: { value: 'not my password' } });
+  fireEvent.click(identity.getByRole('button', { name: 'Confirm' }));
+  expect(await identity.findByText('This isn’t your password')).toBeTruthy();
+  fireEvent.click(identity.getByRole('button', { name: 'Use a passkey' }));
+  expect(identity.queryByText('This isn’t your password')).toBeNull();
+  expect(identity.queryByRole('alert')).toBeNull();
 });

@@ -50,19 +50,27 @@ test('takes the token out of the address bar, and still sends it', async () => {
   expect(field('Password').value).toBe('a long secret');
 });
 
-test.each([
-  ['was used, cancelled or has expired', '/admin/invitation?token=one-time'],
-  ['has no token', '/admin/invitation'],
-])('says so when the invitation %s', async (_, url) => {
-  const { host } = await open({ acceptInvitation: apiError('not-found') }, url);
-  if (url.includes('token')) {
-    fillIn();
-    submit();
-  }
-  expect(await screen.findByText('This invitation is no longer valid. Ask for a new one.')).toBeTruthy();
+const expectOnlySignIn = () => {
   expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/admin/login');
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+};
+
+test('says so when the invitation was used, cancelled or has expired', async () => {
+  const { host } = await open({ acceptInvitation: apiError('not-found') });
+  fillIn();
+  submit();
+  const message = 'This invitation is no longer valid. Ask for a new one.';
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(message);
+  expectOnlySignIn();
   expect(host.navigations).toEqual([]);
+});
+
+test('asks to open the link again after a reload, which loses the token', async () => {
+  await open({}, '/admin/invitation');
+  expect(screen.getByText('Open the link in the email again.')).toBeTruthy();
+  expect(screen.queryByText(/no longer valid/)).toBeNull();
+  expectOnlySignIn();
 });
 
 test('requires a name and a long password that’s typed twice', async () => {
@@ -71,7 +79,9 @@ test('requires a name and a long password that’s typed twice', async () => {
   type('Confirm password', 'shorter');
   submit();
   expect(await screen.findByText('Name is required')).toBeTruthy();
-  expect(screen.getAllByText('At least 12 characters')).toHaveLength(2);
+  const [tooShort, ...others] = screen.getAllByText('At least 12 characters');
+  expect(field('Password').getAttribute('aria-describedby')).toBe(tooShort!.id);
+  expect(others).toEqual([]);
   expect(screen.getByText('The passwords don’t match')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Your name')));
   expect(host.fakeApi.calls).toEqual([]);
@@ -86,6 +96,7 @@ test('shows at the field why the store refuses a password', async () => {
   fillIn('password1234');
   submit();
   expect(await screen.findByText('is one of the most common passwords')).toBeTruthy();
+  expect(screen.getByText('At least 12 characters')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
 });
 
@@ -93,9 +104,9 @@ test('links to the sign-in page if only signing in fails', async () => {
   const { host } = await open({ acceptInvitation: accepted, openAdminSession: apiError('network') });
   fillIn();
   submit();
-  expect((await screen.findByRole('status')).textContent).toBe(
-    'Your account is ready. Sign in with kim@example.com and your new password.',
-  );
+  const message = 'Your account is ready. Sign in with kim@example.com and your new password.';
+  expect((await screen.findByRole('status')).textContent).toBe(message);
+  expect(document.activeElement?.textContent).toBe(message);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin/login');
   expect([adminSession.isOpen(), host.navigations]).toEqual([false, []]);
 });

@@ -3,6 +3,7 @@ import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { AccessCard } from '../access-card.tsx';
+import { FormResult } from '../form-result.tsx';
 import { useEnterAdmin } from '../use-enter-admin.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
@@ -18,15 +19,29 @@ export const invitationPage = definePage({
 function InvitationPage({ query }: PageProps<unknown>) {
   const enterAdmin = useEnterAdmin();
   const token = useTokenOnce(query);
-  const [isInvalid, setInvalid] = useState(token === '');
+  const [isInvalid, setInvalid] = useState(false);
   /** The new operator's email if signing in failed. */
   const [acceptedEmail, setAcceptedEmail] = useState<string | null>(null);
 
+  // The page takes the token out of the address, so it's missing after a reload.
+  if (!token)
+    return (
+      <AccessCard title={title}>
+        <Stack gap={6} align="start">
+          <NoticeBanner title="Open the link in the email again.">
+            If it doesn’t work anymore, ask the person who invited you for a new one.
+          </NoticeBanner>
+          <GoToSignIn />
+        </Stack>
+      </AccessCard>
+    );
   if (acceptedEmail !== null)
     return (
       <AccessCard title={title}>
         <Stack gap={6} align="start">
-          <NoticeBanner tone="success">{messages.invitation.accepted(acceptedEmail)}</NoticeBanner>
+          <FormResult>
+            <NoticeBanner tone="success">{messages.invitation.accepted(acceptedEmail)}</NoticeBanner>
+          </FormResult>
           <LinkButton href="/admin/login">Sign in</LinkButton>
         </Stack>
       </AccessCard>
@@ -35,10 +50,10 @@ function InvitationPage({ query }: PageProps<unknown>) {
     return (
       <AccessCard title={title}>
         <Stack gap={6} align="start">
-          <ErrorBanner>{messages.invitation.invalid}</ErrorBanner>
-          <LinkButton href="/admin/login" variant="secondary">
-            Go to sign in
-          </LinkButton>
+          <FormResult>
+            <ErrorBanner>{messages.invitation.invalid}</ErrorBanner>
+          </FormResult>
+          <GoToSignIn />
         </Stack>
       </AccessCard>
     );
@@ -53,3 +68,9 @@ function InvitationPage({ query }: PageProps<unknown>) {
     </AccessCard>
   );
 }
+
+const GoToSignIn = () => (
+  <LinkButton href="/admin/login" variant="secondary">
+    Go to sign in
+  </LinkButton>
+);

@@ -9,11 +9,13 @@ interface PasskeyButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
   send: (body: PasskeyAnswer) => Promise<unknown>;
   /** Title of the error banner. */
   failed: string;
+  /** Called when it's pressed, to clear an older error. */
+  onStart: () => void;
   onDone: () => void;
 }
 
 /** Uses a passkey instead of a password. Browsers without passkeys don't show it. */
-export function PasskeyButton({ send, failed, onDone, ...button }: PasskeyButtonProps) {
+export function PasskeyButton({ send, failed, onStart, onDone, ...button }: PasskeyButtonProps) {
   const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction({ reloads: 'never' });
   if (!browserSupportsWebAuthn()) return null;
@@ -33,7 +35,10 @@ export function PasskeyButton({ send, failed, onDone, ...button }: PasskeyButton
         isWide
         isBusy={isBusy}
         busyText="Waiting for your passkey..."
-        onClick={() => void run(usePasskey, { failed, tryAgain: messages.passkeys.tryAgain })}
+        onClick={() => {
+          onStart();
+          void run(usePasskey, { failed, tryAgain: messages.passkeys.tryAgain });
+        }}
       />
     </Stack>
   );

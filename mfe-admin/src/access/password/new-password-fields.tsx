@@ -12,7 +12,14 @@ export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: 128, required: true };
   return (
     <>
-      <TextField label={label} name="newPassword" hint={lengthHint} {...shared} error={errors.newPassword} />
+      <TextField
+        label={label}
+        name="newPassword"
+        // A password that's too short has the same text as its error.
+        hint={errors.newPassword === lengthHint ? undefined : lengthHint}
+        {...shared}
+        error={errors.newPassword}
+      />
       <TextField
         label={`Confirm ${label.toLowerCase()}`}
         name="repeated"

@@ -5,6 +5,7 @@ import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { emailRule } from '../../editing/email-rule.ts';
 import { AccessCard } from '../access-card.tsx';
+import { FormResult } from '../form-result.tsx';
 
 const title = 'Reset your password';
 
@@ -37,7 +38,9 @@ function ForgotPasswordPage() {
   return (
     <AccessCard title={title}>
       {isSent ? (
-        <NoticeBanner tone="success">{messages.recovery.sent}</NoticeBanner>
+        <FormResult>
+          <NoticeBanner tone="success">{messages.recovery.sent}</NoticeBanner>
+        </FormResult>
       ) : (
         <Form failure={failure} formProps={formProps}>
           <TextField

@@ -6,6 +6,7 @@ import { forgotPasswordPage } from './forgot-password-page.tsx';
 import { resetPasswordPage } from './reset-password-page.tsx';
 
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const focusedText = () => document.activeElement?.textContent;
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the page for a forgotten password', () => {
@@ -25,6 +26,7 @@ describe('the page for a forgotten password', () => {
     expect(host.fakeApi.callsOf('requestAdminPasswordReset')[0]?.input.body).toEqual({
       email: 'ops@example.com',
     });
+    expect(focusedText()).toMatch(/^If there’s an operator .* sent a link\.$/);
     expect(hrefOf('Back to sign in')).toBe('/admin/login');
   });
 
@@ -61,17 +63,28 @@ describe('the page of the link', () => {
       token: 'one-time',
       newPassword: 'a long secret',
     });
+    expect(focusedText()).toBe('Your password has been changed. Sign in with the new one.');
     expect(hrefOf('Sign in')).toBe('/admin/login');
   });
 
-  test.each([
-    ['has expired', '/admin/reset-password?token=one-time'],
-    ['has no token', '/admin/reset-password'],
-  ])('offers a new link if this one %s', async (_, url) => {
-    await open({ resetAdminPassword: apiError('invalid-reset-token') }, url);
-    if (url.includes('token')) save('a long secret');
+  test('offers a new link if this one has expired', async () => {
+    await open({ resetAdminPassword: apiError('invalid-reset-token') });
+    save('a long secret');
     expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works.');
+    expect(focusedText()).toMatch(/^This link no longer works\..* used it\.$/);
     expect(hrefOf('Request a new link')).toBe('/admin/forgot-password');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test('asks to open the link again after a reload, which loses the token', async () => {
+    const { address, unmount } = await open();
+    await waitFor(() => expect(address()).toBe('/admin/reset-password'));
+    unmount();
+    await open({}, '/admin/reset-password');
+    expect(screen.getByText('Open the link in the email again.')).toBeTruthy();
+    expect(screen.queryByText(/no longer works/)).toBeNull();
+    expect(hrefOf('Request a new link')).toBe('/admin/forgot-password');
+    expect(hrefOf('Back to sign in')).toBe('/admin/login');
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
+import { OtherWays } from './other-ways.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
 export interface Credentials {
@@ -31,7 +32,7 @@ export function CredentialsForm({ email: typedBefore, onSignedIn, onCodeRequired
   useEffect(() => {
     if (isReturning) passwordField.current?.focus();
   }, [isReturning]);
-  const { errors, failure, isBusy, formProps } = useForm({
+  const { errors, failure, isBusy, clearErrors, formProps } = useForm({
     rules,
     async submit({ email, password }) {
       const credentials = { email: email.trim(), password };
@@ -48,29 +49,32 @@ export function CredentialsForm({ email: typedBefore, onSignedIn, onCodeRequired
   });
 
   return (
-    <Form failure={failure} formProps={formProps}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        defaultValue={typedBefore}
-        error={errors.email}
-      />
-      <TextField
-        ref={passwordField}
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Signing in...">
-        Sign In
-      </Button>
-    </Form>
+    <>
+      <Form failure={failure} formProps={formProps}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          defaultValue={typedBefore}
+          error={errors.email}
+        />
+        <TextField
+          ref={passwordField}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Signing in...">
+          Sign In
+        </Button>
+      </Form>
+      <OtherWays onStart={clearErrors} onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminSession } from '../../api/admin-session.ts';
-import { press } from '../../testing/form-actions.ts';
+import { field, press } from '../../testing/form-actions.ts';
 import { signInPage } from './sign-in-page.tsx';
 
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn<(input: object) => Promise<object>>() }));
@@ -59,4 +59,42 @@ test('says so if the browser can’t use passkeys here', async () => {
   await open();
   signIn();
   expect((await screen.findByRole('alert')).textContent).toContain('use your password');
+});
+
+function typePassword() {
+  fireEvent.input(field('Email'), { target: { value: 'ops@example.com' } });
+  fireEvent.input(field('Password'), { target: { value: 'a long secret' } });
+  press('Sign In');
+}
+
+test('replaces the code in the second step, where it’s offered before the code', async () => {
+  const { host } = await open({ openAdminSession: apiError('second-factor-required') });
+  typePassword();
+  const code = await screen.findByLabelText('Code');
+  const hint = document.getElementById(code.getAttribute('aria-describedby')!);
+  expect(hint?.textContent).toContain('If you have a passkey, use that instead.');
+  const passkey = screen.getByRole('button', { name: 'Use a passkey' });
+  expect(passkey.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByRole('button', { name: /passkey/ })).toEqual([passkey]);
+  press('Use a passkey');
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin', replace: true }]));
+  expect(host.fakeApi.callsOf('openPasskeySession')).toHaveLength(1);
+});
+
+test.each([
+  ['password', apiError('invalid-credentials')],
+  ['code', apiError('second-factor-required')],
+])('the error about a wrong %s disappears as soon as a passkey is used instead', async (step, first) => {
+  browser.startAuthentication.mockReturnValue(new Promise(() => undefined));
+  const answers = [first];
+  await open({ openAdminSession: () => answers.shift() ?? apiError('rate-limited', 'Wait.') });
+  typePassword();
+  if (step === 'code') {
+    fireEvent.input(await screen.findByLabelText('Code'), { target: { value: '000000' } });
+    press('Continue');
+  }
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  press(/ a passkey$/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Waiting for your passkey...' })).toBeTruthy();
 });

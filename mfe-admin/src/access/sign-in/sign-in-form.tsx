@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
-import { OtherWays } from './other-ways.tsx';
 
 /** Asks for email and password, then for a code if the operator has a second factor. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -9,21 +8,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   /** Set during the second step. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
 
+  if (credentials)
+    return <CodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={() => setCredentials(null)} />;
   return (
-    <>
-      {credentials ? (
-        <CodeForm credentials={credentials} onSignedIn={onSignedIn} onBack={() => setCredentials(null)} />
-      ) : (
-        <CredentialsForm
-          email={email}
-          onSignedIn={onSignedIn}
-          onCodeRequired={(typed) => {
-            setEmail(typed.email);
-            setCredentials(typed);
-          }}
-        />
-      )}
-      <OtherWays onSignedIn={onSignedIn} />
-    </>
+    <CredentialsForm
+      email={email}
+      onSignedIn={onSignedIn}
+      onCodeRequired={(typed) => {
+        setEmail(typed.email);
+        setCredentials(typed);
+      }}
+    />
   );
 }

@@ -137,6 +137,8 @@ describe('an operator with a second factor', () => {
     const code = await codeField();
     expect(document.activeElement).toBe(code);
     expect(code.autocomplete).toBe('one-time-code');
+    // This browser has no passkeys, so the hint doesn't mention them.
+    expect(screen.getByText('From your authenticator app, or a recovery code.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     type('Code', ' 123456 ');
     press('Continue');

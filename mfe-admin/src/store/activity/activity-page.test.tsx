@@ -205,6 +205,20 @@ test('leaves out invisible changes and meaningless IDs', () => {
   ]);
 });
 
+test('shows permissions as on the page of a role', () => {
+  const before = { permissions: ['orders:read', 'catalog:read', 'coupons:write'] };
+  const after = { permissions: ['orders:read', 'orders:write'] };
+  expect(listChanges({ before, after })).toEqual([
+    {
+      field: 'Permissions',
+      // Nobody knows what a permission was called that no longer exists.
+      before: { kind: 'list', items: ['View the catalog', 'coupons:write'] },
+      after: { kind: 'list', items: ['Process orders and returns'] },
+    },
+  ]);
+  expect(formatValue('name', 'orders:write')).toBe('orders:write');
+});
+
 test('shows the changed fields of a nested object', () => {
   const before = { sellerAddress: { city: 'Boston', state: 'MA' }, tags: ['a', 'b'] };
   const after = { sellerAddress: { city: 'Salem', state: 'MA' }, tags: ['b', 'a'], logo: null };

@@ -1,4 +1,5 @@
 import { formatMoment, formatMoney, formatPercent } from '@selvedge/ui';
+import { permissionTexts } from '../../roles/permission-texts.ts';
 import { fieldLabel } from './field-label.ts';
 
 const maxTextLength = 300;
@@ -48,6 +49,7 @@ function formatNumber(name: string, value: number): string {
 }
 
 function formatText(name: string, text: string): string {
+  if (name === 'permissions' && isPermission(text)) return permissionTexts[text].label;
   if (uuid.test(text)) return 'selected';
   if (timestamp.test(text)) return formatMoment(text);
   // Enum members: `HOME_HERO` → `Home hero`.
@@ -55,6 +57,10 @@ function formatText(name: string, text: string): string {
     return text.charAt(0) + text.slice(1).toLowerCase().replaceAll('_', ' ');
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
+
+/** Older entries may have permissions that no longer exist. */
+const isPermission = (text: string): text is keyof typeof permissionTexts =>
+  Object.hasOwn(permissionTexts, text);
 
 /** `CAP-M: color Navy, size M, price $30.00`. */
 function formatObject(object: Record<string, unknown>): string {

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { OwnAccess, Person, Role } from '@selvedge/contract';
 import { Badge, FailureBanner, Moment, Stack } from '@selvedge/ui';
 import { findRole, roleLabelIn } from '../../roles/role-label.ts';
@@ -8,6 +9,9 @@ import { RemovePerson } from './remove-person.tsx';
 import { ResetSecondFactors } from './reset-second-factors.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useRoleChange } from './use-role-change.ts';
+
+// Beside each other where there's room for the other columns too, otherwise close together.
+const actionRow = css({ rowGap: 0, '@media (min-width: 85rem)': { flexWrap: 'nowrap' } });
 
 interface PeopleListProps {
   people: readonly Person[];
@@ -58,7 +62,7 @@ export function PeopleList({ people, roles, access }: PeopleListProps) {
     fitsContent: true,
     cell: (person) =>
       mayChange(person) ? (
-        <Stack isRow gap={2}>
+        <Stack isRow gap={2} css={actionRow}>
           <RemovePerson person={person} isSelf={person.id === access.id} />
           {person.hasSecondFactor && person.id !== access.id ? <ResetSecondFactors person={person} /> : null}
         </Stack>

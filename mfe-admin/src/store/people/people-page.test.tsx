@@ -295,6 +295,24 @@ describe('two-step sign-in', () => {
     expect(document.activeElement?.textContent).toBe('Operators');
   });
 
+  test.each([
+    ['beside the other one on a wide screen', 1440, 'nowrap'],
+    ['close below it on a narrow one', 1100, 'wrap'],
+  ])('its button is %s', async (_, width, wrap) => {
+    const setWidth = (to: number) =>
+      (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({
+        width: to,
+      });
+    const widthBefore = innerWidth;
+    setWidth(width);
+    await open({ listPeople: { people: [owner, secured], invitations } });
+    const { flexWrap } = getComputedStyle(
+      screen.getByRole('button', { name: 'Remove Sam Reed' }).parentElement!,
+    );
+    setWidth(widthBefore);
+    expect(flexWrap).toBe(wrap);
+  });
+
   test('stays if removing it fails', async () => {
     await open({
       listPeople: { people: [owner, secured], invitations },

@@ -21,6 +21,11 @@ const openOne = (api: ApiAnswers = {}, role: Role = sampleRole) =>
     `/admin/people/roles/${role.id}`,
   );
 const tick = (label: string) => fireEvent.click(field(label));
+const descriptionOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const chosen = () =>
   screen
     .getAllByRole<HTMLInputElement>('checkbox')
@@ -63,12 +68,18 @@ test('requires a name and a permission, and shows the errors at their fields', a
   type('Name', '  ');
   save();
   expect(await screen.findByText('Name is required')).toBeTruthy();
-  expect(screen.getByText('Choose at least one permission')).toBeTruthy();
+  const [above, atFirst] = screen.getAllByText('Choose at least one permission');
+  const [firstGroup] = screen.getAllByRole('group', { name: 'Overview' });
+  expect(above!.compareDocumentPosition(firstGroup!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // Nobody sees or hears it twice.
+  expect(above!.getAttribute('aria-hidden')).toBe('true');
+  expect(atFirst!.className).toContain('visually-hidden');
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   type('Name', 'Warehouse');
   save();
   await waitFor(() => expect(document.activeElement).toBe(field('View the overview')));
   expect(field('View the overview').getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf('View the overview')).toContain('Choose at least one permission');
   tick('View the overview');
   expect(screen.queryByText('Choose at least one permission')).toBeNull();
   expect(host.fakeApi.callsOf('createRole')).toEqual([]);
@@ -91,8 +102,7 @@ test('permissions that the operator lacks are disabled and say why', async () =>
   await openNew({ getOwnAccess: sampleAccess('manager') });
   const box = field('Change domains');
   expect(box.disabled).toBe(true);
-  const hint = document.getElementById(box.getAttribute('aria-describedby')!);
-  expect(hint?.textContent).toContain('You don’t have this permission yourself.');
+  expect(descriptionOf('Change domains')).toContain('You don’t have this permission yourself.');
   expect(field('Change settings').disabled).toBe(false);
 });
 
@@ -116,7 +126,7 @@ test('shows an API error about one permission at the permissions', async () => {
   type('Name', 'Warehouse');
   tick('View the catalog');
   save();
-  expect(await screen.findByText('isn’t allowed')).toBeTruthy();
+  expect(await screen.findAllByText('isn’t allowed')).toHaveLength(2);
 });
 
 test('edits a role and says who it affects', async () => {
