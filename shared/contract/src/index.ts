@@ -16,6 +16,7 @@ export * from './admin/promotions.ts';
 export * from './admin/refunds.ts';
 export * from './admin/remotes.ts';
 export * from './admin/returns.ts';
+export * from './admin/reviews.ts';
 export * from './admin/roles.ts';
 export * from './admin/second-factors.ts';
 export * from './admin/sensitive.ts';

@@ -26,6 +26,7 @@ const unknown = () => ({ id: missingId });
 const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
 const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
+const review = ({ reviewId }: OwnerOfEverything) => ({ id: reviewId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
 const waitingHost = () => ({ host: objects.waitingHost });
@@ -100,6 +101,14 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   listImportChanges: unknown,
   listImportCategories: unknown,
   exportCatalog: none,
+  listAdminReviews: none,
+  getAdminReview: review,
+  approveReview: review,
+  hideReview: review,
+  publishReview: review,
+  saveReviewReply: review,
+  removeReviewReply: review,
+  dismissReviewReports: review,
   listBanners: none,
   getBanner: created('bannerId'),
   createBanner: none,
@@ -126,6 +135,7 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   verifyStoreDomain: waitingHost,
   withdrawStoreDomain: waitingHost,
   updateFulfilment: none,
+  updateReviewSettings: none,
   updateGoogleClient: none,
   setPaymentCredentials: none,
   setCarrierCredentials: none,

@@ -28,7 +28,12 @@ import {
 } from '../ordering/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { readTopCategories, registerExportRoutes, registerImportRoutes } from '../catalog/index.ts';
+import {
+  readTopCategories,
+  registerExportRoutes,
+  registerImportRoutes,
+  registerReviewModerationRoutes,
+} from '../catalog/index.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -80,6 +85,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOverviewRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerExportRoutes(app, shop);
 }

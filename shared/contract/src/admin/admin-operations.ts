@@ -14,6 +14,7 @@ import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
 import * as returns from './returns.ts';
+import * as reviews from './reviews.ts';
 import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
@@ -33,6 +34,7 @@ export const adminOperations = endpointsOf({
   ...issues,
   ...catalog,
   ...transfers,
+  ...reviews,
   ...banners,
   ...tax,
   ...promotions,

@@ -19,7 +19,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   owner: permissions,
   // Money arrives at the accounts. The links in emails, with which people become owners, lead to the domains.
   manager: permissions.filter((permission) => !['accounts:write', 'domains:write'].includes(permission)),
-  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'pictures:write'],
+  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'reviews:read', 'pictures:write'],
   orders: [
     'overview:read',
     'orders:read',
@@ -29,7 +29,15 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'issues:write',
     'catalog:read',
   ],
-  support: ['overview:read', 'orders:read', 'issues:read', 'issues:write', 'catalog:read'],
+  support: [
+    'overview:read',
+    'orders:read',
+    'issues:read',
+    'issues:write',
+    'catalog:read',
+    'reviews:read',
+    'reviews:write',
+  ],
   marketing: [
     'overview:read',
     'marketing:read',
@@ -37,6 +45,8 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'pictures:write',
     'previews:write',
     'catalog:read',
+    'reviews:read',
+    'reviews:write',
   ],
   'read-only': readable,
 };
