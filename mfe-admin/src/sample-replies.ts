@@ -1,12 +1,14 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleOrder } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
+import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();
+const review = sampleReview();
 
 /** Replies for running this remote without a store. */
 export const samples: Samples = {
@@ -15,6 +17,7 @@ export const samples: Samples = {
     '/admin/reset-password?token=sample',
     `/admin/orders/${order.id}`,
     `/admin/products/${product.id}`,
+    `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
   ],
   api: {
@@ -56,6 +59,8 @@ export const samples: Samples = {
       openReturns: 0,
       openIssues: 1,
       soldOutVariants: 3,
+      waitingReviews: 1,
+      reportedReviews: 2,
       setup: [],
       days: [
         { day: '2026-11-01', orderCount: 2, revenue: 300 },
@@ -63,6 +68,8 @@ export const samples: Samples = {
       ],
     },
     getAdminOrder: order,
+    listAdminReviews: sampleReviewList([review]),
+    getAdminReview: review,
     listAdminCategories: sampleCategories,
     getAdminProduct: product,
   },

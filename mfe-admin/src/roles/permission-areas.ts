@@ -9,6 +9,7 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   refunds: 'Refunds',
   issues: 'Reported issues',
   catalog: 'Catalog',
+  reviews: 'Reviews',
   marketing: 'Marketing',
   pictures: 'Pictures',
   previews: 'Previews',
