@@ -84,6 +84,21 @@ export const reviewLimits = {
 export const reviewStatuses = ['PUBLISHED', 'WAITING', 'HIDDEN'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
+/** What operators look through: reviews that wait for approval, have open reports, or are hidden. */
+export const reviewQueues = ['waiting', 'reported', 'hidden'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
+
+/** The operations of operators that a review's history lists. */
+export const reviewChanges = [
+  'approveReview',
+  'hideReview',
+  'publishReview',
+  'saveReviewReply',
+  'removeReviewReply',
+  'dismissReviewReports',
+] as const;
+export type ReviewChange = (typeof reviewChanges)[number];
+
 /** Why somebody reports a review, as shown on screen and sent to the API. */
 export const reviewReportReasons = [
   'Spam or advertising',

@@ -1,6 +1,7 @@
 import {
   reviewQueues,
   type AdminReviewSummary,
+  type ReviewQueue,
   type listAdminReviews,
   type ResponseOf,
 } from '@selvedge/contract';
@@ -8,7 +9,7 @@ import type { AdminRequest } from '../../layout/define-admin-page.ts';
 import { toList, type List } from '../../tables/list.ts';
 import { readChoice, readPage, readText } from '../../tables/page-query.ts';
 
-export type QueueTab = 'all' | (typeof reviewQueues)[number];
+export type QueueTab = 'all' | ReviewQueue;
 type Filter = ReturnType<typeof readFilter>;
 
 export interface ReviewsData {

@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { reviewLimits, reviewReportReasons, reviewStatuses } from '../constants.ts';
+import {
+  reviewChanges,
+  reviewLimits,
+  reviewQueues,
+  reviewReportReasons,
+  reviewStatuses,
+} from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
@@ -25,17 +31,6 @@ export const AdminReviewSummary = Type.Object({
   hasReply: Type.Boolean(),
 });
 export type AdminReviewSummary = Static<typeof AdminReviewSummary>;
-
-/** The operators' own changes that `history` lists. */
-export const reviewChanges = [
-  'approveReview',
-  'hideReview',
-  'publishReview',
-  'saveReviewReply',
-  'removeReviewReply',
-  'dismissReviewReports',
-] as const;
-export type ReviewChange = (typeof reviewChanges)[number];
 
 export const AdminReview = Type.Object({
   ...AdminReviewSummary.properties,
@@ -67,10 +62,6 @@ export const AdminReview = Type.Object({
   updatedAt: Timestamp,
 });
 export type AdminReview = Static<typeof AdminReview>;
-
-/** `waiting` for approval, `reported` with open reports, `hidden`. */
-export const reviewQueues = ['waiting', 'reported', 'hidden'] as const;
-export type ReviewQueue = (typeof reviewQueues)[number];
 
 export const listAdminReviews = adminEndpoint({
   method: 'GET',
