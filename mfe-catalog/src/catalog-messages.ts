@@ -1,6 +1,10 @@
 /** The texts of this remote. Those that the specification quotes stay word for word. */
 export const messages = {
   welcome: 'Welcome',
+  welcomeWithProducts: 'Browse everything we have, newest first.',
+  welcomeEmpty: "We're getting our first products ready. In the meantime, find out who we are.",
+  seeNewProducts: "See what's new",
+  aboutStore: 'About us',
   seasonalTitle: 'Seasonal Collections',
   offersTitle: 'Special Offers',
   newInTitle: 'New In',
@@ -40,22 +44,7 @@ export const messages = {
   search: 'Search',
   searchLabel: 'Search products',
   searchTitle: (query: string) => `Results for “${query}”`,
-  correctedTo: (query: string) => `Showing results for “${query}”.`,
-  searchExactly: (query: string) => `Search for “${query}” instead`,
-  pricedBetween: (min: string | undefined, max: string | undefined) =>
-    min === undefined
-      ? `Priced up to ${max}.`
-      : `Priced from ${min}${max === undefined ? '' : ` to ${max}`}.`,
-  atAnyPrice: (query: string) => `Show “${query}” at any price`,
-  noExactMatch: 'No exact matches. These come closest.',
-  mostTermsMatch: 'No product matches every word. These match most of them.',
-  bestMatch: 'Best match',
-  allResults: 'Show all results',
-  bestOfMore: (count: number) => `The ${count} best matches`,
   searchFailed: 'Failed to fetch search results',
-  nothingFound: 'No matching products found.',
-  nothingFoundHint: 'Try adjusting your search criteria.',
-  topCategories: 'Browse by category',
   unsubscribeTitle: 'Unsubscribe from our newsletter',
   unsubscribeHint: "We won't send you any more news. You'll still get emails about your orders.",
   unsubscribe: 'Unsubscribe',

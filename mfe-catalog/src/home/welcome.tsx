@@ -50,11 +50,7 @@ const helpLinks = [
 /** Replaces the hero in a store without new-arrival banners. A store without products says that it opens soon. */
 export function Welcome({ hasProducts, isEmpty }: { hasProducts: boolean; isEmpty: boolean }) {
   const { vendorName } = useTenant();
-  const lead = hasProducts
-    ? 'Browse everything we have, newest first.'
-    : isEmpty
-      ? "We're getting our first products ready. In the meantime, find out who we are."
-      : null;
+  const lead = hasProducts ? messages.welcomeWithProducts : isEmpty ? messages.welcomeEmpty : null;
   return (
     <>
       <div css={stage}>
@@ -63,9 +59,9 @@ export function Welcome({ hasProducts, isEmpty }: { hasProducts: boolean; isEmpt
           <h1 css={title}>{messages.welcome}</h1>
           {lead ? <p css={leadText}>{lead}</p> : null}
           <div css={buttons}>
-            {hasProducts ? <LinkButton href="#new-in">See what's new</LinkButton> : null}
+            {hasProducts ? <LinkButton href="#new-in">{messages.seeNewProducts}</LinkButton> : null}
             <LinkButton href="/about" variant={hasProducts ? 'secondary' : 'primary'}>
-              About us
+              {messages.aboutStore}
             </LinkButton>
           </div>
         </Container>
