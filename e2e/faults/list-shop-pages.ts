@@ -68,6 +68,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/account/orders/:orderId/return': ({ order }) => `/account/orders/${order.id}/return`,
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
+  '/admin/reviews/:id': (visitors) => findFirst(visitors, '/admin/reviews'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,

@@ -29,7 +29,11 @@ const content = css({
   unicodeBidi: 'isolate',
 });
 const replyBox = css({ borderLeft: `2px solid ${color.hairline}`, paddingLeft: space[4] });
-const reportButton = css({ [media.noScript]: { display: 'none' } });
+const reportButton = css({
+  // Without a vote button before it, its text starts where the other lines do.
+  '&:first-of-type': { marginLeft: `-${space[3]}` },
+  [media.noScript]: { display: 'none' },
+});
 
 export const reviewElementId = (reviewId: string) => `review-${reviewId}`;
 

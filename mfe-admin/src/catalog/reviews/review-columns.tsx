@@ -26,7 +26,7 @@ export const reviewColumns: readonly Column<AdminReviewSummary>[] = [
       </>
     ),
   },
-  { name: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} />, fitsContent: true },
+  { name: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
   {
     name: 'Product',
     cell: ({ product, userName, createdAt }) => (

@@ -70,7 +70,7 @@ function ProductLink({ review: { product, status } }: { review: AdminReview }) {
       <div css={{ width: '3.5rem', flex: 'none' }}>
         <Picture image={product.image} sizes="56px" ratio="4 / 5" alt="" />
       </div>
-      <ul>
+      <ul role="list">
         <li>{mayOpen ? <a href={`/admin/products/${product.id}`}>{product.name}</a> : product.name}</li>
         {status === 'PUBLISHED' ? (
           <li>

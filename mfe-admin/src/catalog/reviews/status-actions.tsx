@@ -39,8 +39,10 @@ export function StatusActions({ review }: { review: AdminReview }) {
             Approve
           </Button>
         ) : null}
+        {/* With keys, so that the focus doesn't stay on a button that now does the opposite. */}
         {status === 'HIDDEN' ? (
           <Button
+            key="publish"
             isBusy={isBusy}
             busyText="Publishing..."
             isDisabled={isReloading}
@@ -49,7 +51,12 @@ export function StatusActions({ review }: { review: AdminReview }) {
             Publish again
           </Button>
         ) : (
-          <Button variant="secondary" isDisabled={isReloading || isBusy} onClick={() => setHiding(true)}>
+          <Button
+            key="hide"
+            variant="secondary"
+            isDisabled={isReloading || isBusy}
+            onClick={() => setHiding(true)}
+          >
             Hide
           </Button>
         )}

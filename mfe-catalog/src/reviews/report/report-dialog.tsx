@@ -66,9 +66,7 @@ function ReportForm({ review, draft, onDraft, onSent }: ReportFormProps) {
   });
   return (
     <Form failure={failure} formProps={formProps}>
-      <p>
-        Tell the store what’s wrong with the review by {review.userName}. The store decides whether it stays.
-      </p>
+      <p>What’s wrong with this review? The store decides whether it stays.</p>
       <SelectField
         label="Reason"
         name="reason"
