@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { Picture, tokens } from '@selvedge/ui';
+import type * as PhotoViewer from './photo-viewer.tsx';
 import { useLazyDialog } from './use-lazy-dialog.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[2] });
@@ -17,7 +18,7 @@ const thumbnail = css({
 
 /** Thumbnails of a review's photos; each opens the photo viewer. */
 export function ReviewPhotos({ images, authorName }: { images: Image[]; authorName: string }) {
-  const { code, subject, open, close } = useLazyDialog<number, typeof import('./photo-viewer.tsx')>(
+  const { code, subject, open, close } = useLazyDialog<number, typeof PhotoViewer>(
     () => import('./photo-viewer.tsx'),
   );
   return (

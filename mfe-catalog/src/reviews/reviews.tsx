@@ -6,6 +6,7 @@ import { Provider, useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
+import type * as ReportDialog from './report/report-dialog.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { addedReviewAtom } from './review-changes.ts';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
@@ -59,7 +60,7 @@ export function Reviews(props: ReviewsProps) {
 function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
   const { reviews, summary, isLast, isLoading, loadMore } = useReviews(initial);
   const tools = useMemberTools();
-  const report = useLazyDialog<Review, typeof import('./report/report-dialog.tsx')>(
+  const report = useLazyDialog<Review, typeof ReportDialog>(
     () => import(/* webpackChunkName: "review-dialogs" */ './report/report-dialog.tsx'),
   );
   const { status, user } = useSession();
