@@ -69,6 +69,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
   '/admin/customers/:id': (visitors) => findFirst(visitors, '/admin/customers'),
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
+  '/admin/reviews/:id': (visitors) => findFirst(visitors, '/admin/reviews'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,

@@ -18,6 +18,8 @@ test.each([
   ['/admin/products/new', 'Failed to load the categories'],
   ['/admin/products/:id', 'Failed to load the product'],
   ['/admin/categories', 'Failed to load categories'],
+  ['/admin/reviews', 'Failed to load reviews'],
+  ['/admin/reviews/:id', 'Failed to load the review'],
   ['/admin/stock', 'Failed to load stock'],
   ['/admin/imports', 'Failed to load the imports'],
   ['/admin/imports/:id', 'Failed to load the import'],

@@ -33,6 +33,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/products/:id" */ './catalog/products/product-pages.tsx'),
   '/admin/categories': () =>
     import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
+  '/admin/reviews': () =>
+    import(/* webpackChunkName: "page /admin/reviews" */ './catalog/reviews/reviews-page.tsx'),
+  '/admin/reviews/:id': () =>
+    import(/* webpackChunkName: "page /admin/reviews/:id" */ './catalog/reviews/review-page.tsx'),
   '/admin/stock': () => import(/* webpackChunkName: "page /admin/stock" */ './catalog/stock/stock-page.tsx'),
   '/admin/imports': () =>
     import(/* webpackChunkName: "page /admin/imports" */ './catalog/imports/imports-page.tsx'),

@@ -2,6 +2,7 @@ import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
+import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
@@ -10,6 +11,7 @@ import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-peo
 const order = sampleOrder();
 const product = sampleProduct();
 const customer = sampleCustomer();
+const review = sampleReview();
 
 /** Replies for running this remote without a store. */
 export const samples: Samples = {
@@ -19,6 +21,7 @@ export const samples: Samples = {
     `/admin/orders/${order.id}`,
     `/admin/customers/${customer.id}`,
     `/admin/products/${product.id}`,
+    `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
   ],
   api: {
@@ -45,6 +48,8 @@ export const samples: Samples = {
       openReturns: 0,
       openIssues: 1,
       soldOutVariants: 3,
+      waitingReviews: 1,
+      reportedReviews: 2,
       setup: [],
       days: [
         { day: '2026-11-01', orderCount: 2, revenue: 300 },
@@ -60,6 +65,8 @@ export const samples: Samples = {
     },
     getCustomer: customer,
     getRetention: sampleRetention(),
+    listAdminReviews: sampleReviewList([review]),
+    getAdminReview: review,
     listAdminCategories: sampleCategories,
     getAdminProduct: product,
   },

@@ -33,6 +33,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { href: '/admin/products', label: 'Products', permission: 'catalog:read', item: 'Product' },
       { href: '/admin/categories', label: 'Categories', permission: 'catalog:read' },
+      { href: '/admin/reviews', label: 'Reviews', permission: 'reviews:read', item: 'Review' },
       { href: '/admin/stock', label: 'Stock', permission: 'catalog:read' },
       { href: '/admin/imports', label: 'Import and export', permission: 'catalog:read', item: 'Import' },
     ],

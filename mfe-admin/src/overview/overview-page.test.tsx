@@ -17,6 +17,8 @@ const overview = {
   openReturns: 0,
   openIssues: 1,
   soldOutVariants: 1_200,
+  waitingReviews: 2,
+  reportedReviews: 0,
   setup: setupWithOpenSteps(),
   days,
 };
@@ -29,6 +31,8 @@ test('each task tile links to its filtered list', async () => {
     ['0Open returns', '/admin/returns?status=open'],
     ['1Open issues', '/admin/issues?isClosed=false'],
     ['1,200Sold-out variants', '/admin/stock?atMost=0'],
+    ['2Reviews to approve', '/admin/reviews?queue=waiting'],
+    ['0Reported reviews', '/admin/reviews?queue=reported'],
   ]);
 });
 

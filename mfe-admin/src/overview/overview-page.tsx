@@ -22,7 +22,7 @@ const tiles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[4],
-  [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 const tile = css({
   // Doubled to outrank the layout's rule for links in lists on a phone.
@@ -72,6 +72,18 @@ const tasks: readonly Task[] = [
     label: 'Sold-out variants',
     href: '/admin/stock?atMost=0',
     permission: 'catalog:read',
+  },
+  {
+    count: 'waitingReviews',
+    label: 'Reviews to approve',
+    href: '/admin/reviews?queue=waiting',
+    permission: 'reviews:read',
+  },
+  {
+    count: 'reportedReviews',
+    label: 'Reported reviews',
+    href: '/admin/reviews?queue=reported',
+    permission: 'reviews:read',
   },
 ];
 

@@ -7,6 +7,8 @@ import { sampleBanner } from '../marketing/banners/sample-banner.ts';
 import { bannersPage } from '../marketing/banners/banners-page.tsx';
 import { orderPage } from '../sales/orders/order-page.tsx';
 import { sampleOrder } from '../sales/orders/sample-order.ts';
+import { reviewPage } from '../catalog/reviews/review-page.tsx';
+import { sampleReview } from '../catalog/reviews/sample-review.ts';
 import { onePage, renderAdminPage } from '../testing/render-admin-page.ts';
 import { sampleAccess } from './sample-access.ts';
 
@@ -54,4 +56,15 @@ test.each([
   await renderAdminPage(orderPage, api, `/admin/orders/${order.id}`);
   await roleShown(label);
   expect([button('Refund') !== null, button('Cancel order') !== null]).toEqual([may, may]);
+});
+
+test.each([
+  ['read-only', 'Read-only', false],
+  ['support', 'Support', true],
+] as const)('the role %s may moderate a review: %s', async (role, label, may) => {
+  const review = sampleReview();
+  const api = { getAdminReview: review, getOwnAccess: sampleAccess(role) };
+  await renderAdminPage(reviewPage, api, `/admin/reviews/${review.id}`);
+  await roleShown(label);
+  expect([button('Hide'), button('Reply'), button('Dismiss report')].map(Boolean)).toEqual([may, may, may]);
 });

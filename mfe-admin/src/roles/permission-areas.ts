@@ -11,6 +11,7 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   customers: 'Customers',
   'personal-data': 'Personal data',
   catalog: 'Catalog',
+  reviews: 'Reviews',
   marketing: 'Marketing',
   pictures: 'Pictures',
   previews: 'Previews',

@@ -57,6 +57,14 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'Edit the catalog',
     description: 'Add, change, import and delete products, categories and stock.',
   },
+  'reviews:read': {
+    label: 'View reviews',
+    description: 'Includes the ones that wait or are hidden, and what shoppers report.',
+  },
+  'reviews:write': {
+    label: 'Moderate reviews',
+    description: 'Approve, hide and publish reviews, and reply as the store.',
+  },
   'marketing:read': {
     label: 'View marketing',
     description: 'Banners, promotions and pages.',

@@ -18,7 +18,7 @@ export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   },
   catalog: {
     label: 'Catalog',
-    description: 'Edits products, categories and stock, and imports products.',
+    description: 'Edits products, categories and stock, imports products, and sees reviews.',
   },
   orders: {
     label: 'Orders',
@@ -26,11 +26,11 @@ export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   },
   support: {
     label: 'Support',
-    description: 'Sees orders, returns and products, and answers reported issues.',
+    description: 'Sees orders, returns and products, answers reported issues, and moderates reviews.',
   },
   marketing: {
     label: 'Marketing',
-    description: 'Edits banners, promotions and pages.',
+    description: 'Edits banners, promotions and pages, and moderates reviews.',
   },
   'read-only': {
     label: 'Read-only',

@@ -11,6 +11,8 @@ const schema = 'https://schema.org/';
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 export function productGroup({ product, summary, reviews }: ProductData, tenant: TenantConfig): object {
+  // In the author's browser, the list includes their own review before it's published.
+  const published = reviews?.content.filter(({ unpublished }) => !unpublished) ?? [];
   return {
     '@context': schema,
     '@type': 'ProductGroup',
@@ -22,7 +24,7 @@ export function productGroup({ product, summary, reviews }: ProductData, tenant:
     image: product.productImages.defaultImages.map((image) => previewOf(image).image),
     variesBy: variesBy(product).map((name) => schema + name),
     ...rating(summary),
-    ...(reviews && reviews.content.length > 0 ? { review: reviews.content.map(reviewOf) } : {}),
+    ...(published.length > 0 ? { review: published.map(reviewOf) } : {}),
     hasVariant: product.variants.map((variant) => variantOf(product, variant)),
   };
 }

@@ -109,6 +109,12 @@ test('lists the shown reviews, and no rating without reviews', async () => {
   expect(unrated).not.toHaveProperty('aggregateRating');
 });
 
+test("leaves out the author's own review before it's published", async () => {
+  const own = review('own', { isOwn: true, unpublished: { status: 'WAITING' } });
+  const listReviews = { content: [own], totalPages: 1, totalElements: 1, last: true };
+  expect(await groupOf(parka, { listReviews })).not.toHaveProperty('review');
+});
+
 test('describes price, availability and image for link previews', async () => {
   const { head } = await renderPage(productPage, { url, api });
   expect(head).toMatchObject({

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { Picture, tokens } from '@selvedge/ui';
-import { useState } from 'react';
-import { useLazyModule } from './use-lazy-module.ts';
+import type * as PhotoViewer from './photo-viewer.tsx';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[2] });
 const thumbnail = css({
@@ -18,11 +18,9 @@ const thumbnail = css({
 
 /** Thumbnails of a review's photos; each opens the photo viewer. */
 export function ReviewPhotos({ images, authorName }: { images: Image[]; authorName: string }) {
-  const { code, load } = useLazyModule(() => import('./photo-viewer.tsx'));
-  const [shown, setShown] = useState<number | null>(null);
-  const open = async (index: number) => {
-    if (await load()) setShown(index);
-  };
+  const { code, subject, open, close } = useLazyDialog<number, typeof PhotoViewer>(
+    () => import('./photo-viewer.tsx'),
+  );
   return (
     <>
       <ul css={row} aria-label={`Photos by ${authorName}`}>
@@ -40,13 +38,8 @@ export function ReviewPhotos({ images, authorName }: { images: Image[]; authorNa
           </li>
         ))}
       </ul>
-      {code && shown !== null ? (
-        <code.PhotoViewer
-          images={images}
-          authorName={authorName}
-          first={shown}
-          onClose={() => setShown(null)}
-        />
+      {code && subject !== null ? (
+        <code.PhotoViewer images={images} authorName={authorName} first={subject} onClose={close} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Review } from '@selvedge/contract';
-import { apiError, renderInHost, testUser } from '@selvedge/testing';
+import { apiError, renderInHost, testTenant, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ratings, review } from '../sample-catalog.ts';
@@ -160,4 +160,28 @@ test("another shopper doesn't see a vote as their own", async () => {
   expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('true');
   await act(async () => host.setSession({ status: 'signed-in', user: { ...testUser, id: 'other' } }));
   expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('false');
+});
+
+test('shows the reply of the store below the review', () => {
+  const reply = { text: 'Sorry!\nWrite to us.', createdAt: '2026-03-06T10:00:00.000Z' };
+  const content = [review('1', { reply }), review('2')];
+  renderInHost(
+    <Reviews productId="field-parka" summary={ratings} first={{ ...first, content }} hrefFor={hrefFor} />,
+    { url },
+  );
+  expect(entries()[0]?.textContent).toContain(`Reply from ${testTenant.vendorName}Mar 6, 2026Sorry!`);
+  expect(entries()[1]?.textContent).not.toContain('Reply from');
+});
+
+test.each([
+  [{ status: 'WAITING' }, 'Only you see this review until the store has approved it.'],
+  [{ status: 'HIDDEN', reason: 'It names a person' }, 'What the store says: It names a person'],
+] as const)('tells the author why nobody else sees a review that is %o', async (unpublished, text) => {
+  const content = [review('own', { isOwn: true, unpublished }), review('1')];
+  const listReviews = { content, last: true, totalPages: 1, totalElements: 2 };
+  await act(
+    async () => void renderInHost(element, { ...signedIn, api: { ...signedInReplies, listReviews } }),
+  );
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  expect(entries()[0]?.textContent).toContain(text);
 });

@@ -1,14 +1,17 @@
 import { css } from '@emotion/react';
+import type { Review } from '@selvedge/contract';
 import { useSession } from '@selvedge/mfe-kit';
 import { Button, LinkButton, tokens } from '@selvedge/ui';
 import { Provider, useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
+import type * as ReportDialog from './report/report-dialog.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { addedReviewAtom } from './review-changes.ts';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
 import { createReviewStore } from './review-scope.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 import { useMemberTools } from './use-member-tools.ts';
 import { useReviews, type InitialReviews } from './use-reviews.ts';
 import { writeReviewHash } from './write-review-hash.ts';
@@ -57,6 +60,9 @@ export function Reviews(props: ReviewsProps) {
 function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
   const { reviews, summary, isLast, isLoading, loadMore } = useReviews(initial);
   const tools = useMemberTools();
+  const report = useLazyDialog<Review, typeof ReportDialog>(
+    () => import(/* webpackChunkName: "review-dialogs" */ './report/report-dialog.tsx'),
+  );
   const { status, user } = useSession();
   const [added, setAdded] = useAtom(addedReviewAtom);
 
@@ -96,7 +102,8 @@ function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
               <ReviewEntry
                 key={review.id}
                 review={review}
-                vote={tools && !review.isOwn ? <tools.HelpfulButton review={review} /> : null}
+                tools={tools ? <tools.ReviewTools review={review} /> : null}
+                onReport={() => void report.open(review)}
               />
             ))}
           </ul>
@@ -119,6 +126,7 @@ function ProductReviews({ hrefFor, ...initial }: ReviewsProps) {
           </p>
         </div>
       </div>
+      {report.code ? <report.code.ReportDialog review={report.subject} onClose={report.close} /> : null}
     </section>
   );
 }

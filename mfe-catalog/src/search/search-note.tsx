@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { formatMoney, tokens } from '@selvedge/ui';
-import { messages } from '../catalog-messages.ts';
+import { resultMessages } from './result-messages.ts';
 import type { SearchData } from './load-search.ts';
 import { searchHref, type Search } from './search-address.ts';
 
@@ -11,9 +11,9 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
   const { correctedQuery, match, price } = data;
   const priceNote = price ? (
     <p css={note}>
-      {messages.pricedBetween(money(price.min), money(price.max))}{' '}
+      {resultMessages.pricedBetween(money(price.min), money(price.max))}{' '}
       {price.query === '' ? null : (
-        <a href={searchHref({ query: price.query })}>{messages.atAnyPrice(price.query)}</a>
+        <a href={searchHref({ query: price.query })}>{resultMessages.atAnyPrice(price.query)}</a>
       )}
     </p>
   ) : null;
@@ -23,14 +23,14 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
       {priceNote}
       {correctedQuery === undefined ? null : (
         <p css={note}>
-          {messages.correctedTo(correctedQuery)}{' '}
+          {resultMessages.correctedTo(correctedQuery)}{' '}
           <a href={searchHref({ query: search.query, isExact: true })}>
-            {messages.searchExactly(search.query)}
+            {resultMessages.searchExactly(search.query)}
           </a>
         </p>
       )}
-      {match === 'related' ? <p css={note}>{messages.noExactMatch}</p> : null}
-      {match === 'most-words' ? <p css={note}>{messages.mostTermsMatch}</p> : null}
+      {match === 'related' ? <p css={note}>{resultMessages.noExactMatch}</p> : null}
+      {match === 'most-words' ? <p css={note}>{resultMessages.mostTermsMatch}</p> : null}
     </>
   );
 }

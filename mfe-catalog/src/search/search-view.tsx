@@ -8,6 +8,7 @@ import { readSearch, searchRoute } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchNote } from './search-note.tsx';
 import { TopCategories } from './top-categories.tsx';
+import { resultMessages } from './result-messages.ts';
 
 const { space } = tokens;
 const page = css({ paddingBlock: `${space[8]} ${space.section}` });
@@ -47,15 +48,15 @@ export function SearchView({ data, query: address }: PageProps<SearchData>) {
           query={address}
           summary={
             data.isCutOff
-              ? messages.bestOfMore(data.totalElements)
+              ? resultMessages.bestOfMore(data.totalElements)
               : messages.productCount(data.totalElements)
           }
-          recommendedLabel={messages.bestMatch}
-          noMatches={{ message: messages.nothingFound, linkText: messages.allResults }}
+          recommendedLabel={resultMessages.bestMatch}
+          noMatches={{ message: resultMessages.nothingFound, linkText: resultMessages.allResults }}
           empty={
             <div css={empty}>
               <p>
-                {messages.nothingFound} {messages.nothingFoundHint}
+                {resultMessages.nothingFound} {resultMessages.nothingFoundHint}
               </p>
               <SearchField query={search.query} />
               {browse}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { LinkButton, tokens } from '@selvedge/ui';
-import { messages } from '../catalog-messages.ts';
+import { resultMessages } from './result-messages.ts';
 import { categoryPath, type CategoryRef } from '../category-tree.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3], marginTop: tokens.space[4] });
@@ -11,7 +11,7 @@ export function TopCategories({ categories }: { categories: readonly CategoryRef
   return (
     <nav aria-labelledby="top-categories">
       <h2 id="top-categories" css={{ fontSize: tokens.text.lg }}>
-        {messages.topCategories}
+        {resultMessages.topCategories}
       </h2>
       <ul css={list}>
         {categories.map(({ id, name }) => (

@@ -132,6 +132,12 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   const { body } = await submitReview(shop, 'parka', bob.token, { tenant, images: [await photo()] });
   const eve = await registerShopper(shop, { tenant });
   await call('POST', `/products/parka/reviews/${body.review.id}/helpful?helpful=true`, {}, eve.token);
+  await call(
+    'POST',
+    `/products/parka/reviews/${body.review.id}/reports`,
+    { reason: 'Something else' },
+    eve.token,
+  );
   await call('POST', '/newsletter/subscriptions', { email: bob.email });
   await shop.runJobs('mail');
   await call('POST', '/auth/forgot-password', { email: bob.email });

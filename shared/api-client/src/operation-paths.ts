@@ -23,6 +23,7 @@ export const operationPaths = {
   getReviewSummary: 'GET /products/{id}/reviews/summary',
   submitReview: 'POST /products/{id}/reviews',
   voteReviewHelpful: 'POST /products/{id}/reviews/{reviewId}/helpful',
+  reportReview: 'POST /products/{id}/reviews/{reviewId}/reports',
   login: 'POST /auth/login',
   logout: 'POST /auth/logout',
   requestEmailVerification: 'POST /auth/verify-email-request',

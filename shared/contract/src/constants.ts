@@ -70,7 +70,44 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const recommendedPixels = { productSide: 1_200, bannerWidth: 1_600 } as const;
 
 /** Limits for reviews; texts in characters. */
-export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes: 10 * 1024 * 1024 } as const;
+export const reviewLimits = {
+  title: 120,
+  comment: 5_000,
+  images: 5,
+  imageBytes: 10 * 1024 * 1024,
+  reportDetails: 1_000,
+  hidingReason: 500,
+  reply: 2_000,
+} as const;
+
+/** Shoppers see only published reviews. New ones can wait for approval. */
+export const reviewStatuses = ['PUBLISHED', 'WAITING', 'HIDDEN'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** What operators look through: reviews that wait for approval, have open reports, or are hidden. */
+export const reviewQueues = ['waiting', 'reported', 'hidden'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
+
+/** The operations of operators that a review's history lists. */
+export const reviewChanges = [
+  'approveReview',
+  'hideReview',
+  'publishReview',
+  'saveReviewReply',
+  'removeReviewReply',
+  'dismissReviewReports',
+] as const;
+export type ReviewChange = (typeof reviewChanges)[number];
+
+/** Why somebody reports a review, as shown on screen and sent to the API. */
+export const reviewReportReasons = [
+  'Spam or advertising',
+  'Offensive or hateful',
+  'Not about this product',
+  'Personal information',
+  'Something else',
+] as const;
+export type ReviewReportReason = (typeof reviewReportReasons)[number];
 
 /**
  * Version of the contract between host and remotes. A remote declares the version it was built for. With contract 3, it

@@ -18,6 +18,7 @@ export * from './admin/refunds.ts';
 export * from './admin/remotes.ts';
 export * from './admin/retention.ts';
 export * from './admin/returns.ts';
+export * from './admin/reviews.ts';
 export * from './admin/roles.ts';
 export * from './admin/second-factors.ts';
 export * from './admin/sensitive.ts';

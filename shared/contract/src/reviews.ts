@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { pictureTypes, reviewLimits } from './constants.ts';
+import { pictureTypes, reviewLimits, reviewReportReasons } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { Handle, Paragraphs, Timestamp, Title, Uuid } from './scalars.ts';
+import { Handle, Message, Paragraphs, Timestamp, Title, Uuid } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
-const Rating = Type.Integer({ minimum: 1, maximum: 5 });
+export const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
 export const Review = Type.Object({
   id: Type.String(),
@@ -20,6 +21,16 @@ export const Review = Type.Object({
   userVotedHelpful: Type.Boolean(),
   /** Written by the signed-in shopper. */
   isOwn: Type.Boolean(),
+  /** The store's reply, if there is one. */
+  reply: Type.Optional(Type.Object({ text: Type.String(), createdAt: Timestamp })),
+  /** Why nobody else sees the shopper's own review. Absent if it's published. */
+  unpublished: Type.Optional(
+    Type.Object({
+      status: Type.Enum(['WAITING', 'HIDDEN']),
+      /** What the store says about a hidden review. */
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type Review = Static<typeof Review>;
 
@@ -43,7 +54,7 @@ const ProductId = Type.Object({ id: Handle });
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/{id}/reviews',
-  summary: "List a product's reviews, newest first",
+  summary: "List a product's published reviews and the shopper's own one, newest first",
   access: 'optional',
   params: ProductId,
   query: Type.Object({ page: PageNumber, size: PageSize(5) }),
@@ -101,4 +112,19 @@ export const voteReviewHelpful = endpoint({
   query: Type.Object({ helpful: Type.Boolean() }),
   response: Type.Object({ helpfulCount: Type.Integer(), userVotedHelpful: Type.Boolean() }),
   errors: ['not-found', 'forbidden'],
+});
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/products/{id}/reviews/{reviewId}/reports',
+  summary: 'Report a review to the store; reporting it again changes nothing',
+  access: 'optional',
+  params: Type.Object({ id: Handle, reviewId: Uuid }),
+  body: StrictObject({
+    reason: Type.Enum([...reviewReportReasons]),
+    details: Type.Optional(Paragraphs(reviewLimits.reportDetails)),
+  }),
+  response: Message,
+  status: 201,
+  errors: ['not-found', 'forbidden', 'rate-limited'],
 });

@@ -32,11 +32,11 @@ test('shows who the customer is and what they’ve bought', async () => {
   expect(region('Addresses').getByText(/12 Alder Street/).textContent).toContain('Robin Weaver');
 });
 
-test('links to orders, returned orders and reviewed products', async () => {
+test('links to orders, returned orders and reviews', async () => {
   await open();
   expect(hrefIn('Orders', '#1004200000')).toBe(`/admin/orders/${sampleOrderSummary().id}`);
   expect(hrefIn('Returns', '#1004200000')).toBe(`/admin/orders/${sampleOrderSummary().id}`);
-  expect(hrefIn('Reviews', 'Field Parka')).toBe('/admin/products/field-parka');
+  expect(hrefIn('Reviews', 'Field Parka')).toBe('/admin/reviews/review-1');
   expect(region('Orders').queryByRole('link', { name: 'All orders' })).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test('doesn’t link to pages that the role doesn’t include', async () => {
   await open(sampleCustomer(), { getOwnAccess: sampleAccess('marketing') });
   await waitFor(() => expect(region('Orders').queryByRole('link')).toBeNull());
   expect(region('Orders').getByText('#1004200000')).toBeTruthy();
-  expect(hrefIn('Reviews', 'Field Parka')).toBe('/admin/products/field-parka');
+  expect(hrefIn('Reviews', 'Field Parka')).toBe('/admin/reviews/review-1');
 });
 
 test('links to all orders if there are more than it shows', async () => {

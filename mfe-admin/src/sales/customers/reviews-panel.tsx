@@ -1,5 +1,6 @@
 import type { CustomerReview } from '@selvedge/contract';
-import { Moment, RatingStars, tokens } from '@selvedge/ui';
+import { Badge, Moment, RatingStars, tokens } from '@selvedge/ui';
+import { reviewStatusLabels } from '../../catalog/reviews/review-labels.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { Entry, EntryList } from './entry-list.tsx';
@@ -8,15 +9,16 @@ import { Entry, EntryList } from './entry-list.tsx';
 export const ReviewsPanel = ({ reviews }: { reviews: readonly CustomerReview[] }) => (
   <Panel title="Reviews">
     <EntryList>
-      {reviews.map(({ id, productId, productName, rating, title, comment, createdAt }) => (
+      {reviews.map(({ id, productName, rating, title, comment, status, createdAt }) => (
         <Entry
           key={id}
           title={
             <>
-              <AllowedLink to="catalog:read" href={`/admin/products/${encodeURIComponent(productId)}`}>
+              <AllowedLink to="reviews:read" href={`/admin/reviews/${id}`}>
                 {productName}
               </AllowedLink>
               <RatingStars rating={rating} />
+              {status === 'PUBLISHED' ? null : <Badge>{reviewStatusLabels[status]}</Badge>}
             </>
           }
           note={<Moment at={createdAt} isDay />}

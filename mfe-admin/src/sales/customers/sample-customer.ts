@@ -45,6 +45,7 @@ export const sampleCustomer = (changes: Partial<Customer> = {}): Customer => ({
       productName: 'Field Parka',
       rating: 4,
       title: 'Warm and dry',
+      status: 'PUBLISHED',
       comment: 'Two winters in, and it still looks new.',
       createdAt: '2026-02-03T10:00:00.000Z',
     },

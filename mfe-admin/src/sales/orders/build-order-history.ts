@@ -1,15 +1,8 @@
 import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
+import type { HistoryEntry } from '../../layout/history-panel.tsx';
 import { orderStatusLabels } from '../../order-labels.ts';
-
-export interface HistoryEntry {
-  title: string;
-  at: string;
-  note: string | null;
-  /** The operator's email address; undefined if no operator did it or it's unknown. */
-  by?: string | undefined;
-}
 
 type HistorySources = Pick<AdminOrder, 'events' | 'label' | 'refunds' | 'returns' | 'issues'>;
 

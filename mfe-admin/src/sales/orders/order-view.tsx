@@ -5,9 +5,10 @@ import { tokens } from '@selvedge/ui';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { IssueCard } from '../issues/issue-card.tsx';
 import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
+import { HistoryPanel } from '../../layout/history-panel.tsx';
 import { Panel } from '../../layout/panel.tsx';
 import { ReturnCard } from '../returns/return-card.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { buildOrderHistory } from './build-order-history.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { LabelPanel } from './label-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -45,7 +46,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
           </Panel>
         ) : null}
         <ItemsPanel items={order.items} />
-        <HistoryPanel order={order} />
+        <HistoryPanel history={buildOrderHistory(order)} />
       </div>
       <div css={detailColumn}>
         <MoneyPanel order={order} />

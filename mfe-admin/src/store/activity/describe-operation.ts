@@ -67,6 +67,11 @@ const verbs: Record<string, readonly [done: string, attempted: string]> = {
   adjust: ['Adjusted', 'adjust'],
   start: ['Started', 'start'],
   answer: ['Answered', 'answer'],
+  approve: ['Approved', 'approve'],
+  hide: ['Hid', 'hide'],
+  publish: ['Published', 'publish'],
+  remove: ['Removed', 'remove'],
+  dismiss: ['Dismissed', 'dismiss'],
   export: ['Exported', 'export'],
   propose: ['Requested suggestions for', 'request suggestions for'],
 };

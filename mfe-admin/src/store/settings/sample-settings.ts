@@ -29,6 +29,7 @@ export const sampleSettings = (changes: Partial<StoreSettings> = {}): StoreSetti
     country: 'US',
   },
   returnWindowDays: 30,
+  newReviewsWait: false,
   googleClientId: null,
   credentials: [],
   updatedAt: '2026-11-01T00:00:00.000Z',

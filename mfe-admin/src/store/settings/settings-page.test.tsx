@@ -295,3 +295,12 @@ test('starts with an empty address form and explains why the address matters', a
     sampleSettings().sellerAddress,
   );
 });
+
+test('new reviews wait for approval once the operator says so', async () => {
+  const { host } = await open({ updateReviewSettings: sampleSettings({ newReviewsWait: true }) });
+  tab('Reviews');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'New reviews wait for approval' }));
+  save();
+  await waitFor(() => expect(host.fakeApi.callsOf('updateReviewSettings')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('updateReviewSettings')[0]?.input.body).toEqual({ newReviewsWait: true });
+});

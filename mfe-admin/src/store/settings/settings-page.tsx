@@ -11,6 +11,7 @@ import { FooterSection } from './footer-section.tsx';
 import { FulfillmentSection } from './fulfillment-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 import { loadSettings, type SettingsData } from './load-settings.ts';
 import { settingsAtom } from './settings-atom.ts';
 
@@ -27,6 +28,7 @@ const sections = [
   { id: 'footer', label: 'Footer', Section: FooterSection },
   { id: 'domains', label: 'Domains', Section: DomainsSection },
   { id: 'fulfilment', label: 'Shipping and returns', Section: FulfillmentSection },
+  { id: 'reviews', label: 'Reviews', Section: ReviewsSection },
   { id: 'google', label: 'Google sign-in', Section: GoogleSection },
 ] as const;
 type SectionId = (typeof sections)[number]['id'];

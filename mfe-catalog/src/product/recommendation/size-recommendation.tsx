@@ -3,7 +3,7 @@ import type { SizeRecommendation as Recommendation } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useEffect, useId, useState } from 'react';
-import { messages } from '../../catalog-messages.ts';
+import { recommendationMessages as messages } from './recommendation-messages.ts';
 import type { SizeOption } from '../variant-rules.ts';
 
 export interface SizeRecommendationProps {

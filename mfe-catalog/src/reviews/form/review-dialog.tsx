@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { Button, Dialog, ErrorBanner, tokens } from '@selvedge/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
-import { messages } from '../../catalog-messages.ts';
 import { isWritingAtom } from '../is-writing.ts';
+import { reviewMessages as messages } from '../review-messages.ts';
 import { reviewDraftAtom } from '../review-draft.ts';
 import { readingCountAtom } from './photos.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -48,15 +48,15 @@ export function ReviewDialog() {
           form={formId}
           disabled={!isComplete && !isBusy}
           isBusy={isBusy}
-          busyText={messages.submittingReview}
+          busyText={messages.submitting}
         >
-          {messages.submitReview}
+          {messages.submit}
         </Button>
       </div>
     </div>
   );
   return (
-    <Dialog css={dialogStyle} isOpen={isOpen} onClose={close} title={messages.writeReview} footer={footer}>
+    <Dialog css={dialogStyle} isOpen={isOpen} onClose={close} title={messages.write} footer={footer}>
       <ReviewForm id={formId} onSubmit={() => isComplete && !isBusy && void submit()} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../catalog-messages.ts';
+import { reviewMessages as messages } from '../review-messages.ts';
 import { reviewDraftAtom } from '../review-draft.ts';
 import { reviewScopeAtom } from '../review-scope.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
@@ -43,7 +43,8 @@ export function useSubmitReview() {
         signal: sending.signal,
         timeoutMs,
       });
-      host.notify({ type: 'success', message: messages.reviewSubmitted });
+      const isPublished = !written.review.unpublished;
+      host.notify({ type: 'success', message: isPublished ? messages.submitted : messages.waiting });
       showWritten(written);
     } catch (error) {
       if (sending.signal.aborted) return;
@@ -72,5 +73,5 @@ function failureOf(error: unknown): Failure {
   const text = getErrorMessage(error, '');
   return text
     ? { text }
-    : { title: messages.reviewFailed, text: 'Your review is not lost. Please try again in a moment.' };
+    : { title: messages.failed, text: 'Your review is not lost. Please try again in a moment.' };
 }

@@ -1,3 +1,3 @@
 // Review features for signed-in shoppers. Other shoppers' pages never load this module.
-export { HelpfulButton } from './helpful-button.tsx';
+export { ReviewTools } from './review-tools.tsx';
 export { WriteReview } from './write-review.tsx';

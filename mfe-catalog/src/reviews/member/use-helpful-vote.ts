@@ -2,7 +2,7 @@ import type { Review } from '@selvedge/contract';
 import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import { messages } from '../../catalog-messages.ts';
+import { reviewMessages } from '../review-messages.ts';
 import { changedReviewsAtom } from '../review-changes.ts';
 import { reviewScopeAtom } from '../review-scope.ts';
 
@@ -32,7 +32,7 @@ export function useHelpfulVote() {
       changeReview(review);
       // The shell opens the login page after an expired session.
       if (!(isApiError(error) && error.status === 401))
-        host.notify({ type: 'error', message: getErrorMessage(error, messages.voteFailed) });
+        host.notify({ type: 'error', message: getErrorMessage(error, reviewMessages.voteFailed) });
     } finally {
       isSaving.current = false;
     }

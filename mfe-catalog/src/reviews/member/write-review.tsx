@@ -3,8 +3,8 @@ import { Button } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../catalog-messages.ts';
 import { isWritingAtom } from '../is-writing.ts';
+import { reviewMessages } from '../review-messages.ts';
 import { useLazyModule } from '../use-lazy-module.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
 
@@ -12,7 +12,9 @@ import { writeReviewHash } from '../write-review-hash.ts';
 export function WriteReview() {
   const host = useHost();
   const { pathname, search, hash } = useLocation();
-  const { code, load, isLoading } = useLazyModule(() => import('../form/review-dialog.tsx'));
+  const { code, load, isLoading } = useLazyModule(
+    () => import(/* webpackChunkName: "review-dialogs" */ '../form/review-dialog.tsx'),
+  );
   const setWriting = useSetAtom(isWritingAtom);
   const button = useRef<HTMLButtonElement>(null);
   const open = async () => {
@@ -36,9 +38,13 @@ export function WriteReview() {
         aria-haspopup="dialog"
         isBusy={isLoading}
         onClick={() => void open()}
-        onPointerEnter={() => void import('../form/review-dialog.tsx').catch(() => undefined)}
+        onPointerEnter={() =>
+          void import(/* webpackChunkName: "review-dialogs" */ '../form/review-dialog.tsx').catch(
+            () => undefined,
+          )
+        }
       >
-        {messages.writeReview}
+        {reviewMessages.write}
       </Button>
       {code ? <code.ReviewDialog /> : null}
     </>

@@ -27,6 +27,7 @@ const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
 const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
 const customer = ({ customerId }: OwnerOfEverything) => ({ id: customerId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
+const review = ({ reviewId }: OwnerOfEverything) => ({ id: reviewId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
 const waitingHost = () => ({ host: objects.waitingHost });
@@ -109,6 +110,14 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   listImportChanges: unknown,
   listImportCategories: unknown,
   exportCatalog: none,
+  listAdminReviews: none,
+  getAdminReview: review,
+  approveReview: review,
+  hideReview: review,
+  publishReview: review,
+  saveReviewReply: review,
+  removeReviewReply: review,
+  dismissReviewReports: review,
   listBanners: none,
   getBanner: created('bannerId'),
   createBanner: none,
@@ -137,6 +146,7 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   updateFulfilment: none,
   getRetention: none,
   updateRetention: none,
+  updateReviewSettings: none,
   updateGoogleClient: none,
   setPaymentCredentials: none,
   setCarrierCredentials: none,

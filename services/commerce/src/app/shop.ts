@@ -33,6 +33,7 @@ import {
   readTopCategories,
   registerExportRoutes,
   registerImportRoutes,
+  registerReviewModerationRoutes,
 } from '../catalog/index.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
@@ -90,6 +91,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerExportRoutes(app, shop);
 }

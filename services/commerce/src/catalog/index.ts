@@ -43,7 +43,10 @@ export { registerProductEditingRoutes } from './products/editing/product-editing
 export { stableUuid } from './products/product-rows.ts';
 export { productNotFound } from './products/product-service.ts';
 export { compareSizes, sizeName } from './products/size-order.ts';
-export { deleteReviewsOf, listReviewsOf } from './reviews/reviews-of-author.ts';
+export { deleteReviewsOf, listReportsOf, listReviewsOf } from './reviews/reviews-of-author.ts';
+export { sendReviewMail } from './reviews/mail/send-review-mail.ts';
+export { registerReviewModerationRoutes } from './reviews/moderation/moderation-routes.ts';
+export { countReviewQueues } from './reviews/moderation/review-queue-repository.ts';
 export { registerReviewRoutes } from './reviews/review-routes.ts';
 export { insertReview } from './reviews/review-write-repository.ts';
 export { categoryFactsIn, type CategoryFacts } from './seo/category-facts.ts';

@@ -16,6 +16,7 @@ import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
 import * as retention from './retention.ts';
 import * as returns from './returns.ts';
+import * as reviews from './reviews.ts';
 import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
@@ -36,6 +37,7 @@ export const adminOperations = endpointsOf({
   ...customers,
   ...catalog,
   ...transfers,
+  ...reviews,
   ...banners,
   ...tax,
   ...promotions,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Address } from '../addresses.ts';
+import { reviewStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Csv, Zip } from '../files.ts';
 import { NewsletterConsent } from '../own-data.ts';
@@ -69,6 +70,7 @@ export const CustomerReview = Type.Object({
   rating: Type.Integer(),
   title: Type.String(),
   comment: Type.String(),
+  status: Type.Enum([...reviewStatuses]),
   createdAt: Timestamp,
 });
 export type CustomerReview = Static<typeof CustomerReview>;

@@ -13,6 +13,10 @@ export const Overview = Type.Object({
   openReturns: Type.Integer(),
   openIssues: Type.Integer(),
   soldOutVariants: Type.Integer(),
+  /** Reviews that wait for approval. */
+  waitingReviews: Type.Integer(),
+  /** Reviews with reports that nobody has looked at. */
+  reportedReviews: Type.Integer(),
   /** The current state of each step; a step that was undone is open again. */
   setup: Type.Array(Type.Object({ step: Type.Enum([...setupSteps]), isDone: Type.Boolean() })),
   /** Paid orders and their revenue for each of the last thirty days (UTC), oldest first. */

@@ -22,7 +22,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   owner: permissions,
   // Money arrives at the accounts. The links in emails, with which people become owners, lead to the domains.
   manager: permissions.filter((permission) => !['accounts:write', 'domains:write'].includes(permission)),
-  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'pictures:write'],
+  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'reviews:read', 'pictures:write'],
   orders: [
     'overview:read',
     'orders:read',
@@ -41,6 +41,8 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'customers:read',
     'customers:write',
     'catalog:read',
+    'reviews:read',
+    'reviews:write',
   ],
   marketing: [
     'overview:read',
@@ -49,6 +51,8 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'pictures:write',
     'previews:write',
     'catalog:read',
+    'reviews:read',
+    'reviews:write',
   ],
   'read-only': readable,
 };

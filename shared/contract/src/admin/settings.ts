@@ -60,6 +60,8 @@ export const StoreSettings = Type.Object({
   /** `null` until it's set; labels can't be bought until then. */
   sellerAddress: nullable(SellerAddress),
   returnWindowDays: Type.Integer(),
+  /** Whether new reviews wait until an operator approves them. */
+  newReviewsWait: Type.Boolean(),
   googleClientId: nullable(Type.String()),
   credentials: Type.Array(StoredCredentials),
   updatedAt: Timestamp,
@@ -159,6 +161,14 @@ export const updateFulfilment = adminEndpoint({
     sellerAddress: SellerAddress,
     returnWindowDays: Type.Integer({ minimum: 0, maximum: 365 }),
   }),
+  response: StoreSettings,
+});
+
+export const updateReviewSettings = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/settings/reviews',
+  summary: 'Change whether new reviews wait for approval; applies to reviews submitted from now on',
+  body: StrictObject({ newReviewsWait: Type.Boolean() }),
   response: StoreSettings,
 });
 

@@ -39,7 +39,7 @@ export function getCustomer(
       addresses: owner ? await listAddresses(tx, owner) : [],
       orders: mayReadOrders ? await listNewestOrdersOf(tx, person, shown) : [],
       returns: mayReadOrders ? await listNewestReturnsOf(tx, person, shown) : [],
-      reviews: reviews.map(({ photoKeys: _, ...review }) => review),
+      reviews: reviews.map(({ photoKeys: _, hiddenReason: __, reply: ___, ...review }) => review),
       notes: await listNotes(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),
     };

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { listReviewsOf, type MediaService } from '../../catalog/index.ts';
+import { listReportsOf, listReviewsOf, type MediaService } from '../../catalog/index.ts';
 import { collectAccountData, type Person } from '../../customers/index.ts';
 import { collectCart, collectOrderData } from '../../ordering/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,6 +27,7 @@ export async function createPersonalDataFile(
     orders: await collectOrderData(tx, person),
     cart: userId === null ? [] : await collectCart(tx, { tenantCode, userId }),
     reviews: userId === null ? [] : await listReviewsOf(tx, { tenantCode, userId }, maxReviews),
+    reportedReviews: userId === null ? [] : await listReportsOf(tx, { tenantCode, userId }),
   }));
   const pictures: Record<string, Uint8Array> = {};
   const addPicture = (name: string, bytes: Buffer | undefined) => {

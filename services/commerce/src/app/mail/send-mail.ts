@@ -10,10 +10,11 @@ import {
   sendPasswordReset,
   sendVerification,
 } from '../../customers/index.ts';
+import { sendReviewMail } from '../../catalog/index.ts';
 import { sendOrderMail } from '../../ordering/index.ts';
 
 /**
- * Renders and sends the email of a job. Sends nothing if the account or order that it's about no longer exists.
+ * Renders and sends the email of a job. Sends nothing if the account, order or review that it's about no longer exists.
  * @param jobId used as the message ID: if a job runs twice, mail clients show its email once
  */
 export function sendMail(
@@ -50,6 +51,10 @@ export function sendMail(
     case 'return-announced':
     case 'return-received':
       return sendOrderMail(dependencies, job);
+    case 'review-hidden':
+    case 'review-approved':
+    case 'review-replied':
+      return sendReviewMail(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countReviewQueues } from '../../catalog/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface OpenTasks {
@@ -6,6 +7,8 @@ export interface OpenTasks {
   openReturns: number;
   openIssues: number;
   soldOutVariants: number;
+  waitingReviews: number;
+  reportedReviews: number;
 }
 
 /** Counts the operator's open tasks. */
@@ -35,11 +38,14 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     .where('tenant_code', '=', tenantCode)
     .where('stock', '=', 0)
     .executeTakeFirstOrThrow();
+  const reviews = await countReviewQueues(tx, tenantCode);
   return {
     toShip: Number(toShip.n),
     openReturns: Number(openReturns.n),
     openIssues: Number(openIssues.n),
     soldOutVariants: Number(soldOut.n),
+    waitingReviews: reviews.waiting,
+    reportedReviews: reviews.reported,
   };
 }
 

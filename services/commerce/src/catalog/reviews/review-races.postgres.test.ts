@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeReview } from '../../../testing/moderation.ts';
+import { addShoppers } from '../../../testing/shoppers.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { submitReview } from './submit-review.ts';
 import { voteHelpful } from './vote-helpful.ts';
 
 const atOnce = 50;
@@ -13,32 +14,11 @@ describe('many shoppers at once', () => {
   beforeAll(async () => {
     shop = await createTestShop();
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'coat', priceMinor: 10_000, stock: 5 }]);
-    userIds = Array.from({ length: atOnce }, () => randomUUID());
-    await shop.db.inTenant('FIELDNOTE', (tx) =>
-      tx
-        .insertInto('users')
-        .values(
-          userIds.map((id) => ({
-            tenant_code: 'FIELDNOTE',
-            id,
-            email: `${id}@shop.test`,
-            email_key: `${id}@shop.test`,
-            password_hash: 'none',
-            first_name: 'Ada',
-            last_name: 'Moss',
-            phone_number: null,
-          })),
-        )
-        .execute(),
-    );
+    userIds = await addShoppers(shop.db, 'FIELDNOTE', atOnce);
   });
   afterAll(() => shop.close());
 
-  const write = (userId: string, rating: number) =>
-    submitReview(
-      { ...shop.shop, media: { uploads: { saveWith: async (_tenant, _inputs, work) => work([]) } } },
-      { tenantCode: 'FIELDNOTE', productId: 'coat', userId, form: { rating, comment: 'Warm', images: [] } },
-    );
+  const write = (userId: string, rating: number) => writeReview(shop, { productId: 'coat', userId, rating });
   const summary = async () => (await shop.call('GET', '/products/coat/reviews/summary')).body;
 
   it('can each send a review twice, and the counts stay exact', async () => {

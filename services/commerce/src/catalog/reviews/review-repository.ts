@@ -1,4 +1,4 @@
-import type { Review } from '@selvedge/contract';
+import type { Review, ReviewStatus } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/db/read-page.ts';
@@ -6,14 +6,18 @@ import { findRow } from '../../platform/db/rows.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
 
-export interface ReviewRow extends Omit<Review, 'images' | 'createdAt'> {
+export interface ReviewRow extends Omit<Review, 'images' | 'createdAt' | 'reply' | 'unpublished'> {
   images: ImageRow[];
   createdAt: Date;
+  status: ReviewStatus;
+  hiddenReason: string | null;
+  reply: string | null;
+  repliedAt: Date | null;
   /** From `fingerprintOf`. */
   fingerprint: string | null;
 }
 
-/** A product's reviews, newest first. `userVotedHelpful` and `isOwn` depend on the reader. */
+/** A product's published reviews and the reader's own one, newest first. `userVotedHelpful` and `isOwn` depend on the reader. */
 export async function readReviews(
   tx: Tx,
   tenantCode: string,
@@ -24,6 +28,7 @@ export async function readReviews(
   const { rows } = await sql<ReviewRow>`
     ${reviewsFor(readerId)}
     where r.tenant_code = ${tenantCode} and r.product_id = ${productId}
+      and (r.status = 'PUBLISHED' or r.user_id = ${readerId ?? null}::uuid)
     order by r.created_at desc, r.id
     limit ${size} offset ${page * size}`.execute(tx);
   return rows;
@@ -48,6 +53,7 @@ function reviewsFor(readerId: string | null = null) {
   return sql`
     select r.id, r.user_name as "userName", r.verified_purchase as "verifiedPurchase", r.rating, r.title, r.comment,
       r.helpful_count as "helpfulCount", r.created_at as "createdAt", r.fingerprint,
+      r.status, r.hidden_reason as "hiddenReason", r.reply, r.replied_at as "repliedAt",
       exists (
         select from review_votes v
         where v.tenant_code = r.tenant_code and v.review_id = r.id and v.user_id = ${readerId}::uuid) as "userVotedHelpful",
@@ -58,7 +64,7 @@ function reviewsFor(readerId: string | null = null) {
     from reviews r`;
 }
 
-/** A published product, with the number and sum of its ratings. */
+/** A published product, with the number and sum of the ratings in its published reviews. */
 export function findReviewedProduct(tx: Tx, tenantCode: string, productId: string) {
   return findRow(tx, 'products', { tenant_code: tenantCode, id: productId, is_published: true });
 }
@@ -66,7 +72,7 @@ export function findReviewedProduct(tx: Tx, tenantCode: string, productId: strin
 export async function countByRating(tx: Tx, tenantCode: string, productId: string) {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*) as count from reviews
-    where tenant_code = ${tenantCode} and product_id = ${productId}
+    where tenant_code = ${tenantCode} and product_id = ${productId} and status = 'PUBLISHED'
     group by rating`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
+import { reportReview } from './report-review.ts';
 import { listProductReviews, readReviewSummary } from './review-service.ts';
 import { submitReview, type ReviewDependencies } from './submit-review.ts';
 import { voteHelpful } from './vote-helpful.ts';
@@ -23,6 +24,16 @@ export function registerReviewRoutes(app: FastifyInstance, dependencies: ReviewD
       reviewId: params.reviewId,
       userId: user.id,
       isHelpful: query.helpful,
+    }),
+  );
+  route(app, operations.reportReview, async ({ tenantCode, params, user, remoteAddress, body }) =>
+    reportReview(dependencies, {
+      tenantCode,
+      productId: params.id,
+      reviewId: params.reviewId,
+      userId: user?.id,
+      clientAddress: remoteAddress,
+      body,
     }),
   );
 }

@@ -5,12 +5,16 @@ import type { ReviewRow } from './review-repository.ts';
 
 export function reviewView(
   tenantCode: string,
-  { fingerprint: _, images, createdAt, ...row }: ReviewRow,
+  { fingerprint: _, status, hiddenReason, reply, repliedAt, images, createdAt, ...row }: ReviewRow,
 ): Review {
   return {
     ...row,
     images: images.map((image, index) => imageView(tenantCode, image, index === 0)),
     createdAt: createdAt.toISOString(),
+    ...(reply !== null && repliedAt && { reply: { text: reply, createdAt: repliedAt.toISOString() } }),
+    ...(status !== 'PUBLISHED' && {
+      unpublished: { status, ...(hiddenReason !== null && { reason: hiddenReason }) },
+    }),
   };
 }
 

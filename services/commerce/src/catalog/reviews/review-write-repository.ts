@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
@@ -13,6 +14,8 @@ interface ReviewWrite {
   title: string;
   comment: string;
   createdAt: Date;
+  /** Published by default. */
+  status?: ReviewStatus;
   /** From `fingerprintOf`. */
   fingerprint: string | null;
   helpfulCount?: number;
@@ -20,10 +23,11 @@ interface ReviewWrite {
 }
 
 /**
- * Saves a review and adds it to the product's average.
+ * Saves a review and, if it's published, adds it to the product's average.
  * @returns false, without saving anything, when this shopper has already reviewed the product
  */
 export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWrite): Promise<boolean> {
+  const { status = 'PUBLISHED' } = review;
   const inserted = await insertNewRow(tx, 'reviews', {
     tenant_code: tenantCode,
     id: review.id,
@@ -35,6 +39,8 @@ export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWri
     title: review.title,
     comment: review.comment,
     created_at: review.createdAt,
+    updated_at: review.createdAt,
+    status,
     fingerprint: review.fingerprint,
     helpful_count: review.helpfulCount ?? 0,
   });
@@ -46,16 +52,26 @@ export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWri
     image_id: imageId,
   }));
   await insertRows(tx, 'review_images', rows);
+  if (status === 'PUBLISHED') await countRating(tx, tenantCode, review, 1);
+  return true;
+}
+
+/** Adds a review that has been published to the product's average, or removes one that no longer is. */
+export async function countRating(
+  tx: Tx,
+  tenantCode: string,
+  { productId, rating }: { productId: string; rating: number },
+  change: 1 | -1,
+): Promise<void> {
   await updateRows(
     tx,
     'products',
-    { tenant_code: tenantCode, id: review.productId },
+    { tenant_code: tenantCode, id: productId },
     {
-      review_count: sql<number>`review_count + 1`,
-      rating_sum: sql<number>`rating_sum + ${review.rating}::integer`,
+      review_count: sql<number>`review_count + ${change}::integer`,
+      rating_sum: sql<number>`rating_sum + ${change * rating}::integer`,
     },
   );
-  return true;
 }
 
 /** Whether a shopper has bought a product. Failed and cancelled orders don't count. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, findRow, insertNewRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { reviewNotFound } from './review-service.ts';
 
 interface Vote {
   tenantCode: string;
@@ -20,8 +21,9 @@ export async function voteHelpful(db: Database, vote: Vote): Promise<ResponseOf<
   const { tenantCode, reviewId, isHelpful } = vote;
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, product_id: vote.productId, id: reviewId };
-    const review = await findRow(tx, 'reviews', match);
-    if (!review) throw new AppError('not-found', { detail: 'Review not found' });
+    // Locked, so that nobody hides it in the meantime.
+    const review = await findRow(tx, 'reviews', { ...match, status: 'PUBLISHED' }, 'forNoKeyUpdate');
+    if (!review) throw reviewNotFound();
     if (review.user_id === vote.userId)
       throw new AppError('forbidden', { detail: "You can't vote for your own review" });
     const own = { tenant_code: tenantCode, review_id: reviewId, user_id: vote.userId };

@@ -5,6 +5,29 @@ import { readPage } from '../db/read-page.ts';
 /** Calls that write but don't change the store. */
 const nonChanges = ['loginAdmin', 'adoptAdminSession', 'logoutAdmin', 'createPreview'];
 
+const changesAtOnce = 100;
+
+/** The newest changes of one object by these operations. Calls that changed nothing are left out. */
+export function readChanges(
+  tx: Tx,
+  tenantCode: string,
+  { type, id }: { type: string; id: string },
+  operations: readonly string[],
+) {
+  return tx
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'operation'])
+    .where('tenant_code', '=', tenantCode)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('operation', 'in', [...operations])
+    .where('after', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(changesAtOnce)
+    .execute();
+}
+
 export function readAuditEntries(tx: Tx, tenantCode: string, filter: QueryOf<typeof listAuditEntries>) {
   const { actor, subjectType, subjectId } = filter;
   let entries = tx.selectFrom('audit_log').selectAll().where('tenant_code', '=', tenantCode);

@@ -25,8 +25,11 @@ export type MailJob =
   | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
   | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }
   | { kind: 'return-announced' | 'return-received'; tenantCode: string; orderId: string; returnId: string }
+  | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
 
+/** About a change to a shopper's review. */
+export type ReviewMailJob = Extract<MailJob, { reviewId: string }>;
 export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
 interface OrderJob {

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { updateRows } from '../../platform/db/rows.ts';
+import { findRow, updateRows } from '../../platform/db/rows.ts';
 import type { readTenant } from '../tenants/tenant-repository.ts';
 
 export type TenantUpdate = UpdateObject<Tables, 'tenants'>;
@@ -23,6 +23,12 @@ export async function lockSettings(tx: Tx, tenantCode: string): Promise<Record<s
 
 export async function updateTenant(tx: Tx, tenantCode: string, changes: TenantUpdate): Promise<void> {
   await updateRows(tx, 'tenants', { code: tenantCode }, changes);
+}
+
+/** Whether new reviews wait until an operator approves them. */
+export async function doNewReviewsWait(tx: Tx, tenantCode: string): Promise<boolean> {
+  const tenant = await findRow(tx, 'tenants', { code: tenantCode });
+  return tenant?.new_reviews_wait ?? false;
 }
 
 /** The canonical host first. */

@@ -35,6 +35,9 @@ export function registerSettingsRoutes(
   operatorRoute(app, deps, operations.updateFulfilment, async (request) =>
     settings.updateFulfilment(deps, request, request.body),
   );
+  operatorRoute(app, deps, operations.updateReviewSettings, async (request) =>
+    settings.updateReviewSettings(deps, request, request.body),
+  );
   operatorRoute(app, deps, operations.updateGoogleClient, async (request) =>
     settings.updateGoogleClient(deps, request, request.body),
   );

@@ -101,6 +101,16 @@ export function updateFulfilment(
   }));
 }
 
+export function updateReviewSettings(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { newReviewsWait }: BodyOf<typeof contract.updateReviewSettings>,
+): Promise<StoreSettings> {
+  return changeSettings(deps, change, { name: 'Reviews' }, async () => ({
+    new_reviews_wait: newReviewsWait,
+  }));
+}
+
 export function updateGoogleClient(
   deps: SettingsDependencies,
   change: SettingsChange,

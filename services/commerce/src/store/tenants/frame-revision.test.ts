@@ -65,6 +65,11 @@ test.each([
   ['a new review', `insert into reviews (tenant_code, id, product_id, user_name, rating, comment)
     values ('ONE', '11111111-1111-4111-8111-111111111111', 'cap', 'Ada', 5, 'Warm')`, ['product/cap']],
   ['a helpful review', `update reviews set helpful_count = 1`, ['product/cap']],
+  ['a report of a review', `insert into review_reports (tenant_code, id, review_id, reason, created_at)
+    values ('ONE', gen_random_uuid(), '11111111-1111-4111-8111-111111111111', 'Something else', now())`, []],
+  ['a reply to a review', `update reviews set reply = 'Thanks', replied_by = 'boss@shop.test', replied_at = now()`, ['product/cap']],
+  ['a hidden review', `update reviews set status = 'HIDDEN', hidden_reason = 'Spam', hidden_by = 'boss@shop.test', hidden_at = now()`,
+    ['product/cap']],
   ['a deleted review', `delete from reviews`, ['product/cap']],
   ['a page of the store', `update content_pages set html = '<p>Call</p>' where slug = 'help'`, ['content/help']],
   ["a picture's description", `update images set alt = 'Seen from behind' where alt <> 'A view'`, [...lists, 'product/apron', 'product/cap']],

@@ -22,6 +22,7 @@ export interface TenantTables {
     /** Null until the store's address is set. */
     seller_address: ColumnType<SellerAddress | null, string | null | undefined, string>;
     return_window_days: Generated<number>;
+    new_reviews_wait: Generated<boolean>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
     /** Set during deletion. No host leads to the tenant any more. */

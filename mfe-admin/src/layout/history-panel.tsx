@@ -1,19 +1,25 @@
 import { css } from '@emotion/react';
-import type { AdminOrder } from '@selvedge/contract';
 import { Moment, tokens } from '@selvedge/ui';
-import { Panel } from '../../layout/panel.tsx';
-import { buildOrderHistory } from './build-order-history.ts';
+import { Panel } from './panel.tsx';
 
 const { color, space, text } = tokens;
 const list = css({ display: 'grid', gap: space[3] });
 const muted = css({ color: color.muted, fontSize: text.sm });
 const small = css({ fontSize: text.sm, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 
-/** The order's history, with the operator who made each change. */
-export const HistoryPanel = ({ order }: { order: AdminOrder }) => (
+export interface HistoryEntry {
+  title: string;
+  at: string;
+  note: string | null;
+  /** The operator's email address; undefined if no operator did it or it's unknown. */
+  by?: string | undefined;
+}
+
+/** What happened to an order or a review, newest first, with the operator who made each change. */
+export const HistoryPanel = ({ history }: { history: readonly HistoryEntry[] }) => (
   <Panel title="History">
     <ol css={list}>
-      {buildOrderHistory(order).map(({ title, at, note, by }, index, all) => (
+      {history.map(({ title, at, note, by }, index, all) => (
         <li key={all.length - index}>
           <p>
             {title} <Moment at={at} css={muted} />
