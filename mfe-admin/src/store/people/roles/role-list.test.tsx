@@ -29,7 +29,9 @@ test('lists the roles with what they include and how many people have them', asy
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Role', 'Includes', 'People', 'Require two-step sign-in', 'Actions']);
-  expect(row(/^Marketing/).getByText('Edits banners, promotions and pages.')).toBeTruthy();
+  expect(
+    row(/^Marketing/).getByText('Edits banners, promotions and pages, and moderates reviews.'),
+  ).toBeTruthy();
   expect(row(/^Marketing/).queryByRole('link')).toBeNull();
   expect(row(/^Manager/).getByText('1')).toBeTruthy();
   expect(row(/^Warehouse/).getByText('Orders, Catalog (view only)')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countRatings, writeReview } from '../../../../testing/moderation.ts';
 import { operatorToken } from '../../../../testing/shopper-orders.ts';
@@ -111,26 +112,50 @@ it('counts stay exact while shoppers submit and vote, and operators hide and pub
   await expectExactCounts(atOnce + atOnce / 2);
 });
 
-it('no report is left open on a review that is hidden at the same moment', async () => {
-  await writeReviews(false);
-  const report = (reviewId: string, userId: string) =>
-    reportReview(shop.shop, {
-      ...{ tenantCode: 'FIELDNOTE', productId, reviewId, userId, clientAddress: userId },
-      body: { reason: 'Something else' },
-    }).catch((error: { code?: string }) => expect(error.code).toBe('not-found'));
-  const reporters = userIds.slice(atOnce, atOnce + 4);
-  await Promise.all(
-    reviewIds.flatMap((id) => [
-      ...reporters.flatMap((userId) => [report(id, userId), report(id, userId)]),
-      act(id, 'hide', { reason: 'Spam' }),
-    ]),
+const report = (reviewId: string, userId: string): Promise<string> =>
+  reportReview(shop.shop, {
+    ...{ tenantCode: 'FIELDNOTE', productId, reviewId, userId, clientAddress: userId },
+    body: { reason: 'Something else' },
+  }).then(
+    () => 'saved',
+    ({ code }: { code: string }) => code,
   );
+
+it('a report waits while the review is being hidden, and is not left open on it', async () => {
+  await writeReviews(false);
+  const [id] = reviewIds as [string];
+  const [hidden, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hiding = shop.db.inTenant('FIELDNOTE', async (tx) => {
+    await tx
+      .updateTable('reviews')
+      .set({ status: 'HIDDEN', hidden_reason: 'Spam', hidden_by: 'boss@shop.test', hidden_at: new Date() })
+      .where('tenant_code', '=', 'FIELDNOTE')
+      .where('id', '=', id)
+      .execute();
+    hidden.resolve();
+    await committed.promise;
+  });
+  await hidden.promise;
+  const reporting = report(id, userIds.at(-1)!);
+  // Without the lock, the report would be saved in the meantime.
+  expect(await Promise.race([reporting, sleep(300, 'waiting')])).toBe('waiting');
+  committed.resolve();
+  await hiding;
+  expect(await reporting).toBe('not-found');
+});
+
+it('the same report sent twice at once is saved once', async () => {
+  await writeReviews(false);
+  const reporter = userIds.at(-1)!;
+  const outcomes = await Promise.all(
+    reviewIds.slice(0, 8).flatMap((id) => [report(id, reporter), report(id, reporter)]),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['saved']));
   const { rows } = await shop.db.query(
-    `select count(*) filter (where closed_at is null)::int as open, count(*) = count(distinct (review_id, user_id)) as once
-     from review_reports where review_id = any ($1)`,
+    'select count(*)::int as reports from review_reports where review_id = any ($1)',
     [reviewIds],
   );
-  expect(rows).toEqual([{ open: 0, once: true }]);
+  expect(rows).toEqual([{ reports: 8 }]);
 });
 
 it('a product can be deleted while its reviews are moderated', async () => {
