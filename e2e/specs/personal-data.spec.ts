@@ -64,7 +64,7 @@ test('a shopper takes their data along, deletes the account by email, and the or
   }
 });
 
-test('an operator writes a note, deletes a guest after typing the address, and shortens how long data is kept', async ({
+test('an operator writes a note, deletes a guest after typing the address, and sees how long data is kept', async ({
   page,
 }) => {
   test.slow();

@@ -23,6 +23,16 @@ CREATE TABLE customer_words (
 );
 CREATE INDEX customer_words_customer ON customer_words (tenant_code, customer_id);
 
+-- Here and not with the other tables, because old processes write to these two through the triggers below.
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_tenant ON customers USING (tenant_code = current_setting('app.tenant', true));
+GRANT SELECT, INSERT, UPDATE, DELETE ON customers TO selvedge_app;
+ALTER TABLE customer_words ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_words FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_tenant ON customer_words USING (tenant_code = current_setting('app.tenant', true));
+GRANT SELECT, INSERT, UPDATE, DELETE ON customer_words TO selvedge_app;
+
 CREATE TABLE customer_notes (
   tenant_code          text NOT NULL,
   id                   uuid NOT NULL,
@@ -87,6 +97,9 @@ ALTER TABLE orders
 CREATE INDEX orders_guest ON orders (tenant_code, guest_email_key) WHERE guest_email_key IS NOT NULL;
 CREATE INDEX orders_forgotten ON orders (tenant_code) WHERE is_forgotten AND anonymized_at IS NULL;
 CREATE INDEX orders_with_names ON orders (tenant_code, created_at) WHERE anonymized_at IS NULL;
+CREATE INDEX reviews_author ON reviews (tenant_code, user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX review_votes_author ON review_votes (tenant_code, user_id);
+CREATE INDEX order_issues_author ON order_issues (tenant_code, user_id) WHERE user_id IS NOT NULL;
 
 DO $$
 DECLARE
@@ -165,14 +178,19 @@ DECLARE
 BEGIN
   FOR tenant IN SELECT code FROM tenants LOOP
     PERFORM set_config('app.tenant', tenant, true);
-    PERFORM remember_customer(tenant, u.email, u.first_name || ' ' || u.last_name, true, u.created_at)
-      FROM users u WHERE u.tenant_code = tenant;
-    PERFORM remember_customer(tenant, o.guest_email,
-        coalesce(o.billing_address ->> 'attentionName', o.shipping_address ->> 'attentionName', ''), false, o.paid_at)
-      FROM (SELECT * FROM orders WHERE tenant_code = tenant AND guest_email IS NOT NULL AND paid_at IS NOT NULL
-        ORDER BY paid_at) o;
-    PERFORM remember_customer(tenant, s.email_key, '', false, s.subscribed_at)
-      FROM newsletter_subscriptions s WHERE s.tenant_code = tenant;
+    INSERT INTO customers (tenant_code, email, email_key, name, created_at)
+      SELECT tenant_code, email, email_key, btrim(first_name || ' ' || last_name), created_at
+      FROM users WHERE tenant_code = tenant;
+    INSERT INTO customers AS c (tenant_code, email, email_key, name, created_at)
+      SELECT DISTINCT ON (guest_email_key) tenant_code, btrim(guest_email), guest_email_key,
+        btrim(coalesce(billing_address ->> 'attentionName', shipping_address ->> 'attentionName', '')),
+        min(paid_at) OVER (PARTITION BY guest_email_key)
+      FROM orders WHERE tenant_code = tenant AND guest_email IS NOT NULL AND paid_at IS NOT NULL
+      ORDER BY guest_email_key, paid_at DESC
+      ON CONFLICT (tenant_code, email_key) DO UPDATE SET created_at = least(c.created_at, EXCLUDED.created_at);
+    INSERT INTO customers AS c (tenant_code, email, email_key, created_at)
+      SELECT tenant_code, email_key, email_key, subscribed_at FROM newsletter_subscriptions WHERE tenant_code = tenant
+      ON CONFLICT (tenant_code, email_key) DO UPDATE SET created_at = least(c.created_at, EXCLUDED.created_at);
     INSERT INTO newsletter_consents (tenant_code, email_key, is_given, source, at)
       SELECT tenant_code, email_key, true, 'import', subscribed_at FROM newsletter_subscriptions WHERE tenant_code = tenant;
     INSERT INTO newsletter_consents (tenant_code, email_key, is_given, source, at)

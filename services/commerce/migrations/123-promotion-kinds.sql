@@ -2,6 +2,8 @@
 ALTER TABLE promotions
   ADD COLUMN buy_quantity integer CHECK (buy_quantity BETWEEN 1 AND 99),
   ADD COLUMN get_quantity integer CHECK (get_quantity BETWEEN 1 AND 99),
+  -- Not percent_bp, which processes of the previous version would take off the whole cart.
+  ADD COLUMN get_percent_bp integer CHECK (get_percent_bp BETWEEN 1 AND 10000),
   ADD COLUMN tier_by text CHECK (tier_by IN ('AMOUNT', 'QUANTITY')),
   -- `[{"from": 10000, "percentBp": 1000}]`; `from` is in cents or a number of items.
   ADD COLUMN tiers jsonb;
@@ -19,8 +21,8 @@ BEGIN
 END $$;
 ALTER TABLE promotions
   ADD CONSTRAINT promotions_kind CHECK (kind IN ('PERCENTAGE', 'FIXED', 'FIXED_PRICE', 'BUY_X_GET_Y', 'TIERS')),
-  ADD CONSTRAINT promotions_percent CHECK ((kind IN ('PERCENTAGE', 'BUY_X_GET_Y')) = (percent_bp IS NOT NULL)),
+  ADD CONSTRAINT promotions_percent CHECK ((kind = 'PERCENTAGE') = (percent_bp IS NOT NULL)),
   ADD CONSTRAINT promotions_amount CHECK ((kind IN ('FIXED', 'FIXED_PRICE')) = (amount_minor IS NOT NULL)),
   ADD CONSTRAINT promotions_quantities
-    CHECK ((kind = 'BUY_X_GET_Y') = (buy_quantity IS NOT NULL) AND (kind = 'BUY_X_GET_Y') = (get_quantity IS NOT NULL)),
-  ADD CONSTRAINT promotions_tiers CHECK ((kind = 'TIERS') = (tiers IS NOT NULL) AND (kind = 'TIERS') = (tier_by IS NOT NULL));
+    CHECK (num_nonnulls(buy_quantity, get_quantity, get_percent_bp) = CASE WHEN kind = 'BUY_X_GET_Y' THEN 3 ELSE 0 END),
+  ADD CONSTRAINT promotions_tiers CHECK (num_nonnulls(tiers, tier_by) = CASE WHEN kind = 'TIERS' THEN 2 ELSE 0 END);

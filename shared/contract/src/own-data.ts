@@ -32,6 +32,7 @@ export const updateOwnSubscription = endpoint({
   access: 'shopper',
   body: StrictObject({ isSubscribed: Type.Boolean() }),
   response: Type.Object({ isSubscribed: Type.Boolean() }),
+  errors: ['rate-limited'],
 });
 
 export const downloadOwnData = endpoint({

@@ -98,6 +98,8 @@ function checkTiers({ tierBy, tiers }: DiscountDraft): Record<string, string> {
     else if (index > 0 && Number(from) <= Number(tiers[index - 1]!.from))
       errors[`tiers.${index}.from`] = 'Enter more than in the tier above';
     if (!isPercent(percent)) errors[`tiers.${index}.percent`] = percentMessage;
+    else if (index > 0 && Number(percent) <= Number(tiers[index - 1]!.percent))
+      errors[`tiers.${index}.percent`] = 'Enter more than in the tier above';
   }
   return errors;
 }

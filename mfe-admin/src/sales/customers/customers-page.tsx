@@ -81,7 +81,7 @@ function CustomersPage({ data: list }: PageProps<List<CustomerSummary, CustomerF
         }
         noMatches={{
           title: messages.customers.noneFound,
-          hint: 'Search for the start of a name or email address, or for an order or tracking number.',
+          hint: 'Search for the start of a name or email address.',
         }}
       >
         <DataTable label="Customers" columns={columns} rows={list.rows} keyOf={({ id }) => id} />

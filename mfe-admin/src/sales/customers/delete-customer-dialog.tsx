@@ -41,7 +41,8 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
       <p>The account, addresses, profile, photos, reviews and notes are deleted.</p>
       <p>
         Finished orders keep their amounts, tax, city, state and ZIP code, without the name, street and email.
-        Orders on their way and returns in progress are anonymized once they’re finished.
+        Orders on their way and returns in progress are anonymized once they’re finished. After that, the
+        customer can’t return them online.
       </p>
       <p>You can’t undo this.</p>
       <TextField

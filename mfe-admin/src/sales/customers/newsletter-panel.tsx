@@ -50,7 +50,7 @@ export function NewsletterPanel({ customer: { id, email, isSubscribed, consents 
       }
     >
       {consents.length === 0 ? (
-        <p css={{ color: tokens.color.muted }}>This customer has never subscribed.</p>
+        <p css={{ color: tokens.color.muted }}>There’s no record of a subscription.</p>
       ) : (
         <EntryList>
           {consents.map(({ isGiven, source, wording, at }) => (

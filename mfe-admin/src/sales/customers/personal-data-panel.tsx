@@ -25,11 +25,11 @@ export function PersonalDataPanel({ customer }: { customer: Customer }) {
   );
 }
 
-function ExportData({ customer: { id, email } }: { customer: Customer }) {
+function ExportData({ customer: { id } }: { customer: Customer }) {
   const adminApi = useAdminApi();
   async function download() {
     const file = await adminApi.exportCustomerData({ params: { id }, timeoutMs: exportTimeoutMs });
-    saveFile(file, `customer-${email}-${new Date().toISOString().slice(0, 10)}.zip`);
+    saveFile(file, `customer-${id}.zip`);
   }
   return (
     <DownloadButton busyText="Exporting..." failed={messages.customers.dataFailed} download={download}>

@@ -28,7 +28,7 @@ export { endSubscription, listConsents } from './newsletter/newsletter-repositor
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 export { collectAccountData, readAccountOf } from './own-data/account-data.ts';
 export { deleteAccountData } from './own-data/delete-account-data.ts';
-export { findPersonOfLink, requestAccountDeletion } from './own-data/deletion-links.ts';
+export { deletionLinkUsed, findPersonOfLink, requestAccountDeletion } from './own-data/deletion-links.ts';
 export { getOwner } from './owner.ts';
 export { registerPhotoRoutes } from './profile/photo-routes.ts';
 export { registerProfileRoutes } from './profile/profile-routes.ts';

@@ -14,6 +14,7 @@ export interface PromotionRow {
   amount_minor: number | null;
   buy_quantity: number | null;
   get_quantity: number | null;
+  get_percent_bp: number | null;
   tier_by: 'AMOUNT' | 'QUANTITY' | null;
   tiers: { from: number; percentBp: number }[] | null;
   scope: 'CART' | 'CATEGORY' | 'PRODUCT';
@@ -77,7 +78,7 @@ function discountOf(promotion: PromotionRow, lines: readonly PricedLine[]): bigi
       const group = promotion.buy_quantity! + promotion.get_quantity!;
       const reduced = items.filter((_, at) => at % group >= promotion.buy_quantity!).length;
       const cheapest = items.toSorted((a, b) => Number(a - b)).slice(0, reduced);
-      return cheapest.reduce((sum, price) => sum + share(price, bp), 0n);
+      return cheapest.reduce((sum, price) => sum + share(price, promotion.get_percent_bp), 0n);
     }
     case 'TIERS': {
       const reached = promotion.tier_by === 'AMOUNT' ? total : BigInt(items.length);

@@ -107,13 +107,13 @@ const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
   { code: 'ALL', kind: 'PERCENTAGE', percent_bp: 10_000 },
   { code: 'MINIMUM', kind: 'FIXED', amount_minor: 5_000, min_subtotal_minor: 50_000 },
   { code: 'SAMEPRICE', kind: 'FIXED_PRICE', amount_minor: 1_999 },
-  { code: 'BUY2GET1', kind: 'BUY_X_GET_Y', buy_quantity: 2, get_quantity: 1, percent_bp: 10_000 },
+  { code: 'BUY2GET1', kind: 'BUY_X_GET_Y', buy_quantity: 2, get_quantity: 1, get_percent_bp: 10_000 },
   {
     code: 'BUY1GET2',
     kind: 'BUY_X_GET_Y',
     buy_quantity: 1,
     get_quantity: 2,
-    percent_bp: 3_333,
+    get_percent_bp: 3_333,
     scope: 'CATEGORY',
     target_ids: ['tops'],
   },
@@ -160,7 +160,7 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   for (let index = 0; index <= width; index += 1) shoppers.push(await addShopper(shop, code));
   const stranger = shoppers.pop()!;
   const promotions = await shop.db.query<PromotionRow & Record<string, unknown>>(
-    `select code, kind, percent_bp, amount_minor, buy_quantity, get_quantity, tier_by, tiers, scope, target_ids,
+    `select code, kind, percent_bp, amount_minor, buy_quantity, get_quantity, get_percent_bp, tier_by, tiers, scope, target_ids,
        min_subtotal_minor,
        (is_active and coalesce(ends_at > now(), true)) as is_running
      from promotions where tenant_code = $1 order by code`,

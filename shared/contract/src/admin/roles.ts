@@ -13,7 +13,7 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number];
 
-// Who may view one customer after the other may still not take them all away in a file.
+// Viewing customers doesn't include exporting them.
 const readable = permissions.filter(
   (permission) => permission.endsWith(':read') && permission !== 'personal-data:read',
 );

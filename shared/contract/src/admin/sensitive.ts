@@ -14,7 +14,11 @@ const sensitivePaths = [
 ];
 const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;
 
+/** What leaves the store as a file with many people's data, or all of one person's. */
+const exportsOfPersonalData = /^\/admin\/customers\/(?:export|\{id\}\/data)$/;
+
 /** Whether an operator has to confirm who they are before a call: where money and emailed links go, who may do what, and deletions. */
 export const isSensitive = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): boolean =>
-  method !== 'GET' &&
-  (sensitivePaths.some((start) => start.test(path)) || (method === 'DELETE' && deletions.test(path)));
+  exportsOfPersonalData.test(path) ||
+  (method !== 'GET' &&
+    (sensitivePaths.some((start) => start.test(path)) || (method === 'DELETE' && deletions.test(path))));

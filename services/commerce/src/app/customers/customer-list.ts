@@ -38,7 +38,7 @@ export async function readCustomers(
   filter: CustomerFilter,
   { page, size }: Page,
 ): Promise<{ customers: CustomerSummary[]; total: number }> {
-  const matching = sql`customers c where c.tenant_code = ${tenantCode} ${conditions(filter)}`;
+  const matching = sql`customers c where c.tenant_code = ${tenantCode} ${conditions(tenantCode, filter)}`;
   const { rows } = await readRows(
     tx,
     sql`select c.* from ${matching}
@@ -55,13 +55,13 @@ export async function readCustomersAfter(
   { after, size }: { after: ListPosition | undefined; size: number },
 ): Promise<{ customers: CustomerSummary[]; last: ListPosition | undefined }> {
   const isAfter = after
-    ? sql`and (c.created_at < ${after.createdAt}::timestamptz
+    ? sql`and c.created_at <= ${after.createdAt}::timestamptz and (c.created_at < ${after.createdAt}::timestamptz
         or c.created_at = ${after.createdAt}::timestamptz and c.id > ${after.id}::uuid)`
     : sql``;
   const { rows } = await readRows(
     tx,
     sql`select c.* from customers c
-    where c.tenant_code = ${tenantCode} ${conditions(filter)} ${isAfter}
+    where c.tenant_code = ${tenantCode} ${conditions(tenantCode, filter)} ${isAfter}
     order by c.created_at desc, c.id limit ${size}`,
   );
   const last = rows.at(-1);
@@ -103,11 +103,12 @@ const readRows = (tx: Tx, customers: ReturnType<typeof sql>) =>
         and (o.user_id = u.id or o.guest_email_key = c.email_key)) bought
     order by c.created_at desc, c.id`.execute(tx);
 
-function conditions({ q = '', kind }: CustomerFilter) {
+/** With the tenant as a value, because a column of the outer query would make PostgreSQL look up the words once per customer. */
+function conditions(tenantCode: string, { q = '', kind }: CustomerFilter) {
   const terms = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxTerms);
   const words = terms.map(
     (term) => sql`and c.id in (select w.customer_id from customer_words w
-      where w.tenant_code = c.tenant_code and w.word >= ${term} and w.word < ${`${term}\u{10FFFF}`})`,
+      where w.tenant_code = ${tenantCode} and w.word >= ${term} and w.word < ${`${term}\u{10FFFF}`})`,
   );
   return sql.join(kind === undefined ? words : [...words, kinds[kind]], sql` `);
 }

@@ -124,12 +124,54 @@ test('after a deletion, neither the database nor the files say who the person wa
   expect((await shop.call('GET', '/users/me', { token: owner.token })).status).toBe(401);
 });
 
+test('an order that nobody ships is anonymized a year after its buyer was forgotten', async () => {
+  const shopper = await registerShopper(shop);
+  const { id } = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
+  await deleteOwnAccount(shopper);
+  const email = async () =>
+    (await shop.db.query('select guest_email from orders where id = $1', [id])).rows[0]!['guest_email'];
+  const day = 24 * 3_600_000;
+  const later = (days: number) =>
+    enforceRetention({ db: shop.db, clock: () => new Date(shop.shop.clock().getTime() + days * day) });
+  await later(364);
+  expect(await email()).toBe(shopper.email);
+  await later(366);
+  expect(await email()).toBeNull();
+});
+
+test("a guest's key to an order ends with the guest's data", async () => {
+  const guest = await guestOrder(shop, { items: [{ productId: 'parka' }] });
+  await moveThrough(shop, operator, guest.id, ['SHIPPED', 'DELIVERED']);
+  const headers = { 'x-order-key': guest.key };
+  const { body: order } = await shop.call('GET', `/orders/${guest.id}`, { headers });
+  const { id } = (await admin('GET', `/customers?q=${guest.email}`)).body.content[0];
+  await admin('POST', `/customers/${id}/delete`);
+  const attempts = [
+    ['GET', ''],
+    ['GET', '/invoice'],
+    ['POST', '/issues', { type: 'Other', description: 'I am Gina', orderNumber: guest.orderNumber }],
+    [
+      'POST',
+      '/return',
+      { items: [{ orderItemId: order.items[0].id, quantity: 1 }], returnReason: 'I am Gina' },
+    ],
+  ] as const;
+  for (const [method, path, body] of attempts) {
+    const reply = await shop.call(method, `/orders/${guest.id}${path}`, { headers, ...(body && { body }) });
+    expect([path, reply.status]).toEqual([path, 404]);
+  }
+});
+
 test('an order on its way still reaches the person, with emails, and is anonymized once it has arrived', async () => {
   const shopper = await registerShopper(shop);
   const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   await deleteOwnAccount(shopper);
   const open = await admin('GET', `/orders/${order.id}`);
-  expect(open.body).toMatchObject({ buyer: { email: shopper.email, customerId: null } });
+  expect(open.body).toMatchObject({
+    buyer: { email: shopper.email, customerId: null },
+    // The label needs a name, which was only in the account.
+    shippingAddress: { attentionName: 'Ada Moss', streetAddress: home.streetAddress },
+  });
   await enforceRetention(shop.shop);
   await moveThrough(shop, operator, order.id, ['SHIPPED']);
   await shop.runJobs('mail');
@@ -174,6 +216,8 @@ test('an operator deletes a customer after confirming it, and the log names nobo
   const { id } = (await admin('GET', `/customers?q=${shopper.email}`)).body.content[0];
   await admin('GET', `/customers/${id}`);
   shop.moveTime(20 * 60_000);
+  for (const path of [`/customers/${id}/data`, '/customers/export'])
+    expect((await admin('GET', path)).body.code).toBe('confirmation-required');
   expect((await admin('POST', `/customers/${id}/delete`)).body.code).toBe('confirmation-required');
   operator = await operatorToken(shop);
   expect((await admin('POST', `/customers/${id}/delete`)).status).toBe(200);

@@ -1,7 +1,6 @@
 import { deleteReviewsOf, type MediaService } from '../../catalog/index.ts';
 import { deleteAccountData, type Person } from '../../customers/index.ts';
 import { forgetBuyer } from '../../ordering/index.ts';
-import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -27,12 +26,11 @@ export async function deletePerson(
 ): Promise<void> {
   const photoIds = await inTenantWithRetry({ inTenant: db.inTenantAsOwner }, tenantCode, async (tx) => {
     const person = await find(tx);
-    const { userId, customerId } = person;
+    const { userId } = person;
     await forgetBuyer(tx, person, clock());
     if (userId !== null) await deleteReviewsOf(tx, { tenantCode, userId });
     const photos = await deleteAccountData(tx, person);
     await removeJobsAbout(tx, person);
-    await removeAuditDetails(tx, tenantCode, [customerId], { withName: true });
     await record(tx, person);
     return photos;
   });

@@ -2,11 +2,13 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import { getClientAddress } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import {
+  deletionLinkUsed,
   findPersonOfAccount,
   findPersonOfLink,
   getOwner,
   requestAccountDeletion,
 } from '../../customers/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
@@ -43,7 +45,13 @@ export function registerOwnDataRoutes(
     const { tenantCode, body, log } = request;
     const link = { tenantCode, token: body.token, clientAddress: getClientAddress(request) };
     const found = await findPersonOfLink(dependencies, link);
-    await deletePerson(dependencies, tenantCode, (tx) => findPersonOfAccount(tx, tenantCode, found.userId!));
+    await deletePerson(dependencies, tenantCode, (tx) =>
+      findPersonOfAccount(tx, tenantCode, found.userId!),
+    ).catch((error: unknown) => {
+      // The same link was used somewhere else at the same time.
+      const isDeleted = error instanceof AppError && ['unauthorized', 'not-found'].includes(error.code);
+      throw isDeleted ? deletionLinkUsed() : error;
+    });
     log.info({ tenantCode, customerId: found.customerId }, 'personal data deleted');
     return { message: 'Your account and your data have been deleted.' };
   });

@@ -1,6 +1,7 @@
 import type { RetentionPeriods } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { anonymizeDueOrders } from '../../ordering/index.ts';
+import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
@@ -18,16 +19,23 @@ export async function enforceRetention(
   { db, clock }: { db: Database; clock: Clock },
   signal?: AbortSignal,
 ): Promise<void> {
+  const failures: unknown[] = [];
   for (const code of await readTenantCodes(db)) {
     const { periods } = await db.inTenant(code, (tx) => readRetention(tx, code));
     for (const removeBatch of removals(code, periods, clock())) {
-      let removed: number;
-      do {
-        signal?.throwIfAborted();
-        removed = await db.inTenantAsOwner(code, removeBatch);
-      } while (removed === batchSize);
+      try {
+        for (let removed = batchSize; removed === batchSize;) {
+          signal?.throwIfAborted();
+          removed = await db.inTenantAsOwner(code, removeBatch);
+        }
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        // One kind of data of one store doesn't stop the others.
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some data is kept for too long');
 }
 
 /** Each removes up to `batchSize` rows and returns how many. */
@@ -47,7 +55,15 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
       'id',
       sql`payment_state = 'FAILED' and paid_at is null and created_at < ${before('unpaidOrders')}`,
     ),
-    deleteWhere('order_issues', 'id', sql`closed_at < ${before('issues')}`),
+    async (tx: Tx) => {
+      const { rows } = await sql<{
+        id: string;
+      }>`delete from order_issues where tenant_code = ${tenantCode} and id in (
+        select id from order_issues where tenant_code = ${tenantCode} and closed_at < ${before('issues')}
+        limit ${batchSize} for update skip locked) returning id`.execute(tx);
+      await removeAuditDetails(tx, tenantCode, { type: 'issues', ids: rows.map(({ id }) => id) });
+      return rows.length;
+    },
     deleteWhere('newsletter_subscriptions', 'email_key', sql`ended_at < ${before('subscriptions')}`),
     deleteWhere(
       'newsletter_consents',

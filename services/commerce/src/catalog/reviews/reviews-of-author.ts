@@ -79,5 +79,5 @@ export async function deleteReviewsOf(tx: Tx, { tenantCode, userId }: Author): P
   for (const review of deleted)
     if (review.status === 'PUBLISHED') await countRating(tx, tenantCode, review, -1);
   const ids = deleted.map(({ id }) => id);
-  await removeAuditDetails(tx, tenantCode, ids, { withName: true });
+  await removeAuditDetails(tx, tenantCode, { type: 'reviews', ids, withName: true });
 }

@@ -59,6 +59,7 @@ export function resetPassword(dependencies: PasswordDependencies, request: Reset
       await updateRows(tx, 'users', { tenant_code: tenantCode, id }, { password_hash: passwordHash });
       const ofUser = { tenant_code: tenantCode, user_id: id };
       await deleteRows(tx, 'password_resets', ofUser);
+      await deleteRows(tx, 'account_deletions', ofUser);
       await deleteRows(tx, 'user_sessions', ofUser);
       await deleteRows(tx, 'known_origins', ofUser);
       await rememberClientAddress(tx, knownAddress, now);

@@ -27,7 +27,7 @@ export function accountDeletionMail(store: MailStore, to: string, token: string)
     subject: `Delete your account at ${store.name}`,
     paragraphs: [
       `You asked us to delete your account at ${store.name}. The button below opens a page where you can do that.`,
-      'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it.',
+      'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it. You can no longer return them online.',
     ],
     action: { label: 'Delete my account', href: `${store.origin}/delete-account?token=${token}` },
     closing: `The link works once and expires in one hour. If you didn't ask for this, your account stays, and you should change your password: ${store.origin}/forgot-password`,

@@ -44,11 +44,11 @@ export async function sendPasswordReset(
     const account = await findByEmail(tx, tenantCode, emailKey(email));
     if (!account) return undefined;
     const now = clock();
-    const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, now);
-    if (token === undefined) return undefined;
     const rule = resetMailRule(audience, account.id);
-    const { isAllowed } = await countAttempts(tx, tenantCode, [rule], now);
-    return isAllowed ? { to: account.email, token, rule } : undefined;
+    if (!(await countAttempts(tx, tenantCode, [rule], now)).isAllowed) return undefined;
+    const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, now);
+    if (token === undefined) await releaseAttempts(tx, tenantCode, [rule]);
+    return token === undefined ? undefined : { to: account.email, token, rule };
   });
   if (!found) return;
   const { to, token, rule } = found;
@@ -77,7 +77,14 @@ export async function sendAccountDeletion(
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
-  await mailer.send(accountDeletionMail(store, found.to, found.token));
+  try {
+    await mailer.send(accountDeletionMail(store, found.to, found.token));
+  } catch (error) {
+    // The job will retry with a new token.
+    const link = { tenant_code: tenantCode, token_hash: sha256(found.token) };
+    await db.inTenant(tenantCode, (tx) => deleteRows(tx, 'account_deletions', link));
+    throw error;
+  }
 }
 
 const notices = { 'password-changed': passwordChangedMail, 'google-linked': googleLinkedMail } as const;

@@ -3,6 +3,7 @@ import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getPattern } from '../../platform/http/schema-pattern.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -63,7 +64,10 @@ export async function unsubscribe(
 ): Promise<{ message: string }> {
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
-    if (subscriber) {
+    if (
+      subscriber &&
+      (await hasRow(tx, 'newsletter_subscriptions', { tenant_code: tenantCode, subscriber }))
+    ) {
       await endSubscription(tx, tenantCode, { subscriber }, { source: 'email-link', now: clock() });
       return 'ended';
     }
@@ -92,20 +96,26 @@ export function getOwnSubscription(
 /**
  * Subscribes the owner of an account, or ends the subscription. The address is verified, but the welcome email is sent
  * all the same, because it has the link to unsubscribe.
+ * @throws AppError `rate-limited`
  */
-export function setOwnSubscription(
+export async function setOwnSubscription(
   { db, clock, jobs }: NewsletterDependencies,
   { tenantCode, userId }: Owner,
   shouldSubscribe: boolean,
 ): Promise<{ isSubscribed: boolean }> {
-  return db.inTenant(tenantCode, async (tx) => {
+  const isAllowed = await db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const rule = { subject: `newsletter account ${userId}`, limit: 20, windowSeconds: 3600 };
+    if (!(await countAttempts(tx, tenantCode, [rule], now)).isAllowed) return false;
     const { emailKey } = await findPersonOfAccount(tx, tenantCode, userId);
-    const consent = { source: 'account', now: clock() } as const;
+    const consent = { source: 'account', now } as const;
     if (!shouldSubscribe) await endSubscription(tx, tenantCode, { email_key: emailKey }, consent);
     else {
       const subscriber = await startSubscription(tx, { tenantCode, emailKey, ...consent });
       if (subscriber) await jobs.send(tx, 'mail', { kind: 'newsletter-welcome', tenantCode, subscriber });
     }
-    return { isSubscribed: shouldSubscribe };
+    return true;
   });
+  if (!isAllowed) throw tooManyAttempts();
+  return { isSubscribed: shouldSubscribe };
 }

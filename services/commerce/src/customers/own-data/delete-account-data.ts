@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows } from '../../platform/db/rows.ts';
+import { deleteRows, lockRow, updateRows } from '../../platform/db/rows.ts';
 import { lockPhotoRows } from '../profile/photo-repository.ts';
 import { customerNotFound, type Person } from '../records/person.ts';
 
@@ -10,7 +11,7 @@ import { customerNotFound, type Person } from '../records/person.ts';
  * @returns the ids of the private photos, whose files can be removed after the transaction
  */
 export async function deleteAccountData(tx: Tx, person: Person): Promise<string[]> {
-  const { tenantCode, emailKey, userId, customerId } = person;
+  const { tenantCode, emailKey, userId } = person;
   const photos = userId === null ? [] : await lockPhotoRows(tx, { tenantCode, userId });
   // Sessions, addresses, the profile, photos, the cart and links in emails go with it.
   if (userId !== null) await deleteRows(tx, 'users', { tenant_code: tenantCode, id: userId });
@@ -21,8 +22,22 @@ export async function deleteAccountData(tx: Tx, person: Person): Promise<string[
     'newsletter_consents',
   ] as const)
     await deleteRows(tx, table, { tenant_code: tenantCode, email_key: emailKey });
-  // Last, because a guest's order that is just being paid holds this row.
-  if ((await deleteRows(tx, 'customers', { tenant_code: tenantCode, id: customerId })) === 0)
-    throw customerNotFound();
+  await deleteCustomer(tx, person);
   return photos.map(({ id }) => id);
+}
+
+/** Somebody who subscribes or orders at the same moment stays a customer, but a new one. */
+async function deleteCustomer(tx: Tx, { tenantCode, customerId }: Person): Promise<void> {
+  const match = { tenant_code: tenantCode, id: customerId };
+  // Locked last, because a guest's order that is just being paid holds this row.
+  if (!(await lockRow(tx, 'customers', match, 'forUpdate'))) throw customerNotFound();
+  const { rows } = await sql`
+    delete from customers c where c.tenant_code = ${tenantCode} and c.id = ${customerId}
+      and not exists (select from newsletter_subscriptions s
+        where s.tenant_code = c.tenant_code and s.email_key = c.email_key)
+      and not exists (select from users u where u.tenant_code = c.tenant_code and u.email_key = c.email_key)
+    returning 1`.execute(tx);
+  if (rows.length > 0) return;
+  await deleteRows(tx, 'customer_notes', { tenant_code: tenantCode, customer_id: customerId });
+  await updateRows(tx, 'customers', match, { name: '' });
 }

@@ -75,9 +75,12 @@ export async function findPersonOfLink(
     }));
   });
   if (!isAllowed) throw tooManyAttempts();
-  if (!person)
-    throw new AppError('not-found', {
-      detail: 'This link no longer works. Links to delete an account work once, within an hour.',
-    });
+  if (!person) throw deletionLinkUsed();
   return person;
+}
+
+export function deletionLinkUsed(): AppError {
+  return new AppError('not-found', {
+    detail: 'This link no longer works. Links to delete an account work once, within an hour.',
+  });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { findRow, insertMissingRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
-import { findUserByEmail, findUserById } from '../auth/account-repository.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../auth/account-repository.ts';
 
 /** Somebody whose data the store has, with or without an account. */
 export interface Person {
@@ -25,10 +25,18 @@ export async function findPerson(tx: Tx, tenantCode: string, customerId: string)
 /** @throws AppError `unauthorized` if the account no longer exists */
 export async function findPersonOfAccount(tx: Tx, tenantCode: string, userId: string): Promise<Person> {
   const user = await findUserById(tx, tenantCode, userId);
-  const match = user && { tenant_code: tenantCode, email_key: user.email_key };
-  const customer = match && (await findRow(tx, 'customers', match));
-  if (!customer) throw new AppError('unauthorized');
+  if (!user) throw new AppError('unauthorized');
+  const match = { tenant_code: tenantCode, email_key: user.email_key };
+  const customer = (await findRow(tx, 'customers', match)) ?? (await addMissingCustomer(tx, user));
   return toPerson(customer, userId);
+}
+
+/** An account whose customer was deleted while the account was created. */
+async function addMissingCustomer(tx: Tx, user: UserRow) {
+  const { tenant_code: tenantCode, email, email_key: emailKey } = user;
+  const name = `${user.first_name} ${user.last_name}`;
+  await insertMissingRows(tx, 'customers', [{ tenant_code: tenantCode, email, email_key: emailKey, name }]);
+  return (await findRow(tx, 'customers', { tenant_code: tenantCode, email_key: emailKey }))!;
 }
 
 /** The id of the customer with an email address; null if there's none. */

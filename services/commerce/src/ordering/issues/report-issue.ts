@@ -5,7 +5,7 @@ import { findRow, insertNewRow } from '../../platform/db/rows.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
-import { findOwnOrder, orderNotFound, type OwnOrderRequest } from '../orders/own-order.ts';
+import { lockOwnOrder, orderNotFound, type OwnOrderRequest } from '../orders/own-order.ts';
 
 const DAY = 24 * 3600;
 const MESSAGE = "Thank you. We've received your report and will reply by email.";
@@ -22,7 +22,8 @@ export async function reportIssue(
   const description = body.description.trim();
   const fingerprint = sha256(JSON.stringify([body.type, description]));
   const id = await db.inTenant(tenantCode, async (tx) => {
-    const order = await findOwnOrder(tx, request);
+    // Locked, because the order may be about to be anonymized.
+    const order = await lockOwnOrder(tx, request);
     if (order.order_number !== body.orderNumber) throw orderNotFound();
     const report = { tenant_code: tenantCode, order_id: order.id, fingerprint };
     const duplicate = await findRow(tx, 'order_issues', report);

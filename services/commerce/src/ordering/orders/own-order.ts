@@ -54,11 +54,15 @@ export const belongsToOwner = ({ userId, provenOrderId }: OrderOwner, orderId: '
   sql<boolean>`(user_id = ${userId ?? null} or (user_id is null and ${sql.ref(orderId)} = ${provenOrderId ?? null}))`;
 
 function ownOrder(tx: Tx, { tenantCode, holder, orderId }: OwnOrderRequest) {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', orderId)
-    .where(belongsToOwner(holder, 'id'))
-    .where('state', '<>', 'PAYMENT_FAILED');
+  return (
+    tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', orderId)
+      .where(belongsToOwner(holder, 'id'))
+      // Nobody owns it any more, whatever key they still have.
+      .where('anonymized_at', 'is', null)
+      .where('state', '<>', 'PAYMENT_FAILED')
+  );
 }

@@ -33,7 +33,7 @@ export async function anonymizeOrders(
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   // Still counts as a use of the promotion, but nobody's.
-  await sql`update promotion_uses set customer_key = order_id::text
+  await sql`update promotion_uses set customer_key = order_id::text, user_id = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   await tx
     .updateTable('orders')
@@ -50,7 +50,7 @@ export async function anonymizeOrders(
     .where('tenant_code', '=', tenantCode)
     .where('id', 'in', [...orderIds])
     .execute();
-  await removeAuditDetails(tx, tenantCode, orderIds);
+  await removeAuditDetails(tx, tenantCode, { type: 'orders', ids: orderIds });
 }
 
 async function removeIssues(tx: Tx, tenantCode: string, orderIds: readonly string[]): Promise<void> {
@@ -61,7 +61,7 @@ async function removeIssues(tx: Tx, tenantCode: string, orderIds: readonly strin
     .returning('id')
     .execute();
   const issueIds = issues.map(({ id }) => id);
-  await removeAuditDetails(tx, tenantCode, issueIds);
+  await removeAuditDetails(tx, tenantCode, { type: 'issues', ids: issueIds });
 }
 
 async function removeFromReturns(tx: Tx, tenantCode: string, orderIds: readonly string[]): Promise<void> {
@@ -79,5 +79,5 @@ async function removeFromReturns(tx: Tx, tenantCode: string, orderIds: readonly 
     .where('tenant_code', '=', tenantCode)
     .where('return_id', 'in', returnIds)
     .execute();
-  await removeAuditDetails(tx, tenantCode, returnIds);
+  await removeAuditDetails(tx, tenantCode, { type: 'returns', ids: returnIds });
 }

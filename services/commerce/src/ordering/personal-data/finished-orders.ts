@@ -16,6 +16,11 @@ export const isFinished = (now: Date) => {
         or orders.state in ('SHIPPED', 'OUT_FOR_DELIVERY') and orders.shipped_at < ${before})
       and not exists (select from order_returns r where r.tenant_code = orders.tenant_code and r.order_id = orders.id
         and (r.status = 'RECEIVED' or r.status = 'REQUESTED' and r.created_at > ${before}))
-      and not exists (select from order_refunds f where f.tenant_code = orders.tenant_code and f.order_id = orders.id
-        and f.status = 'PENDING'))`;
+      and ${hasNoOpenPayment})`;
 };
+
+/** No payment or refund is in progress. */
+export const hasNoOpenPayment = sql<boolean>`(
+  orders.payment_state not in ('AWAITING', 'REFUND_DUE')
+  and not exists (select from order_refunds f where f.tenant_code = orders.tenant_code and f.order_id = orders.id
+    and f.status = 'PENDING'))`;

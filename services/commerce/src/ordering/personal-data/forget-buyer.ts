@@ -3,7 +3,7 @@ import type { Person } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockRow, updateRows } from '../../platform/db/rows.ts';
 import { anonymizeOrders } from './anonymize-orders.ts';
-import { isFinished } from './finished-orders.ts';
+import { hasNoOpenPayment, isFinished } from './finished-orders.ts';
 import { isOrderOf } from './order-of-person.ts';
 
 /**
@@ -12,38 +12,59 @@ import { isOrderOf } from './order-of-person.ts';
  * is placed meanwhile. Must run as the database's owner.
  */
 export async function forgetBuyer(tx: Tx, person: Person, now: Date): Promise<void> {
-  const { tenantCode, userId, email } = person;
-  // Carts come first everywhere, to avoid deadlocks.
+  const { tenantCode, userId } = person;
+  // The same order as everywhere, to avoid deadlocks: carts, orders, then the account.
   if (userId !== null) {
-    const ofUser = { tenant_code: tenantCode, user_id: userId };
-    await lockRow(tx, 'carts', ofUser, 'forUpdate');
+    await lockRow(tx, 'carts', { tenant_code: tenantCode, user_id: userId }, 'forUpdate');
+    await lockOrdersOf(tx, person, now);
     await lockRow(tx, 'users', { tenant_code: tenantCode, id: userId }, 'forUpdate');
   }
-  const orders = await tx
+  const orders = await lockOrdersOf(tx, person, now);
+  const finished = orders.filter((order) => order.isFinished).map(({ id }) => id);
+  await anonymizeOrders(tx, tenantCode, finished, now);
+  const others = orders.filter((order) => !order.isFinished).map(({ id }) => id);
+  if (others.length > 0) await makeGuestOrders(tx, person, others);
+  if (userId === null) return;
+  for (const table of ['order_returns', 'order_issues', 'promotion_uses'] as const)
+    await updateRows(tx, table, { tenant_code: tenantCode, user_id: userId }, { user_id: null });
+}
+
+function lockOrdersOf(tx: Tx, person: Person, now: Date) {
+  return tx
     .selectFrom('orders')
-    .select(['id', 'cart_id'])
+    .select('id')
     .select(isFinished(now).as('isFinished'))
-    .where('tenant_code', '=', tenantCode)
+    .where('tenant_code', '=', person.tenantCode)
     .where(isOrderOf(person))
     .where('anonymized_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const finished = orders.filter((order) => order.isFinished).map(({ id }) => id);
-  await anonymizeOrders(tx, tenantCode, finished, now);
-  const others = orders.filter((order) => !order.isFinished).map(({ id }) => id);
-  if (others.length > 0)
-    await sql`update orders set user_id = null, guest_email = ${email}, is_forgotten = true, shipping_address_id = null,
-        billing_address_id = null, save_shipping_address = false, save_billing_address = false
-      where tenant_code = ${tenantCode} and id = any(${others}::uuid[])`.execute(tx);
-  if (userId === null) return;
-  for (const table of ['order_returns', 'order_issues'] as const)
-    await updateRows(tx, table, { tenant_code: tenantCode, user_id: userId }, { user_id: null });
+}
+
+/** Labels and invoices still need the name, which so far may only be in the account. */
+async function makeGuestOrders(
+  tx: Tx,
+  { tenantCode, userId, email }: Person,
+  orderIds: readonly string[],
+): Promise<void> {
+  const named = (
+    column: string,
+  ) => sql`case when ${sql.ref(column)} ? 'attentionName' or u.id is null then ${sql.ref(column)}
+    else ${sql.ref(column)} || jsonb_build_object('attentionName', u.first_name || ' ' || u.last_name) end`;
+  await sql`
+    update orders o set user_id = null, guest_email = ${email}, is_forgotten = true, shipping_address_id = null,
+      billing_address_id = null, save_shipping_address = false, save_billing_address = false,
+      shipping_address = ${named('o.shipping_address')}, billing_address = ${named('o.billing_address')}
+    from orders own left join users u on u.tenant_code = own.tenant_code and u.id = ${userId}
+    where own.tenant_code = ${tenantCode} and own.id = any(${orderIds}::uuid[])
+      and o.tenant_code = own.tenant_code and o.id = own.id`.execute(tx);
 }
 
 /**
- * Anonymizes up to `limit` finished orders of people who were forgotten, or that were placed before a date. Must run as
- * the database's owner.
+ * Anonymizes up to `limit` orders: finished ones of people who were forgotten, and all that were placed before a date. An
+ * order that nobody finished counts as finished then, or a year after its buyer was forgotten, unless money is still on its
+ * way. Must run as the database's owner.
  * @returns how many there were
  */
 export async function anonymizeDueOrders(
@@ -51,13 +72,20 @@ export async function anonymizeDueOrders(
   tenantCode: string,
   { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
 ): Promise<number> {
+  const forgottenBefore = new Date(now.getTime() - 365 * 24 * 3_600_000);
   const due = await tx
     .selectFrom('orders')
     .select('id')
     .where('tenant_code', '=', tenantCode)
     .where('anonymized_at', 'is', null)
     .where((eb) => eb.or([eb('is_forgotten', '=', true), eb('created_at', '<', placedBefore)]))
-    .where(isFinished(now))
+    .where((eb) =>
+      eb.or([
+        isFinished(now),
+        eb.and([hasNoOpenPayment, eb('created_at', '<', placedBefore)]),
+        eb.and([hasNoOpenPayment, eb('is_forgotten', '=', true), eb('created_at', '<', forgottenBefore)]),
+      ]),
+    )
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

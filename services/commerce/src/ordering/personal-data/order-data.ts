@@ -5,7 +5,7 @@ import { findCartId, loadCartLines } from '../cart/cart-repository.ts';
 import { variantName } from '../cart/cart-rules.ts';
 import { loadOrderIssueViews } from '../issues/issue-view.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
-import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
+import { findOrderLines, findPromotionCode, type OrderRow } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
 import { refundView } from '../refunds/refund-rules.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
@@ -56,6 +56,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
     billingAddress: order.billing_address,
     guestEmail: order.guest_email,
     guestPhone: order.guest_phone,
+    promotionCode: await findPromotionCode(tx, tenantCode, id),
     payPalOrderId: order.paypal_order_id,
     payPalCaptureId: order.capture_id,
     history: events.map(({ status, at, note }) => ({ status, at, note })),

@@ -128,6 +128,19 @@ describe('a promotion', () => {
       ['tiers.1.from'],
     ],
     [
+      'tiers that take less off for more',
+      {
+        kind: 'TIERS',
+        percent: null,
+        tierBy: 'AMOUNT',
+        tiers: [
+          { from: 5, percent: 50 },
+          { from: 10, percent: 6 },
+        ],
+      },
+      ['tiers.1.percent'],
+    ],
+    [
       'half an item and a thousandth of a percent',
       { kind: 'TIERS', percent: null, tierBy: 'QUANTITY', tiers: [{ from: 1.5, percent: 1.005 }] },
       ['tiers.0.from', 'tiers.0.percent'],

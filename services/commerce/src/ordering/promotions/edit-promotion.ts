@@ -187,10 +187,11 @@ function toColumns(input: PromotionInput) {
   return {
     code: input.code.toUpperCase(),
     kind: input.kind,
-    percent_bp: input.percent === null ? null : Math.round(input.percent * 100),
+    percent_bp: input.kind === 'PERCENTAGE' ? toBp(input.percent) : null,
     amount_minor: input.amount === null ? null : toMinor(input.amount),
     buy_quantity: input.buyQuantity ?? null,
     get_quantity: input.getQuantity ?? null,
+    get_percent_bp: input.kind === 'BUY_X_GET_Y' ? toBp(input.percent) : null,
     tier_by: input.tierBy ?? null,
     tiers: input.tiers ? JSON.stringify(toTiers(input.tiers, input.tierBy)) : null,
     scope: input.scope,
@@ -205,6 +206,8 @@ function toColumns(input: PromotionInput) {
     is_active: input.isActive,
   };
 }
+
+const toBp = (percent: number | null) => (percent === null ? null : Math.round(percent * 100));
 
 function toTiers(tiers: NonNullable<PromotionInput['tiers']>, tierBy: PromotionInput['tierBy']): Tier[] {
   return tiers.map(({ from, percent }) => ({

@@ -46,6 +46,8 @@ function tierProblems({ tierBy, tiers }: PromotionInput): Problems {
     else if (index > 0 && from <= tiers[index - 1]!.from)
       problems[`tiers.${index}.from`] = 'must be more than in the tier before';
     if (!isWholeCents(percent)) problems[`tiers.${index}.percent`] = 'can have at most two decimals';
+    else if (index > 0 && percent <= tiers[index - 1]!.percent)
+      problems[`tiers.${index}.percent`] = 'must be more than in the tier before';
   }
   return problems;
 }

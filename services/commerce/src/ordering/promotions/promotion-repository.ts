@@ -145,7 +145,12 @@ function toAction(row: Selectable<Tables['promotions']>): PromotionAction {
     case 'FIXED_PRICE':
       return { kind, priceMinor: amountMinor! };
     case 'BUY_X_GET_Y':
-      return { kind, buyQuantity: row.buy_quantity!, getQuantity: row.get_quantity!, percentBp: percentBp! };
+      return {
+        kind,
+        buyQuantity: row.buy_quantity!,
+        getQuantity: row.get_quantity!,
+        percentBp: row.get_percent_bp!,
+      };
     case 'TIERS':
       return { kind, tierBy: row.tier_by!, tiers: row.tiers! };
   }

@@ -9,12 +9,14 @@ declare module '../../platform/db/tables.ts' {
       id: string;
       code: string;
       kind: PromotionAction['kind'];
-      /** For PERCENTAGE and BUY_X_GET_Y, in hundredths of a percent. */
+      /** For PERCENTAGE, in hundredths of a percent. */
       percent_bp: number | null;
       /** For FIXED and FIXED_PRICE, in cents. */
       amount_minor: number | null;
       buy_quantity: Generated<number | null>;
       get_quantity: Generated<number | null>;
+      /** For BUY_X_GET_Y, in hundredths of a percent. */
+      get_percent_bp: Generated<number | null>;
       tier_by: Generated<Tiers['tierBy'] | null>;
       tiers: ColumnType<Tier[] | null, string | null | undefined, string | null>;
       scope: 'CART' | 'CATEGORY' | 'PRODUCT';

@@ -8,7 +8,7 @@ export function promotionView(row: PromotionWithUsage): AdminPromotion {
     id: row.id,
     code: row.code,
     kind: row.kind,
-    percent: row.percent_bp === null ? null : row.percent_bp / 100,
+    percent: toPercent(row.percent_bp ?? row.get_percent_bp),
     amount: row.amount_minor === null ? null : dollars(row.amount_minor),
     buyQuantity: row.buy_quantity,
     getQuantity: row.get_quantity,
@@ -36,6 +36,8 @@ export function promotionView(row: PromotionWithUsage): AdminPromotion {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const toPercent = (bp: number | null) => (bp === null ? null : bp / 100);
 
 /** The fields that operators change. Uses by orders aren't part of the audit log. */
 export function auditedFields({

@@ -62,6 +62,15 @@ export async function findOwnReturn(
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', returnId)
     .where(belongsToOwner(holder, 'order_id'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .where('orders.tenant_code', '=', tenantCode)
+          .whereRef('orders.id', '=', 'order_returns.order_id')
+          .where('orders.anonymized_at', 'is', null),
+      ),
+    )
     .executeTakeFirst();
 }
 

@@ -8,10 +8,11 @@ import type { Tx } from '../db/database.ts';
 export async function removeAuditDetails(
   tx: Tx,
   tenantCode: string,
-  subjectIds: readonly string[],
-  { withName = false } = {},
+  { type, ids, withName = false }: { type: string; ids: readonly string[]; withName?: boolean },
 ): Promise<void> {
   await sql`update audit_log set before = null, after = null, reason = null,
       subject_name = case when ${withName} then '' else subject_name end
-    where tenant_code = ${tenantCode} and subject_id = any(${subjectIds}::text[])`.execute(tx);
+    where tenant_code = ${tenantCode} and subject_type = ${type} and subject_id = any(${ids}::text[])`.execute(
+    tx,
+  );
 }

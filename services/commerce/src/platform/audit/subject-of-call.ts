@@ -24,7 +24,6 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   categories: { table: 'categories', id: 'id', name: 'name' },
   reviews: { table: 'reviews', id: 'id', name: 'user_name' },
   orders: { table: 'orders', id: 'id', name: 'order_number' },
-  customers: { table: 'customers', id: 'id', name: 'email' },
   'tax-rate': { table: 'tax_rates', id: 'id', name: 'state_code' },
   page: { table: 'content_pages', id: 'slug', name: 'title' },
   person: { table: 'admins', id: 'id', name: 'email' },

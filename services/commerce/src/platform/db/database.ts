@@ -19,8 +19,8 @@ export interface Database extends Connection {
   /** Runs one transaction on tables that belong to no tenant. It can't access tenant tables. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs one transaction as the database owner, limited to one tenant's rows. Only for deleting a tenant, which removes
-   * rows that other roles may not delete.
+   * Runs one transaction as the database owner, limited to one tenant's rows. Only for deleting a tenant, a person or old
+   * data, which changes rows that other roles may not change.
    */
   inTenantAsOwner<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws if the database doesn't answer or is a read-only standby. */

@@ -15,7 +15,7 @@ export async function removeJobsAbout(
   await sql`delete from pgboss.job
     where data ->> 'tenantCode' = ${tenantCode} and email_key(data ->> 'email') = ${emailKey}`.execute(tx);
   await sql`update pgboss.job set output = null
-    where data ->> 'tenantCode' = ${tenantCode} and position(${emailKey} in lower(output::text)) > 0`.execute(
+    where data ->> 'tenantCode' = ${tenantCode} and position(lower(${emailKey}) in lower(output::text)) > 0`.execute(
     tx,
   );
 }

@@ -72,8 +72,8 @@ const actorField = (name: 'by' | 'receivedBy', actor: string | undefined) =>
 const allowedActions = (order: OrderRow, hasLabel: boolean) => ({
   nextStatuses: nextStatuses(order),
   canBeCancelled: canTransition('cancel', order) || canTransition('cancelUnpaid', order),
-  canUndoShipment: canTransition('undoShipment', order),
-  canBeLabelled: order.state === 'PAID' && !hasLabel,
+  canUndoShipment: order.anonymized_at === null && canTransition('undoShipment', order),
+  canBeLabelled: order.anonymized_at === null && order.state === 'PAID' && !hasLabel,
 });
 
 function addressView(address: PostalAddress): AdminOrder['shippingAddress'] {

@@ -6,7 +6,7 @@ import { cleanText } from '../../../platform/clean-text.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { removeOrderEvent } from '../order-events.ts';
-import { lockOrder, transitionOrder } from '../order-repository.ts';
+import { lockOrder, transitionOrder, type OrderRow } from '../order-repository.ts';
 import { statusForShopper } from '../order-states.ts';
 import { orderSubject } from '../order-view.ts';
 import { requireOrder } from '../own-order.ts';
@@ -31,6 +31,7 @@ export function correctTracking(
   const carrierName = cleanText(request.carrierName);
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
+    requireBuyer(order);
     if (order.state !== 'SHIPPED' && order.state !== 'OUT_FOR_DELIVERY')
       throw new AppError('conflict', {
         detail: 'You can only correct the tracking of an order that is on its way',
@@ -60,6 +61,7 @@ export function undoShipment(
 ): Promise<AdminOrder> {
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
+    requireBuyer(order);
     if (order.state === 'PAID') return readAdminOrder(tx, tenantCode, orderId);
     const label = await findLabel(tx, tenantCode, orderId);
     const moved = await transitionOrder(tx, {
@@ -82,4 +84,10 @@ export function undoShipment(
     });
     return after;
   });
+}
+
+/** @throws AppError `conflict` for an order that can't be sent any more */
+function requireBuyer({ anonymized_at: anonymizedAt }: OrderRow): void {
+  if (anonymizedAt !== null)
+    throw new AppError('conflict', { detail: "The buyer's name and address were deleted from this order" });
 }
