@@ -3,6 +3,7 @@ import { sampleOrder } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
+import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
@@ -26,6 +27,7 @@ export const samples: Samples = {
     getOwnSecurity: sampleSecurity(),
     listPeople: samplePeople,
     listRoles: sampleRoles,
+    listApiKeys: [sampleApiKey()],
     requestAdminPasswordReset: { message: 'Sent' },
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },
