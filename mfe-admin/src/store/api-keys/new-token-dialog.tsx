@@ -31,7 +31,7 @@ export function NewTokenDialog() {
       }
     >
       <Stack gap={4}>
-        <div role="status">{isWarned ? <NoticeBanner>{messages.apiKeys.saveFirst}</NoticeBanner> : null}</div>
+        {isWarned ? <NoticeBanner>{messages.apiKeys.saveFirst}</NoticeBanner> : null}
         {/* Focused first, because pressing Enter on the button could close the dialog before anybody has seen the key. */}
         <p tabIndex={-1} data-autofocus css={{ outline: 0 }}>
           Give this key to the program, and keep it secret. We won’t show it again.
