@@ -19,6 +19,18 @@ export const readApiKeys = (tx: Tx, tenantCode: string): Promise<(ApiKeyRow & { 
     .orderBy('key.id')
     .execute();
 
+/** The names of the keys that act for an operator. */
+export async function readApiKeyNames(tx: Tx, tenantCode: string, creatorId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('api_keys')
+    .select('name')
+    .where('tenant_code', '=', tenantCode)
+    .where('created_by', '=', creatorId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function countApiKeys(tx: Tx, tenantCode: string): Promise<number> {
   const { count } = await tx
     .selectFrom('api_keys')
