@@ -4,6 +4,7 @@ import { messages } from '../../admin-messages.ts';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { summarizePermissions } from '../../roles/describe-role.ts';
+import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { DeleteApiKey } from './delete-api-key.tsx';
 
@@ -14,13 +15,15 @@ const columns: readonly Column<ApiKey>[] = [
     name: 'Name',
     kind: 'title',
     cell: (key) => (
-      <Stack isRow gap={2}>
-        <span css={{ overflowWrap: 'anywhere' }}>{key.name}</span>
-        {isExpired(key) ? <Badge tone="danger">Expired</Badge> : null}
-      </Stack>
+      <>
+        <Stack isRow gap={2}>
+          <span css={{ minWidth: '6rem', overflowWrap: 'anywhere' }}>{key.name}</span>
+          {isExpired(key) ? <Badge tone="danger">Expired</Badge> : null}
+        </Stack>
+        <CellNote>{key.prefix}…</CellNote>
+      </>
     ),
   },
-  { name: 'Starts with', fitsContent: true, cell: ({ prefix }) => <code>{prefix}…</code> },
   { name: 'Includes', cell: ({ permissions }) => summarizePermissions(permissions) },
   {
     name: 'Created by',
