@@ -149,19 +149,19 @@ describe('when its creator', () => {
   test('has to set up two-step sign-in first, so does the key’s creator', async () => {
     const creator = await addOperator(shop, { email: `creator${counter}@shop.test`, role: 'manager' });
     const { token } = await addApiKey(shop, { token: creator.token });
-    const require = (requiresSecondFactor: boolean) =>
+    const setPolicy = (requiresSecondFactor: boolean) =>
       shop.call('PUT', '/admin/people/roles/manager/second-factor', {
         token: owner.token,
         body: { requiresSecondFactor },
       });
-    await require(true);
+    await setPolicy(true);
     const { status, body } = await shop.call('GET', '/admin/orders', { token });
     expect([status, body.code, body.message]).toEqual([
       403,
       'second-factor-missing',
       'The operator who created this API key has to set up two-step sign-in first.',
     ]);
-    await require(false);
+    await setPolicy(false);
     expect((await shop.call('GET', '/admin/orders', { token })).status).toBe(200);
   });
 
