@@ -22,6 +22,7 @@ export async function openCatalog(db: Database): Promise<OpenCatalog> {
     authenticator: {
       authenticateShopper: async () => undefined,
       authenticateAdmin: async () => undefined,
+      authenticateApiKey: async () => undefined,
       readGuestKey: async () => undefined,
       isServiceKey: () => false,
     },

@@ -36,6 +36,7 @@ test.each([
   ['/admin/people', 'Failed to load people'],
   ['/admin/people/roles/new', 'Failed to load the role'],
   ['/admin/people/roles/:id', 'Failed to load the role'],
+  ['/admin/api-keys', 'Failed to load API keys'],
   ['/admin/activity', 'Failed to load activity'],
   ['/admin/account', 'Failed to load your account'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {

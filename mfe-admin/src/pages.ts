@@ -74,6 +74,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/people/roles/new" */ './store/people/roles/role-page.tsx'),
   '/admin/people/roles/:id': () =>
     import(/* webpackChunkName: "page /admin/people/roles/:id" */ './store/people/roles/role-page.tsx'),
+  '/admin/api-keys': () =>
+    import(/* webpackChunkName: "page /admin/api-keys" */ './store/api-keys/api-keys-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
   '/admin/account': () => import(/* webpackChunkName: "page /admin/account" */ './account/account-page.tsx'),

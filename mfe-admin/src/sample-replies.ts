@@ -6,6 +6,7 @@ import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
+import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
@@ -33,6 +34,7 @@ export const samples: Samples = {
     getOwnSecurity: sampleSecurity(),
     listPeople: samplePeople,
     listRoles: sampleRoles,
+    listApiKeys: [sampleApiKey()],
     requestAdminPasswordReset: { message: 'Sent' },
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },

@@ -56,6 +56,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },
       { href: '/admin/remotes', label: 'Remotes', permission: 'remotes:read' },
       { href: '/admin/people', label: 'People', permission: 'people:read', item: 'Role' },
+      { href: '/admin/api-keys', label: 'API keys', permission: 'api-keys:read' },
       { href: '/admin/activity', label: 'Activity', permission: 'activity:read' },
     ],
   },

@@ -6,7 +6,8 @@ import { roleTexts } from './role-texts.ts';
 export const describeRole = ({ id, permissions: granted }: Pick<Role, 'id' | 'permissions'>): string =>
   isBuiltInRole(id) ? roleTexts[id].description : summarizePermissions(granted);
 
-function summarizePermissions(granted: readonly Permission[]): string {
+/** The areas of some permissions, such as `Orders, Catalog (view only)`. */
+export function summarizePermissions(granted: readonly Permission[]): string {
   if (permissions.every((permission) => granted.includes(permission))) return 'Everything';
   return permissionAreas
     .map(({ label, permissions: possible }) => {

@@ -21,6 +21,7 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   remotes: 'Remotes',
   activity: 'Activity',
   people: 'People',
+  'api-keys': 'API keys',
 };
 
 /** The areas of the admin, each with its permissions, in the contract's order. */

@@ -113,4 +113,12 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'Manage people',
     description: 'Invite, change and remove operators and roles that can’t do more than they can.',
   },
+  'api-keys:read': {
+    label: 'View API keys',
+    description: 'Which programs work in the store, and what they can do.',
+  },
+  'api-keys:write': {
+    label: 'Manage API keys',
+    description: 'Create and delete keys for programs that can’t do more than they can.',
+  },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
 import { addAuthenticatorApp } from './authenticator-codes.ts';
+import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { promotionInput } from './promotion-input.ts';
@@ -77,6 +78,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
   await call('POST', '/admin/banners', bannerInput());
+  await addApiKey(shop, { tenant, token: operatorToken });
   await shop.call('PUT', '/services/product-meanings', {
     tenant,
     token: testServiceKey,

@@ -15,6 +15,7 @@ import { testStorage } from './test-media.ts';
 export const nobody: Authenticator = {
   authenticateShopper: async () => undefined,
   authenticateAdmin: async () => undefined,
+  authenticateApiKey: async () => undefined,
   readGuestKey: async () => undefined,
   isServiceKey: () => false,
 };

@@ -1,5 +1,6 @@
 const labels: Record<string, string> = {
   sku: 'SKU',
+  apiKeys: 'API keys',
   hex: 'Color value',
   html: 'Text',
   alt: 'Alt text',

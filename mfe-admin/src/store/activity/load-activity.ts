@@ -18,7 +18,7 @@ export const loadActivity = loadList({
 
 function readFilter(query: URLSearchParams) {
   return {
-    actor: readText(query, 'actor', 254),
+    actor: readText(query, 'actor', 320),
     subject: readText(query, 'subject', 40),
     id: readText(query, 'id'),
     reads: query.get('reads') === '1',

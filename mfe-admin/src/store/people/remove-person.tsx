@@ -36,11 +36,14 @@ export function RemovePerson({ person: { id, displayName, email }, isSelf }: Rem
       onDeleted={isSelf ? leave : reload}
     >
       {isSelf ? (
-        <p>This is you. You’ll be signed out, and you can only come back with a new invitation.</p>
+        <p>
+          This is you. You’ll be signed out, your API keys stop working, and you can only come back with a new
+          invitation.
+        </p>
       ) : (
         <p>
-          {email} will be signed out and can’t open the store administration anymore. Their activity stays in
-          the log.
+          {email} will be signed out and can’t open the store administration anymore. Programs that use their
+          API keys stop working. Their activity stays in the log.
         </p>
       )}
     </DeleteButton>

@@ -7,7 +7,7 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '../../editing/copy-field.tsx';
 
 const { space, color, text } = tokens;
 const list = css({ display: 'grid', gap: space[6], listStyle: 'none', margin: 0, padding: 0 });

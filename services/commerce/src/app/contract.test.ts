@@ -24,10 +24,13 @@ const someone: Authenticator = {
     role: 'owner',
     roleName: null,
     permissions: permissionsOfRole.owner,
+    isApiKey: false,
+    actor: 'a@b.co',
     sessionId: 'two',
     isConfirmed: true,
     mustSetUpSecondFactor: false,
   }),
+  authenticateApiKey: async () => undefined,
   readGuestKey: async () => undefined,
   isServiceKey: () => true,
 };

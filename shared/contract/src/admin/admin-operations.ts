@@ -1,4 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
+import * as apiKeys from './api-keys.ts';
 import * as banners from './banners.ts';
 import * as catalog from './catalog.ts';
 import * as contentPages from './content-pages.ts';
@@ -27,6 +28,7 @@ export const adminOperations = endpointsOf({
   ...operators,
   ...secondFactors,
   ...people,
+  ...apiKeys,
   ...overview,
   ...remotes,
   ...orderList,

@@ -23,7 +23,8 @@ export type AdminSession = Static<typeof AdminSession>;
 export const loginAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth/login',
-  summary: 'Sign in as an operator of this tenant and get a bearer token, for programs',
+  summary:
+    'Sign in as an operator of this tenant and get a bearer token for eight hours; see API keys for programs',
   body: StrictObject({
     email: Line(254),
     password: TypedPassword,
@@ -109,7 +110,7 @@ export const resetAdminPassword = endpoint({
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Timestamp,
-  /** The operator's email address, or the name of the command; `unknown` for a failed sign-in with an unknown address. */
+  /** The operator's email address, the name of an API key with its creator's address, or the name of the command; `unknown` for a failed sign-in with an unknown address. */
   actor: Type.String(),
   /** The name of the operation in this contract, or of the command. */
   operation: Type.String(),
@@ -140,7 +141,8 @@ export const listAuditEntries = adminEndpoint({
     withReads: Type.Optional(Type.Boolean()),
     /** Only successful changes: no sign-ins, previews or failed calls. */
     changesAlone: Type.Optional(Type.Boolean()),
-    actor: Type.Optional(Line(254)),
+    /** As in an entry: an email address, or an API key's name with its creator's address. */
+    actor: Type.Optional(Line(320)),
     subjectType: Type.Optional(Line(40)),
     subjectId: Type.Optional(Line(120)),
   }),

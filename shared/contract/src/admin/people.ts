@@ -88,7 +88,7 @@ export const changeRole = adminEndpoint({
 export const removePerson = adminEndpoint({
   method: 'DELETE',
   path: '/admin/people/{id}',
-  summary: 'Remove an operator and end their sessions; the last owner stays',
+  summary: 'Remove an operator, end their sessions and delete their API keys; the last owner stays',
   params: ById,
   response: Message,
   errors: ['not-found', 'conflict'],

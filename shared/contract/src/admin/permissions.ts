@@ -28,6 +28,8 @@ export const permissions = [
   'activity:read',
   'people:read',
   'people:write',
+  'api-keys:read',
+  'api-keys:write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -53,6 +55,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/remotes$/, 'remotes'],
   [/^\/admin\/audit$/, 'activity'],
   [/^\/admin\/people(?:\/|$)/, 'people'],
+  [/^\/admin\/api-keys(?:\/|$)/, 'api-keys'],
 ];
 
 /**

@@ -8,6 +8,7 @@ export const largeRefund = 250;
 
 const sensitivePaths = [
   /^\/admin\/people\//,
+  /^\/admin\/api-keys(?:\/|$)/,
   /^\/admin\/customers\/\{id\}\/delete$/,
   /^\/admin\/settings\/(?:credentials|domains|retention)(?:\/|$)/,
   /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,

@@ -3,7 +3,7 @@ import type { OwnAccess } from '@selvedge/contract';
 import { TextField, tokens } from '@selvedge/ui';
 import { textFieldProps } from '../../../editing/text-field-props.ts';
 import { Panel } from '../../../layout/panel.tsx';
-import { PermissionFields } from './permission-fields.tsx';
+import { PermissionFields } from '../../../roles/permission-fields.tsx';
 import type { RoleEditor } from './use-role-editor.ts';
 
 const fields = css({ display: 'grid', gap: tokens.space[5] });

@@ -37,7 +37,7 @@ export function registerCustomerRoutes(
   );
   operatorRoute(app, dependencies, operations.addCustomerNote, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey } = request;
-    const note = { text: body.text, createdBy: admin.email, idempotencyKey };
+    const note = { text: body.text, createdBy: admin.actor, idempotencyKey };
     return addNote(dependencies, { tenantCode, customerId: params.id, ...note });
   });
   operatorRoute(app, dependencies, operations.deleteCustomerNote, async ({ tenantCode, params }) => {

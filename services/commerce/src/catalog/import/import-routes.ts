@@ -16,7 +16,7 @@ type AnyRequest = Pick<
 /** Catalog imports by operators. */
 export function registerImportRoutes(app: FastifyInstance, dependencies: ImportServiceDependencies): void {
   operatorRoute(app, dependencies, operations.createImport, async ({ tenantCode, admin, audit, form }) =>
-    createNewImport(dependencies, { tenantCode, operator: admin.email, audit }, form),
+    createNewImport(dependencies, { tenantCode, operator: admin.actor, audit }, form),
   );
   operatorRoute(app, dependencies, operations.addImportPictures, async (request) =>
     addPictures(dependencies, toImportRequest(request), request.form),
@@ -48,5 +48,5 @@ export function registerImportRoutes(app: FastifyInstance, dependencies: ImportS
 }
 
 function toImportRequest({ tenantCode, admin, audit, params }: AnyRequest): ImportRequest {
-  return { tenantCode, id: params.id, operator: admin.email, audit };
+  return { tenantCode, id: params.id, operator: admin.actor, audit };
 }

@@ -7,6 +7,7 @@ import { getClientAddress } from '@selvedge/service-kit';
 import { findUserById } from './account-repository.ts';
 import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google/google-service.ts';
 import { login, type OperatorAuthDependencies } from './login-service.ts';
+import { registerApiKeyRoutes } from '../api-keys/api-key-routes.ts';
 import { registerPeopleRoutes } from '../people/people-routes.ts';
 import { registerSecondFactorRoutes } from '../second-factors/second-factor-routes.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
@@ -35,6 +36,7 @@ export function registerAuthRoutes(
   registerOperatorRoutes(app, dependencies);
   registerSecondFactorRoutes(app, dependencies);
   registerPeopleRoutes(app, dependencies);
+  registerApiKeyRoutes(app, dependencies);
   route(app, operations.getGoogleConfig, ({ tenantCode }) => getGoogleConfig(dependencies, tenantCode));
   route(app, operations.loginWithGoogle, (request) => {
     const { tenantCode, body } = request;

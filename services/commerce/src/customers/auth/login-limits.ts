@@ -117,9 +117,9 @@ export function resetMailRule(audience: LoginAttempt['audience'], accountId: str
   return { subject: `reset-mail inbox ${audience} ${accountId}`, limit: 10, windowSeconds: 3600 };
 }
 
-/** Limits invalid tokens, from emails, passkeys or Google. Valid ones don't count. */
+/** Limits invalid tokens, from emails, passkeys, programs or Google. Valid ones don't count. */
 export function tokenRules(
-  kind: 'reset' | 'google' | 'invitation' | 'passkey' | 'deletion',
+  kind: 'reset' | 'google' | 'invitation' | 'passkey' | 'deletion' | 'api-key',
   clientAddress: string,
 ): AttemptRule[] {
   return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
 import { createServiceKeyCheck } from '@selvedge/service-kit';
+import { authenticateApiKey } from '../api-keys/authenticate-api-key.ts';
 import { findAdminBySession, findUserSession } from './session-repository.ts';
 
 interface AuthenticatorDependencies {
@@ -33,5 +34,6 @@ export function createSessionAuthenticator({
       db.inTenant(tenantCode, (tx) => findUserSession(tx, tenantCode, token, clock())),
     authenticateAdmin: (tenantCode, token) =>
       db.inTenant(tenantCode, (tx) => findAdminBySession(tx, tenantCode, token, clock())),
+    authenticateApiKey: (tenantCode, sent) => authenticateApiKey({ db, clock }, tenantCode, sent),
   };
 }

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
-import { resolvePermissions } from '../people/role-permissions.ts';
 import { deleteRows, findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { sha256, newToken } from '../../platform/secrets/tokens.ts';
+import { selectOperators, toOperator } from './operator-identity.ts';
 
 const HOUR_MS = 3_600_000;
 const sessionMs = {
@@ -15,9 +15,12 @@ const sessionMs = {
   admin: 8 * HOUR_MS,
 } as const;
 
-/** How exactly a session's last use is stored. */
+/** How exactly the last use of a session or an API key is stored. */
 const lastUseAccuracyMs = 5 * 60_000;
 const maxUserAgent = 300;
+
+export const isLastUseOutdated = (lastUsedAt: Date | null, now: Date): boolean =>
+  now.getTime() - (lastUsedAt?.getTime() ?? 0) > lastUseAccuracyMs;
 
 /** @returns the token, which is stored only as a hash */
 export async function createUserSession(
@@ -103,33 +106,28 @@ export async function findAdminBySession(
 ): Promise<AdminIdentity | undefined> {
   const found = await tx
     .selectFrom('admin_sessions as session')
-    .innerJoin('admins as admin', (join) =>
-      join.onRef('admin.tenant_code', '=', 'session.tenant_code').onRef('admin.id', '=', 'session.admin_id'),
+    .innerJoin(selectOperators(tx).as('operator'), (join) =>
+      join
+        .onRef('operator.tenant_code', '=', 'session.tenant_code')
+        .onRef('operator.id', '=', 'session.admin_id'),
     )
-    .leftJoin('second_factor_roles as policy', (join) =>
-      join.onRef('policy.tenant_code', '=', 'admin.tenant_code').onRef('policy.role', '=', 'admin.role'),
-    )
-    .leftJoin('admin_roles as own', (join) =>
-      join.onRef('own.tenant_code', '=', 'admin.tenant_code').onRef('own.id', '=', 'admin.own_role'),
-    )
-    .select(['own.name as role_name', 'own.permissions'])
-    .select(['admin.id', 'admin.email', 'admin.display_name', 'admin.role', 'admin.has_second_factor'])
-    .select(['session.token_hash', 'session.last_used_at', 'session.confirmed_at', 'policy.role as policy'])
+    .selectAll('operator')
+    .select(['session.token_hash', 'session.last_used_at', 'session.confirmed_at'])
     .where('session.tenant_code', '=', tenantCode)
     .where('session.token_hash', '=', sha256(token))
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, email, role, display_name: displayName, token_hash: sessionId } = found;
+  const { token_hash: sessionId } = found;
   const session = { tenant_code: tenantCode, token_hash: sessionId };
-  if (now.getTime() - found.last_used_at.getTime() > lastUseAccuracyMs)
+  if (isLastUseOutdated(found.last_used_at, now))
     await updateRows(tx, 'admin_sessions', session, { last_used_at: now });
   return {
-    ...{ id, email, displayName, role, sessionId },
-    roleName: found.role_name,
-    permissions: resolvePermissions(role, found.permissions),
+    ...toOperator(found),
+    actor: found.email,
+    isApiKey: false,
+    sessionId,
     isConfirmed: now.getTime() - found.confirmed_at.getTime() < confirmationLifetimeMs,
-    mustSetUpSecondFactor: found.policy !== null && !found.has_second_factor,
   };
 }
 

@@ -112,6 +112,10 @@ const operatorEvents: Record<OperatorEvent, readonly [event: string, otherwise: 
   'second-factor-removed': ['A second factor was removed from your account.', newPassword],
   'recovery-code-used': ["Somebody used one of your recovery codes. It doesn't work again.", newPassword],
   'recovery-codes-replaced': ['Your recovery codes were replaced. The old ones no longer work.', tellOwner],
+  'api-key-created': [
+    'An API key was created with your account. It lets a program work in the store for you.',
+    'delete the key under API keys in the admin, and choose a new password right away',
+  ],
 };
 
 export function operatorNoticeMail(store: MailStore, to: string, event: OperatorEvent): Mail {

@@ -6,6 +6,7 @@ import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deletePreviewsOfOperator } from '../../store/index.ts';
+import { readApiKeyNames } from '../api-keys/api-key-repository.ts';
 import { deleteSecondFactors, isSecondFactorRequired } from '../second-factors/second-factor-repository.ts';
 import { lockOperators, readInvitations, readOperators } from './people-repository.ts';
 import {
@@ -72,7 +73,7 @@ export function changeRole(
   });
 }
 
-/** Also ends the operator's sessions and invitations. @throws AppError as `changeRole` */
+/** Also ends the operator's sessions, invitations and API keys. @throws AppError as `changeRole` */
 export function removePerson(
   { db }: Pick<PeopleDependencies, 'db'>,
   change: ChangeOfPerson,
@@ -82,9 +83,10 @@ export function removePerson(
   return db.inTenant(tenantCode, async (tx) => {
     const { person, personRole, owners } = await findChangeable(tx, change);
     requireAnotherOwner(owners, id);
+    const apiKeys = await readApiKeyNames(tx, tenantCode, id);
     await deleteRows(tx, 'admins', { tenant_code: tenantCode, id });
     const { email, display_name: name } = person;
-    const before = { email, name, role: roleText(personRole) };
+    const before = { email, name, role: roleText(personRole), ...(apiKeys.length > 0 && { apiKeys }) };
     await audit(tx, { subject: personSubject(person), before, after: null });
   });
 }

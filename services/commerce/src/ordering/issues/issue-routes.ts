@@ -21,7 +21,7 @@ export function registerIssueRoutes(app: FastifyInstance, dependencies: OrderDep
   operatorRoute(app, dependencies, adminOperations.answerIssue, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
     const { id: issueId } = params;
-    return answerIssue(dependencies, { tenantCode, issueId, body, by: admin.email, idempotencyKey, audit });
+    return answerIssue(dependencies, { tenantCode, issueId, body, by: admin.actor, idempotencyKey, audit });
   });
   route(app, operations.listOrderIssues, ({ tenantCode, holder, params }) =>
     listOrderIssues(db, { tenantCode, holder, orderId: params.id }),

@@ -42,7 +42,7 @@ export async function claimRefund(
     return_id: returnId,
     amount_minor: amountMinor,
     reason: claim.reason,
-    created_by: operator.email,
+    created_by: operator.actor,
     request_hash: claim.requestHash,
     idempotency_key_hash: claim.keyHash,
     created_at: now,

@@ -27,6 +27,8 @@ beforeAll(async () => {
     role: 'owner',
     roleName: null,
     permissions: permissionsOfRole.owner,
+    isApiKey: false,
+    actor: 'boss@one.test',
     sessionId: 'session',
     isConfirmed: true,
     mustSetUpSecondFactor: false,

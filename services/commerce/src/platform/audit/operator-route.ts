@@ -56,7 +56,7 @@ export function operatorRoute<E extends AdminEndpoint>(
     // Operator endpoints are always authenticated.
     const request = apiRequest as unknown as AdminRequest<E>;
     const { tenantCode, admin, requestId } = request;
-    const caller = { tenantCode, actor: admin.email, requestId };
+    const caller = { tenantCode, actor: admin.actor, requestId };
     let isLogged = false;
     const audit: Audit = async (tx, change) => {
       await writeAuditEntry(tx, auditedCall(caller, 'done'), change);
@@ -85,7 +85,7 @@ export function operatorRoute<E extends AdminEndpoint>(
   /** The request hasn't been validated, so the entry doesn't say what it was about. */
   const logRefusal: OnRefusal = async (request, refusal) => {
     const { tenantCode, admin } = getCaller(request);
-    const caller = { tenantCode, actor: admin!.email, requestId: request.id };
+    const caller = { tenantCode, actor: admin!.actor, requestId: request.id };
     const call = auditedCall(caller, refusal.code, refusalReason(refusal));
     await db
       .inTenant(tenantCode, async (tx) => {

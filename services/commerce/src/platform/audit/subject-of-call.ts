@@ -12,6 +12,7 @@ const subjectTypes: Record<string, string> = {
   pages: 'page',
   catalogue: 'imports',
   people: 'person',
+  'api-keys': 'api-key',
 };
 
 const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
@@ -29,6 +30,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   person: { table: 'admins', id: 'id', name: 'email' },
   invitation: { table: 'admin_invitations', id: 'id', name: 'email' },
   role: { table: 'admin_roles', id: 'id', name: 'name' },
+  'api-key': { table: 'api_keys', id: 'id', name: 'name' },
 };
 
 interface Call {

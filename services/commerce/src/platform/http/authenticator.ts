@@ -20,6 +20,11 @@ export interface AdminIdentity {
   /** `null` for a built-in role. */
   roleName: string | null;
   permissions: readonly Permission[];
+  /** Whether a program acts for the operator with an API key. */
+  isApiKey: boolean;
+  /** How the activity log and records name who acts: the email address, or the API key with its creator's address. */
+  actor: string;
+  /** Empty for an API key. */
   sessionId: string;
   /** Whether they have just signed in or confirmed who they are, as sensitive calls require. */
   isConfirmed: boolean;
@@ -41,6 +46,11 @@ export interface Identities {
 export interface Authenticator {
   authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;
   authenticateAdmin(tenantCode: string, token: string): Promise<AdminIdentity | undefined>;
+  /** @throws AppError `rate-limited` after too many invalid keys from one network */
+  authenticateApiKey(
+    tenantCode: string,
+    sent: { token: string; clientAddress: string },
+  ): Promise<AdminIdentity | undefined>;
   /** The order that a guest's key gives access to; undefined for invalid keys and keys of another tenant. */
   readGuestKey(tenantCode: string, key: string): Promise<{ orderId: string; isExpired: boolean } | undefined>;
   /** Whether a token is the key shared by the shop's services. It is valid for every tenant. */

@@ -1,4 +1,4 @@
-import { isSensitive, permissionFor, type Endpoint } from '@selvedge/contract';
+import { isSensitive, permissionFor, type Endpoint, type Permission } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { AdminIdentity, Identities } from './authenticator.ts';
@@ -35,7 +35,7 @@ export function getCaller(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Called before a request is refused because of the operator's role. */
+/** Called before a request is refused because of the operator's role or the API key. */
 export type OnRefusal = (request: FastifyRequest, refusal: AppError) => Promise<void>;
 
 /**
@@ -48,17 +48,40 @@ export function requirePermission(endpoint: Endpoint, onRefusal: OnRefusal | und
   return async (request: FastifyRequest): Promise<void> => {
     const { admin } = getCaller(request);
     if (!admin) return;
-    if (permission !== null && !admin.permissions.includes(permission)) {
-      const refusal = new AppError('forbidden', { detail: "Your role doesn't allow this" });
-      await onRefusal?.(request, refusal);
-      throw refusal;
-    }
-    if (permission !== null && admin.mustSetUpSecondFactor) throw new AppError('second-factor-missing');
-    if (isSensitive(endpoint)) requireConfirmation(admin);
+    const refusal =
+      findRefusal(admin, permission) ?? (isSensitive(endpoint) ? findMissingConfirmation(admin) : null);
+    if (refusal?.code === 'forbidden') await onRefusal?.(request, refusal);
+    if (refusal) throw refusal;
   };
 }
 
-/** @throws AppError `confirmation-required` if the operator hasn't signed in or confirmed who they are recently */
-export function requireConfirmation({ isConfirmed }: AdminIdentity): void {
-  if (!isConfirmed) throw new AppError('confirmation-required');
+/** @throws AppError `confirmation-required` if the operator hasn't signed in or confirmed who they are recently; `forbidden` for an API key */
+export function requireConfirmation(admin: AdminIdentity): void {
+  const refusal = findMissingConfirmation(admin);
+  if (refusal) throw refusal;
 }
+
+function findRefusal(
+  { isApiKey, permissions, mustSetUpSecondFactor }: AdminIdentity,
+  permission: Permission | null,
+): AppError | null {
+  // What belongs to a person: passwords, sessions, second factors.
+  if (permission === null)
+    return isApiKey ? refuse("An API key can't do this. Sign in as an operator.") : null;
+  if (!permissions.includes(permission))
+    return refuse(
+      isApiKey
+        ? `This needs the permission ${permission}. The API key or the operator who created it doesn't have it.`
+        : "Your role doesn't allow this",
+    );
+  if (!mustSetUpSecondFactor) return null;
+  const detail = 'The operator who created this API key has to set up two-step sign-in first.';
+  return new AppError('second-factor-missing', isApiKey ? { detail } : {});
+}
+
+function findMissingConfirmation({ isApiKey, isConfirmed }: AdminIdentity): AppError | null {
+  if (isApiKey) return refuse("An API key can't do this, because a person has to confirm it.");
+  return isConfirmed ? null : new AppError('confirmation-required');
+}
+
+const refuse = (detail: string) => new AppError('forbidden', { detail });

@@ -1,5 +1,5 @@
 import { headers, type Access } from '@selvedge/contract';
-import { isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
+import { getClientAddress, isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type {
@@ -60,7 +60,7 @@ async function getOrderHolder(
   return { userId: user?.id, provenOrderId: proven?.orderId };
 }
 
-/** Programs send a bearer token. Browsers send a cookie; admin pages also send its operator key. */
+/** Programs send an API key or a session's token. Browsers send a cookie; admin pages also send its operator key. */
 async function authenticateOperator(
   request: FastifyRequest,
   tenantCode: string,
@@ -70,7 +70,10 @@ async function authenticateOperator(
   const cookieToken = bearer === undefined ? readOperatorToken(request) : undefined;
   if (cookieToken !== undefined) requireOwnPage(request);
   const token = bearer ?? cookieToken;
-  const admin = token ? await authenticator.authenticateAdmin(tenantCode, token) : undefined;
+  const clientAddress = getClientAddress({ remoteAddress: request.ip });
+  const admin =
+    (bearer && (await authenticator.authenticateApiKey(tenantCode, { token: bearer, clientAddress }))) ||
+    (token && (await authenticator.authenticateAdmin(tenantCode, token)));
   if (!admin) throw new AppError('unauthorized', { detail: 'Authentication required' });
   if (
     cookieToken !== undefined &&

@@ -7,7 +7,8 @@ export type OperatorEvent =
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'recovery-code-used'
-  | 'recovery-codes-replaced';
+  | 'recovery-codes-replaced'
+  | 'api-key-created';
 
 export type MailJob =
   | { kind: 'verification'; tenantCode: string; email: string }

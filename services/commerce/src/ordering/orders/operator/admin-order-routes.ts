@@ -61,7 +61,7 @@ export function registerAdminOrderRoutes(
     listLabelRates(dependencies, { tenantCode, orderId: params.id }),
   );
   operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, admin, audit }) =>
-    createShippingLabel(dependencies, { tenantCode, ...body, by: admin.email, audit }),
+    createShippingLabel(dependencies, { tenantCode, ...body, by: admin.actor, audit }),
   );
   operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
     reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);

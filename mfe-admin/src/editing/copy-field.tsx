@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { TextField, tokens } from '@selvedge/ui';
 import { useRef } from 'react';
-import { CopyButton } from '../../editing/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const row = css({
   display: 'grid',

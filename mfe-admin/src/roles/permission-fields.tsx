@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
-import { permissions as allPermissions, type OwnAccess } from '@selvedge/contract';
-import { CheckboxField, tokens, VisuallyHidden } from '@selvedge/ui';
-import { messages } from '../../../admin-messages.ts';
-import { permissionAreas } from '../../../roles/permission-areas.ts';
-import { permissionTexts } from '../../../roles/permission-texts.ts';
-import { togglePermission } from '../../../roles/toggle-permission.ts';
-import type { RoleEditor } from './use-role-editor.ts';
+import { permissions as allPermissions, type OwnAccess, type Permission } from '@selvedge/contract';
+import { CheckboxField, tokens, VisuallyHidden, type FieldErrors } from '@selvedge/ui';
+import { messages } from '../admin-messages.ts';
+import { permissionAreas } from './permission-areas.ts';
+import { permissionTexts } from './permission-texts.ts';
+import { togglePermission } from './toggle-permission.ts';
 
 const { color, space, text, weight } = tokens;
 const areas = css({
@@ -20,15 +19,31 @@ const areas = css({
 const errorStyle = css({ fontSize: text.sm, fontWeight: weight.medium, color: color.danger });
 
 interface PermissionFieldsProps {
-  editor: Pick<RoleEditor, 'value' | 'change' | 'errors'>;
+  editor: {
+    value: { permissions: Permission[] };
+    change: (part: { permissions: Permission[] }) => void;
+    errors: FieldErrors<string>;
+  };
   access: OwnAccess;
+  /** The permissions that can be chosen. */
+  offered?: readonly Permission[];
 }
 
 /** A checkbox for each permission, by area. Those that the signed-in operator lacks are disabled. */
-export function PermissionFields({ editor: { value, change, errors }, access }: PermissionFieldsProps) {
+export function PermissionFields({
+  editor: { value, change, errors },
+  access,
+  offered = allPermissions,
+}: PermissionFieldsProps) {
   const error = Object.entries(errors).find(([path]) => /^permissions(?:\.|$)/.test(path))?.[1];
   // The error is about all of them, so it's shown above them. Screen readers read it at the first one, which is focused.
-  const first = allPermissions.find((permission) => access.permissions.includes(permission));
+  const first = offered.find((permission) => access.permissions.includes(permission));
+  const shownAreas = permissionAreas
+    .map(({ permissions, ...area }) => ({
+      ...area,
+      permissions: permissions.filter((permission) => offered.includes(permission)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
   return (
     <>
       {error ? (
@@ -37,7 +52,7 @@ export function PermissionFields({ editor: { value, change, errors }, access }: 
         </p>
       ) : null}
       <div css={areas}>
-        {permissionAreas.map(({ area, label: areaLabel, permissions }) => (
+        {shownAreas.map(({ area, label: areaLabel, permissions }) => (
           <fieldset key={area}>
             <legend>{areaLabel}</legend>
             {permissions.map((permission) => {

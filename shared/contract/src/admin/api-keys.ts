@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox';
+import { adminEndpoint } from '../endpoint.ts';
+import { ById, Message, namePattern, Timestamp, Uuid } from '../scalars.ts';
+import { StrictObject } from '../strict-object.ts';
+import { Moment, nullable } from './admin-scalars.ts';
+import { permissions, type Permission } from './permissions.ts';
+
+/**
+ * Areas that are closed to programs: what gives others access, where money and emailed links go, files about people, and previews, which
+ * belong to a session.
+ */
+const closedAreas = ['people', 'api-keys', 'accounts', 'domains', 'personal-data', 'previews'];
+
+/** What an API key can be allowed to do. */
+export const apiKeyPermissions: readonly Permission[] = permissions.filter(
+  (permission) => !closedAreas.includes(permission.split(':')[0]!),
+);
+
+/** The longest time that a key works: a year, with a day for leap years and time zones. */
+export const maxApiKeyDays = 366;
+
+export const maxApiKeyNameLength = 40;
+
+/** A store can have this many keys, expired ones included. */
+export const maxApiKeys = 50;
+
+/** Lets a program call the API as far as the key allows, and as far as the operator who created it may. */
+export const ApiKey = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  /** How the token starts. The rest can't be read again. */
+  prefix: Type.String(),
+  permissions: Type.Array(Type.Enum([...permissions])),
+  /** Email address of the operator for whom it acts. */
+  createdBy: Type.String(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  /** Accurate to five minutes. `null` if it was never used. */
+  lastUsedAt: nullable(Timestamp),
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+/** Operators delete their own keys, and others' that can't do more than they can. */
+export const mayDeleteApiKey = (
+  own: { email: string; permissions: readonly Permission[] },
+  key: Pick<ApiKey, 'createdBy' | 'permissions'>,
+): boolean =>
+  own.permissions.includes('api-keys:write') &&
+  (key.createdBy === own.email ||
+    key.permissions.every((permission) => own.permissions.includes(permission)));
+
+export const listApiKeys = adminEndpoint({
+  method: 'GET',
+  path: '/admin/api-keys',
+  summary: 'List the API keys of this store by name, expired ones included',
+  response: Type.Array(ApiKey),
+});
+
+export const createApiKey = adminEndpoint({
+  method: 'POST',
+  path: '/admin/api-keys',
+  summary: 'Create an API key and get its token, which is never shown again',
+  body: StrictObject({
+    // Without quotation marks, because the activity log puts the name between them.
+    name: Type.String({
+      minLength: 1,
+      maxLength: maxApiKeyNameLength,
+      pattern: namePattern.replace('^', '^(?!.*")'),
+    }),
+    permissions: Type.Array(Type.Enum([...apiKeyPermissions]), {
+      uniqueItems: true,
+      minItems: 1,
+      maxItems: apiKeyPermissions.length,
+    }),
+    /** In the future, and at most a year away. */
+    expiresAt: Moment,
+  }),
+  response: Type.Object({ ...ApiKey.properties, token: Type.String() }),
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const deleteApiKey = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/api-keys/{id}',
+  summary: 'Delete an API key; programs that use it are refused from the next call on',
+  params: ById,
+  response: Message,
+  errors: ['not-found'],
+});
