@@ -95,6 +95,10 @@ export const messages = {
     notSaved: 'The product wasn’t saved',
     deleteFailed: 'The product wasn’t deleted',
   },
+  redirects: {
+    deleted: 'The redirect was deleted.',
+    deleteFailed: 'The redirect wasn’t deleted',
+  },
   categories: {
     failed: 'Failed to load categories',
     none: 'There are no categories yet.',

@@ -4,6 +4,8 @@ import { messages } from '../catalog-messages.ts';
 import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
 import { failWith } from '../load-failure.ts';
 import { parseInteger } from '../parse-integer.ts';
+import { productPath } from '../product-path.ts';
+import { redirectIfMoved } from '../redirect-if-moved.ts';
 import { reviewPageSize } from '../reviews/review-page-size.ts';
 
 export interface ProductData {
@@ -31,7 +33,9 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
     });
   const page = (parseInteger(query.get('reviews') ?? undefined, 1, 10_000) ?? 1) - 1;
   const { product, tree, summary, reviews } = await loadAll({
-    product: api.getProductDetails({ params: { id }, query: selectedColor ? { selectedColor } : {}, signal }),
+    product: api
+      .getProductDetails({ params: { id }, query: selectedColor ? { selectedColor } : {}, signal })
+      .catch(redirectIfMoved(productPath, query)),
     tree: orNull(api.listCategories({ signal })),
     summary: orNull(api.getReviewSummary({ params: { id }, signal })),
     reviews: orNull(api.listReviews({ params: { id }, query: { page, size: reviewPageSize }, signal })),

@@ -32,6 +32,20 @@ export const listCategories = endpoint({
   cacheTag: () => 'frame',
 });
 
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/categories/{id}',
+  summary: 'Get a category; for a former handle, the error names the current one',
+  params: Type.Object({ id: Handle }),
+  response: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    parentId: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['not-found'],
+  cacheTag: () => 'frame',
+});
+
 export const ColorSwatch = Type.Object({
   color: Type.String(),
   hex: HexColor,

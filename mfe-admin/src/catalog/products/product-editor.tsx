@@ -28,11 +28,11 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
     check: checkProduct,
     messages: { saved: messages.products.saved, failed: messages.products.notSaved },
     async save(typed) {
-      const stored =
-        typed.basedOn === null
-          ? await adminApi.createProduct({ body: newBody(typed) })
-          : await adminApi.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
-      if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
+      const body = { ...chosenHandle(typed, product?.id), ...toProductInput(typed) };
+      const stored = product
+        ? await adminApi.updateProduct({ params: { id: product.id }, body })
+        : await adminApi.createProduct({ body });
+      if (stored.id !== product?.id) host.navigate(`/admin/products/${stored.id}`, { replace: true });
       return toProductDraft(stored);
     },
   });
@@ -48,7 +48,7 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
         />
       </Panel>
       <Panel title="Name and categories">
-        <ProductBasics draft={draft} categories={categories} />
+        <ProductBasics draft={draft} currentId={product?.id ?? null} categories={categories} />
       </Panel>
       <Panel title="Descriptions">
         <ProductTexts draft={draft} />
@@ -66,8 +66,8 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
   );
 }
 
-/** Leaves out an empty address, so that the store derives it from the name. */
-function newBody(typed: ProductDraft) {
+/** Leaves out an unchanged handle, and an empty one, so that the store derives it from the name. */
+function chosenHandle(typed: ProductDraft, current: string | undefined): { id?: string } {
   const id = typed.id.trim();
-  return { ...(id && { id }), ...toProductInput(typed) };
+  return id === '' || id === current ? {} : { id };
 }

@@ -43,6 +43,8 @@ export { registerProductEditingRoutes } from './products/editing/product-editing
 export { stableUuid } from './products/product-rows.ts';
 export { productNotFound } from './products/product-service.ts';
 export { compareSizes, sizeName } from './products/size-order.ts';
+export { registerRedirectRoutes } from './redirects/redirect-routes.ts';
+export { findMovedProduct } from './redirects/redirect-repository.ts';
 export { deleteReviewsOf, listReviewsOf } from './reviews/reviews-of-author.ts';
 export { registerReviewRoutes } from './reviews/review-routes.ts';
 export { insertReview } from './reviews/review-write-repository.ts';

@@ -28,6 +28,9 @@ export const AdminProductSummary = Type.Object({
 });
 export type AdminProductSummary = Static<typeof AdminProductSummary>;
 
+/** Handles it had before, newest first; their pages redirect to its own. Absent in replies from older commerce services. */
+const FormerHandles = Type.Optional(Type.Array(Type.String()));
+
 const AdminImage = Type.Object({ imageId: Type.String(), image: Image });
 
 const texts = {
@@ -62,6 +65,7 @@ export const AdminProduct = Type.Object({
     }),
   ),
   variants: Type.Array(Type.Object({ id: Type.String(), ...variantTexts, stock: Type.Integer() })),
+  formerHandles: FormerHandles,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -94,6 +98,7 @@ export const ProductInput = StrictObject({
 export type ProductInput = Static<typeof ProductInput>;
 
 const ProductId = Type.Object({ id: Handle });
+const RedirectParams = Type.Object({ id: Handle, handle: Handle });
 
 export const listAdminProducts = adminEndpoint({
   method: 'GET',
@@ -139,7 +144,11 @@ export const updateProduct = adminEndpoint({
   path: '/admin/products/{id}',
   summary: 'Change a product; either everything is saved or nothing',
   params: ProductId,
-  body: ProductInput,
+  body: StrictObject({
+    /** A new handle. The page at the old one redirects. */
+    id: Type.Optional(Handle),
+    ...ProductInput.properties,
+  }),
   response: AdminProduct,
   errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
@@ -149,6 +158,15 @@ export const deleteProduct = adminEndpoint({
   path: '/admin/products/{id}',
   summary: 'Delete a product and its reviews; orders keep their copy of its details',
   params: ProductId,
+  response: Message,
+  errors: ['not-found'],
+});
+
+export const deleteProductRedirect = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/products/{id}/redirects/{handle}',
+  summary: "Stop redirecting a product's former handle",
+  params: RedirectParams,
   response: Message,
   errors: ['not-found'],
 });
@@ -163,6 +181,7 @@ export const AdminCategory = Type.Object({
   productCount: Type.Integer(),
   /** Products that its page would list if all were published: including subcategories and products also listed in it. */
   listedCount: Type.Integer(),
+  formerHandles: FormerHandles,
 });
 export type AdminCategory = Static<typeof AdminCategory>;
 
@@ -191,12 +210,14 @@ export const updateCategory = adminEndpoint({
   summary: 'Rename a category, or move it and its subcategories elsewhere in the tree',
   params: Type.Object({ id: Handle }),
   body: StrictObject({
+    /** A new handle. The page at the old one redirects. */
+    id: Type.Optional(Handle),
     ...categoryTexts,
     /** Position among its siblings, from 0. */
     position: Type.Integer({ minimum: 0, maximum: 9_999 }),
   }),
   response: AdminCategory,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
 
 export const deleteCategory = adminEndpoint({
@@ -206,6 +227,15 @@ export const deleteCategory = adminEndpoint({
   params: Type.Object({ id: Handle }),
   response: Message,
   errors: ['not-found', 'conflict'],
+});
+
+export const deleteCategoryRedirect = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/categories/{id}/redirects/{handle}',
+  summary: "Stop redirecting a category's former handle",
+  params: RedirectParams,
+  response: Message,
+  errors: ['not-found'],
 });
 
 export const StockLine = Type.Object({
