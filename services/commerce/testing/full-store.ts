@@ -3,6 +3,7 @@ import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
 import { addAuthenticatorApp } from './authenticator-codes.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
+import { inputOf } from './product-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { importingOperator } from './operator-imports.ts';
@@ -88,6 +89,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
+  await changeHandles(call);
   return { owner, operatorToken };
 }
 
@@ -155,6 +157,17 @@ async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Pro
   });
   const { credential } = (await reply.json()) as { credential: string };
   await call('POST', '/auth/google', { token: credential });
+}
+
+/** The imported product and a new category get other handles, so their first ones redirect. */
+async function changeHandles(call: Call): Promise<void> {
+  const scarf = inputOf(await call('GET', '/admin/products/scarf'));
+  await call('PUT', '/admin/products/scarf', { ...scarf, id: 'wool-scarf' });
+  const { id, name, parentId, position } = await call('POST', '/admin/categories', {
+    name: 'Gifts',
+    parentId: null,
+  });
+  await call('PUT', `/admin/categories/${id}`, { id: 'presents', name, parentId, position });
 }
 
 async function adjustStock(shop: TestShop, tenant: string, token: string): Promise<void> {
