@@ -2,7 +2,9 @@ import type { AdminProduct } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../../testing/banner-input.ts';
-import { newCartId } from '../../../testing/test-shop.ts';
+import { csvFile, csvRow, type TestRow } from '../../../testing/csv-file.ts';
+import { importCsv } from '../../../testing/import-csv.ts';
+import { newCartId, testServiceKey } from '../../../testing/test-shop.ts';
 import { changesIn, createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
 import { inputOf, productInput } from '../../../testing/product-input.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
@@ -30,6 +32,8 @@ const listed = async (): Promise<string[]> =>
 describe('a new handle', () => {
   test('moves the product with everything that belongs to it, and the old one names the new one', async () => {
     const before = await read('wool-hat');
+    // From now on, the API has this reply in memory.
+    expect((await pageOf('wool-hat')).status).toBe(200);
     const reply = await rename('wool-hat', 'beanie');
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const changed = { id: 'beanie', formerHandles: ['wool-hat'], updatedAt: reply.body.updatedAt };
@@ -189,4 +193,34 @@ describe('a redirect', () => {
     );
     expect((await pageOf('wool-hat')).body.movedTo).toBe('beanie');
   });
+});
+
+test('cached pages of both addresses, and lists with the product, are outdated at once', async () => {
+  const ask = async (since?: string) =>
+    (
+      await shop.call('GET', `/vendors/public/revision/FIELDNOTE${since ? `?since=${since}` : ''}`, {
+        token: testServiceKey,
+      })
+    ).body.pages;
+  const { cursor } = await ask();
+  await rename('wool-hat', 'beanie');
+  expect((await ask(cursor)).changed).toEqual(
+    expect.arrayContaining(['product/wool-hat', 'product/beanie', 'lists', 'category/women']),
+  );
+});
+
+test('a file with a former handle and SKUs of the moved product is explained; with other SKUs, it takes the handle', async () => {
+  await rename('wool-hat', 'beanie');
+  const importRow = (cells: TestRow) =>
+    importCsv(
+      { db: shop.db, storage: shop.storage, tenantCode: 'FIELDNOTE', pictureFolder: '/nowhere' },
+      csvFile([csvRow('wool-hat', { Type: 'Women', ...cells })]),
+    );
+  const refused = await importRow({ 'Variant SKU': 'WOOL-HAT-MOSS-M' });
+  expect(refused.problems.map(({ message }) => message)).toEqual([
+    'WOOL-HAT-MOSS-M belongs to another product. If you mean the product that is now at beanie, use that handle',
+  ]);
+  expect((await importRow({ 'Variant SKU': 'NEW-HAT-M' })).created).toBe(1);
+  expect((await pageOf('wool-hat')).body.productName).toBe('The wool-hat');
+  expect((await read('beanie')).formerHandles).toEqual([]);
 });
