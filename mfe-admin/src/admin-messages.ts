@@ -94,6 +94,7 @@ export const messages = {
     saved: 'The product was saved.',
     notSaved: 'The product wasn’t saved',
     deleteFailed: 'The product wasn’t deleted',
+    pricesFailed: 'Couldn’t load the price history. Please open the page again in a moment.',
   },
   redirects: {
     deleted: 'The redirect was deleted.',

@@ -65,6 +65,7 @@ export const adminPaths = {
   deleteCustomer: 'POST /admin/customers/{id}/delete',
   listAdminProducts: 'GET /admin/products',
   getAdminProduct: 'GET /admin/products/{id}',
+  listPriceChanges: 'GET /admin/products/{id}/price-changes',
   createProduct: 'POST /admin/products',
   updateProduct: 'PUT /admin/products/{id}',
   deleteProduct: 'DELETE /admin/products/{id}',

@@ -159,10 +159,11 @@ async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Pro
   await call('POST', '/auth/google', { token: credential });
 }
 
-/** The imported product and a new category get other handles, so their first ones redirect. */
+/** The imported product gets another price, and with a new category another handle, so their first handles redirect. */
 async function changeHandles(call: Call): Promise<void> {
   const scarf = inputOf(await call('GET', '/admin/products/scarf'));
-  await call('PUT', '/admin/products/scarf', { ...scarf, id: 'wool-scarf' });
+  const variants = scarf.variants.map((variant) => ({ ...variant, price: variant.price + 1 }));
+  await call('PUT', '/admin/products/scarf', { ...scarf, id: 'wool-scarf', variants });
   const { id, name, parentId, position } = await call('POST', '/admin/categories', {
     name: 'Gifts',
     parentId: null,

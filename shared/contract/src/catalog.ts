@@ -53,6 +53,9 @@ export const ColorSwatch = Type.Object({
 });
 export type ColorSwatch = Static<typeof ColorSwatch>;
 
+/** The lowest price in the 30 days before a reduction, to show beside it. Absent without a reduction or if there was no price. */
+const LowestRecentPrice = Type.Optional(Money);
+
 export const ProductSummary = Type.Object({
   productId: Handle,
   productName: Type.String(),
@@ -63,6 +66,7 @@ export const ProductSummary = Type.Object({
   maxPrice: Money,
   /** The original price of a product on sale. */
   compareAtPrice: Type.Union([Money, Type.Null()]),
+  lowestRecentPrice: LowestRecentPrice,
   defaultImageUrl: Type.Union([Type.String(), Type.Null()]),
   productImages: Type.Object({ defaultImages: Type.Array(Image) }),
   /** Sizes in stock in the color shown. */
@@ -216,6 +220,7 @@ export const Variant = Type.Object({
   stockQuantity: Type.Integer(),
   price: Money,
   compareAtPrice: Type.Union([Money, Type.Null()]),
+  lowestRecentPrice: LowestRecentPrice,
 });
 export type Variant = Static<typeof Variant>;
 

@@ -8,6 +8,7 @@ import { useDraft } from '../../editing/use-draft.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { checkProduct } from './check-product.ts';
 import { ColorEditor } from './color-editor.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductBasics } from './product-basics.tsx';
 import { toProductDraft, emptyProduct, toProductInput, type ProductDraft } from './product-draft.ts';
 import { ProductTexts } from './product-texts.tsx';
@@ -62,6 +63,7 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
       <Panel title="Sizes, prices and stock">
         <VariantEditor draft={draft} />
       </Panel>
+      {product ? <PriceHistory productId={product.id} version={draft.value.basedOn ?? ''} /> : null}
     </DraftForm>
   );
 }

@@ -332,3 +332,39 @@ describe('the web address', () => {
     expect(host.navigations).toEqual([{ href: '/admin/products/fern-dress', replace: true }]);
   });
 });
+
+describe('the price history', () => {
+  const change = (price: number, changedAt = '2026-11-02T10:00:00.000Z') => ({
+    color: 'Moss',
+    size: 'M',
+    price,
+    previousPrice: 79,
+    changedAt,
+  });
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Price history' }))
+      .getAllByRole('row')
+      .slice(1);
+
+  test('lists variant, date, previous and new price, and is current after a save', async () => {
+    const replies = [[change(70)], [change(65, '2026-11-03T10:00:00.000Z'), change(70)]];
+    await open({
+      listPriceChanges: () => replies.shift()!,
+      updateProduct: { ...sampleProduct(), updatedAt: '2026-11-03T10:00:00.000Z' },
+    });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]!.textContent).toMatch(/Moss \/ M.*Nov.*\$79\.00.*\$70\.00/);
+    type('Name', 'Fern Dress');
+    save();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  test("isn't shown if there is none, and doesn't keep the product from being edited if it can't be loaded", async () => {
+    const { unmount } = await open({ listPriceChanges: [] });
+    expect(screen.queryByText('Price history')).toBeNull();
+    unmount();
+    await open({ listPriceChanges: apiError('unavailable') });
+    expect(await screen.findByText(/Couldn’t load the price history/)).toBeTruthy();
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+  });
+});

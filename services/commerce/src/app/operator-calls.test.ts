@@ -89,6 +89,7 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   deleteCustomer: customer,
   listAdminProducts: none,
   getAdminProduct: product,
+  listPriceChanges: product,
   createProduct: none,
   updateProduct: product,
   deleteProduct: product,

@@ -38,6 +38,7 @@ export { prepareRenditions } from './media/prepare-renditions.ts';
 export { saveReadyPicture, type ReadyPicture } from './media/ingest-image.ts';
 export { sweepPictures } from './media/sweep-pictures.ts';
 export { sweepUploads, type UploadSweep } from './media/sweep-uploads.ts';
+export { removePriceChangesBefore } from './prices/price-history.ts';
 export { registerCatalogRoutes } from './products/catalog-routes.ts';
 export { registerProductEditingRoutes } from './products/editing/product-editing-routes.ts';
 export { stableUuid } from './products/product-rows.ts';

@@ -125,6 +125,25 @@ export const getAdminProduct = adminEndpoint({
   errors: ['not-found'],
 });
 
+/** A variant whose price has changed, in whatever way. */
+export const PriceChange = Type.Object({
+  color: Type.String(),
+  size: Type.String(),
+  price: Money,
+  previousPrice: Money,
+  changedAt: Timestamp,
+});
+export type PriceChange = Static<typeof PriceChange>;
+
+export const listPriceChanges = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/{id}/price-changes',
+  summary: "List the latest price changes of a product's variants, newest first",
+  params: ProductId,
+  response: Type.Array(PriceChange),
+  errors: ['not-found'],
+});
+
 export const createProduct = adminEndpoint({
   method: 'POST',
   path: '/admin/products',

@@ -28,7 +28,7 @@ export function adminProductView(
       images: imageViews(color.name, 'default'),
       detailImages: imageViews(color.name, 'detail'),
     })),
-    variants: row.variants.map(({ priceMinor, compareAtMinor, ...variant }) => ({
+    variants: row.variants.map(({ priceMinor, compareAtMinor, lowestRecentMinor: _, ...variant }) => ({
       ...variant,
       price: dollars(priceMinor),
       compareAtPrice: compareAtMinor === null ? null : dollars(compareAtMinor),
