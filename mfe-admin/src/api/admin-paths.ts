@@ -76,6 +76,8 @@ export const adminPaths = {
   deleteCategory: 'DELETE /admin/categories/{id}',
   deleteCategoryRedirect: 'DELETE /admin/categories/{id}/redirects/{handle}',
   listStock: 'GET /admin/stock',
+  getStockSettings: 'GET /admin/stock/settings',
+  updateStockSettings: 'PUT /admin/stock/settings',
   adjustStock: 'POST /admin/stock/adjustments',
   createImport: 'POST /admin/catalogue/imports',
   addImportPictures: 'POST /admin/catalogue/imports/{id}/pictures',

@@ -88,6 +88,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   });
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
+  await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
   await importSomething(importing, await photo());
   await changeHandles(call);
   return { owner, operatorToken };

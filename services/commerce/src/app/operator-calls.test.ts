@@ -100,6 +100,8 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   deleteCategory: category,
   deleteCategoryRedirect: () => ({ ...category(), handle: 'former-category' }),
   listStock: none,
+  getStockSettings: none,
+  updateStockSettings: none,
   adjustStock: none,
   createImport: none,
   addImportPictures: unknown,

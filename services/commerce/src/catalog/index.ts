@@ -52,4 +52,5 @@ export { insertReview } from './reviews/review-write-repository.ts';
 export { categoryFactsIn, type CategoryFacts } from './seo/category-facts.ts';
 export { googleCategoryOf } from './seo/google-categories.ts';
 export { registerSeoRoutes } from './seo/seo-routes.ts';
+export { countLowStock } from './stock/stock-settings.ts';
 export { registerStockRoutes } from './stock/stock-routes.ts';

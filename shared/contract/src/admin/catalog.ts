@@ -265,6 +265,11 @@ export const StockLine = Type.Object({
   color: Type.String(),
   size: Type.String(),
   stock: Type.Integer(),
+  /**
+   * For how many days the stock lasts if it sells as in the last 30; null if nothing was sold. Absent in replies from older
+   * commerce services.
+   */
+  daysLeft: Type.Optional(nullable(Type.Integer())),
   image: nullable(Image),
 });
 export type StockLine = Static<typeof StockLine>;
@@ -279,8 +284,31 @@ export const listStock = adminEndpoint({
     q: Type.Optional(Line(120)),
     /** Only variants with at most this many items in stock; 0 for sold-out ones. */
     atMost: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Only variants that are low on stock by the store's setting, without sold-out ones. */
+    isLow: Type.Optional(Type.Boolean()),
   }),
   response: PageOf(StockLine),
+});
+
+export const StockSettings = StrictObject({
+  /** The highest quantity that counts as low stock. */
+  lowStockAtMost: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
+export type StockSettings = Static<typeof StockSettings>;
+
+export const getStockSettings = adminEndpoint({
+  method: 'GET',
+  path: '/admin/stock/settings',
+  summary: 'Get what counts as low stock',
+  response: StockSettings,
+});
+
+export const updateStockSettings = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/stock/settings',
+  summary: 'Set what counts as low stock',
+  body: StockSettings,
+  response: StockSettings,
 });
 
 export const adjustStock = adminEndpoint({

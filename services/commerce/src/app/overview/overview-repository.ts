@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countLowStock } from '../../catalog/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface OpenTasks {
@@ -6,6 +7,7 @@ export interface OpenTasks {
   openReturns: number;
   openIssues: number;
   soldOutVariants: number;
+  lowStockVariants: number;
 }
 
 /** Counts the operator's open tasks. */
@@ -40,6 +42,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     openReturns: Number(openReturns.n),
     openIssues: Number(openIssues.n),
     soldOutVariants: Number(soldOut.n),
+    lowStockVariants: await countLowStock(tx, tenantCode),
   };
 }
 

@@ -43,7 +43,8 @@ export function createCategory(
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
     throwIfInvalid(placementErrors(all, { name, parentId }));
-    const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
+    const redirects = [...(await readFormerHandles(tx, tenantCode, 'category')).values()].flat();
+    const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all, redirects);
     requireFreeId(all, id);
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };

@@ -95,6 +95,12 @@ test('the old handle names the new one, until a category takes it or an operator
   expect((await tree()).flatMap(({ formerHandles }) => formerHandles)).toEqual([]);
 });
 
+test('a name doesn’t end a redirect', async () => {
+  await rename('sale', 'outlet', { name: 'Outlet' });
+  const made = await shop.asOperator('POST', '/categories', { name: 'Sale', parentId: null });
+  expect(made.body.id).toBe('sale-2');
+});
+
 test('a handle in use is refused, and another operator can’t overwrite a category that has moved', async () => {
   const taken = await rename('sale', 'women-dresses');
   expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ['id']]);
