@@ -94,6 +94,11 @@ export const messages = {
     saved: 'The product was saved.',
     notSaved: 'The product wasn’t saved',
     deleteFailed: 'The product wasn’t deleted',
+    pricesFailed: 'Couldn’t load the price history. Please open the page again in a moment.',
+  },
+  redirects: {
+    deleted: 'The redirect was deleted.',
+    deleteFailed: 'The redirect wasn’t deleted',
   },
   categories: {
     failed: 'Failed to load categories',
@@ -110,6 +115,9 @@ export const messages = {
     none: 'There are no variants yet.',
     noneFound: 'No variants match.',
     invalidQuantity: 'Enter a whole number, 0 or more',
+    invalidLimit: 'Enter a whole number from 1 to 1,000,000',
+    limitSaved: 'Saved. The new quantity counts as low stock from now on.',
+    limitNotSaved: 'The quantity wasn’t saved',
     saved: 'The stock was updated.',
     notSaved: 'The stock wasn’t updated',
   },

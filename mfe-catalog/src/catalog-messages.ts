@@ -28,6 +28,7 @@ export const messages = {
   outOfStockButton: 'Out of Stock',
   outOfStock: 'Out of stock',
   inStock: (count: number) => `${count} in stock`,
+  lowestPrice: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
   noMoreInStock: 'No more in stock',
   maxQuantity: (count: number) => `Maximum ${count}`,
   alreadyInCart: (quantity: number) => `You already have ${quantity} in your cart`,

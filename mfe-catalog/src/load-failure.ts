@@ -1,4 +1,4 @@
-import { isApiError } from '@selvedge/mfe-kit';
+import { isApiError, PageRedirect } from '@selvedge/mfe-kit';
 
 /** Thrown by a `load`. Its message is written for shoppers and shown on the error page. */
 export class LoadFailure extends Error {
@@ -8,10 +8,11 @@ export class LoadFailure extends Error {
   }
 }
 
-/** For `.catch`: throws a `LoadFailure` with this message. "Not found" is rethrown unchanged, so that the page is a 404. */
+/** For `.catch`: throws a `LoadFailure` with this message. "Not found" is rethrown unchanged, so that the page is a 404; so is a redirect. */
 export function failWith(message: string) {
   return (error: unknown): never => {
-    throw isApiError(error) && error.code === 'not-found' ? error : new LoadFailure(message, error);
+    const isOutcome = error instanceof PageRedirect || (isApiError(error) && error.code === 'not-found');
+    throw isOutcome ? error : new LoadFailure(message, error);
   };
 }
 

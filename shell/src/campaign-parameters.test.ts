@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutCampaign } from './campaign-parameters.ts';
+import { withCampaignOf, withoutCampaign } from './campaign-parameters.ts';
 
 it.each([
   ['?utm_source=mail&utm_medium=a=b', ''],
@@ -9,4 +9,13 @@ it.each([
   ['', ''],
 ])('removes campaign parameters from %s and keeps the rest as it is', (search, expected) => {
   expect(withoutCampaign(search)).toBe(expected);
+});
+
+it.each([
+  ['/old?utm_source=mail&color=Blue', '/new?color=Blue', '/new?color=Blue&utm_source=mail'],
+  ['/old?gclid=1#top', '/new#size', '/new?gclid=1#size'],
+  ['/old?color=Blue', '/new?color=Blue', '/new?color=Blue'],
+  ['/old', '/new', '/new'],
+])('keeps the campaign parameters of %s in a redirect to %s', (requested, path, expected) => {
+  expect(withCampaignOf(requested, path)).toBe(expected);
 });

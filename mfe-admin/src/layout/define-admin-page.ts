@@ -2,6 +2,7 @@ import type { OwnAccess } from '@selvedge/contract';
 import {
   definePage,
   isApiError,
+  PageRedirect,
   type AdminApi,
   type AnyPage,
   type Page,
@@ -45,6 +46,7 @@ export function defineAdminPage<Data>({
       try {
         return await load({ ...request, adminApi });
       } catch (error) {
+        if (error instanceof PageRedirect) throw error;
         // Makes the page a 404.
         if (isApiError(error) && error.code === 'not-found') throw error;
         const access = await findRefusedAccess(error, adminApi, request.signal);

@@ -36,6 +36,15 @@ test('each task tile links to its filtered list', async () => {
   ]);
 });
 
+test('shows how many variants are low on stock, if the service counts them', async () => {
+  await renderAdminPage(overviewPage, { getOverview: { ...overview, lowStockVariants: 7 } });
+  const tile = screen.getByRole('link', { name: /Low-stock variants/ });
+  expect([tile.textContent, tile.getAttribute('href')]).toEqual([
+    '7Low-stock variants',
+    '/admin/stock?atMost=low',
+  ]);
+});
+
 test('shows a new store its setup steps, with links to the open ones', async () => {
   const setup = setupWithOpenSteps('theme', 'products', 'payment', 'address', 'banner');
   await renderAdminPage(overviewPage, { getOverview: { ...overview, setup } });

@@ -85,6 +85,12 @@ const tasks: readonly Task[] = [
     href: '/admin/reviews?queue=reported',
     permission: 'reviews:read',
   },
+  {
+    count: 'lowStockVariants',
+    label: 'Low-stock variants',
+    href: '/admin/stock?atMost=low',
+    permission: 'catalog:read',
+  },
 ];
 
 function OverviewPage({ data: overview }: PageProps<Overview>) {
@@ -94,18 +100,20 @@ function OverviewPage({ data: overview }: PageProps<Overview>) {
         <SetupList setup={overview.setup} />
       </Allowed>
       <ul css={tiles} aria-label="To do">
-        {tasks.map(({ count, label, href, permission }) => (
-          <Allowed key={count} to={permission}>
-            <li>
-              <a href={href} css={tile}>
-                <span css={[number, overview[count] === 0 && none]}>
-                  {overview[count].toLocaleString('en-US')}
-                </span>
-                <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
-              </a>
-            </li>
-          </Allowed>
-        ))}
+        {tasks.map(({ count, label, href, permission }) => {
+          const open = overview[count];
+          // Older services don't count everything.
+          return open === undefined ? null : (
+            <Allowed key={count} to={permission}>
+              <li>
+                <a href={href} css={tile}>
+                  <span css={[number, open === 0 && none]}>{open.toLocaleString('en-US')}</span>
+                  <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
+                </a>
+              </li>
+            </Allowed>
+          );
+        })}
       </ul>
       <Panel title="Last 30 days">
         <SalesChart days={overview.days} />

@@ -5,6 +5,7 @@ import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
 import { failWith, notFoundError } from '../load-failure.ts';
 import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
+import { findMovedCategory } from './find-moved-category.ts';
 
 export interface CategoryData extends ListData {
   /** From the top-level category down to this one. */
@@ -12,7 +13,7 @@ export interface CategoryData extends ListData {
   banners: Banner[];
 }
 
-/** Loads everything in parallel. A category that isn't in the tree is a 404. */
+/** Loads everything in parallel. A category that isn't in the tree is a 404, or redirects if its handle has changed. */
 export const loadCategory: Load<CategoryData> = async ({ params, query, api, signal }) => {
   const categoryId = params.categoryId ?? '';
   const filters = readFilters(query);
@@ -40,6 +41,10 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
   }).catch(failWith(messages.productsFailed));
 
   const chain = findCategoryChain(tree, categoryId);
+  if (!chain || (subcategory && !findCategoryChain(tree, subcategory))) {
+    const moved = await findMovedCategory({ api, signal }, tree, { categoryId, subcategory, query });
+    if (moved) throw moved;
+  }
   if (!chain) throw notFoundError(`category ${categoryId}`);
   if (page instanceof Error) return failWith(messages.productsFailed)(page);
 

@@ -4,6 +4,7 @@ import { Badge, Picture, Price, tokens, VisuallyHidden } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import { sortSizes } from '../size-order.ts';
 import { productPath } from '../product-path.ts';
+import { LowestPrice } from './lowest-price.tsx';
 import { Swatch } from './swatch.tsx';
 
 const { color, space, text } = tokens;
@@ -120,6 +121,7 @@ export function ProductCard({
         <p>
           <Price min={product.minPrice} max={product.maxPrice} compareAt={product.compareAtPrice} />
         </p>
+        <LowestPrice compareAt={product.compareAtPrice} amount={product.lowestRecentPrice} />
         {product.colors.length > 1 ? (
           <ul css={dots} className="swatches" aria-label="Colors">
             {product.colors.slice(0, shownSwatches).map((swatch) => (

@@ -4,6 +4,8 @@ import { messages } from '../catalog-messages.ts';
 import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
 import { failWith } from '../load-failure.ts';
 import { parseInteger } from '../parse-integer.ts';
+import { productPath } from '../product-path.ts';
+import { redirectIfMoved } from '../redirect-if-moved.ts';
 import { reviewPageSize } from '../reviews/review-page-size.ts';
 
 export interface ProductData {
@@ -21,17 +23,23 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
   const wanted = query.get('selectedColor') ?? query.get('color') ?? '';
   // The API rejects empty or overlong names and control characters.
   const selectedColor = /^[^\u0000-\u001f\u007f]{1,60}$/.test(wanted) ? wanted : undefined;
+  let isGone = false;
   const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     reply.catch((error: unknown) => {
-      // If the product doesn't exist, `getProductDetails` reports it.
-      const isExpected = signal.aborted || (isApiError(error) && error.code === 'not-found');
+      // If the product doesn't exist, `getProductDetails` reports it, and nobody waits for the others.
+      const isExpected = isGone || signal.aborted || (isApiError(error) && error.code === 'not-found');
       // Encoded, so that a crafted URL can't forge log lines.
       if (!isExpected) console.warn(`Product ${encodeURIComponent(id)}: ${encodeURI(String(error))}`);
       return null;
     });
   const page = (parseInteger(query.get('reviews') ?? undefined, 1, 10_000) ?? 1) - 1;
   const { product, tree, summary, reviews } = await loadAll({
-    product: api.getProductDetails({ params: { id }, query: selectedColor ? { selectedColor } : {}, signal }),
+    product: api
+      .getProductDetails({ params: { id }, query: selectedColor ? { selectedColor } : {}, signal })
+      .catch((error: unknown) => {
+        isGone = true;
+        return redirectIfMoved(productPath, query)(error);
+      }),
     tree: orNull(api.listCategories({ signal })),
     summary: orNull(api.getReviewSummary({ params: { id }, signal })),
     reviews: orNull(api.listReviews({ params: { id }, query: { page, size: reviewPageSize }, signal })),

@@ -4,6 +4,7 @@ import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui'
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { categoryPath } from '../category-tree.ts';
+import { LowestPrice } from '../product-card/lowest-price.tsx';
 import { productPath, type Selection } from '../product-path.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ColorSelector } from './color-selector.tsx';
@@ -94,6 +95,7 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
             <h1>{product.productName}</h1>
             {product.brand ? <p css={brand}>by {product.brand}</p> : null}
             <Price css={price} min={min} max={max} compareAt={compareAt} />
+            <LowestPrice compareAt={compareAt} amount={chosen?.variant?.lowestRecentPrice} />
             {summary && summary.totalReviews > 0 ? (
               <a css={rating} href="#reviews">
                 <RatingStars rating={summary.averageRating} count={summary.totalReviews} />

@@ -4,6 +4,7 @@ import { addAuthenticatorApp } from './authenticator-codes.ts';
 import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
+import { inputOf } from './product-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { importingOperator } from './operator-imports.ts';
@@ -89,7 +90,9 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   });
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
+  await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
   await importSomething(importing, await photo());
+  await changeHandles(call);
   return { owner, operatorToken };
 }
 
@@ -163,6 +166,18 @@ async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Pro
   });
   const { credential } = (await reply.json()) as { credential: string };
   await call('POST', '/auth/google', { token: credential });
+}
+
+/** The imported product gets another price, and with a new category another handle, so their first handles redirect. */
+async function changeHandles(call: Call): Promise<void> {
+  const scarf = inputOf(await call('GET', '/admin/products/scarf'));
+  const variants = scarf.variants.map((variant) => ({ ...variant, price: variant.price + 1 }));
+  await call('PUT', '/admin/products/scarf', { ...scarf, id: 'wool-scarf', variants });
+  const { id, name, parentId, position } = await call('POST', '/admin/categories', {
+    name: 'Gifts',
+    parentId: null,
+  });
+  await call('PUT', `/admin/categories/${id}`, { id: 'presents', name, parentId, position });
 }
 
 async function adjustStock(shop: TestShop, tenant: string, token: string): Promise<void> {

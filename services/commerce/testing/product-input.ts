@@ -39,6 +39,7 @@ export function inputOf({
   id: _,
   createdAt: __,
   updatedAt,
+  formerHandles: ___,
   colors,
   variants,
   ...texts

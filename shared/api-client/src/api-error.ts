@@ -8,6 +8,7 @@ interface ApiErrorDetails {
   operation: string;
   status?: number;
   fields?: Record<string, string>;
+  movedTo?: string;
   requestId?: string;
 }
 
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly fields: Record<string, string>;
+  /** The current handle of a product or category whose handle has changed. */
+  readonly movedTo: string | undefined;
   readonly requestId: string | undefined;
 
   constructor(message: string, details: ApiErrorDetails, options?: ErrorOptions) {
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.operation = details.operation;
     this.status = details.status;
     this.fields = details.fields ?? {};
+    this.movedTo = details.movedTo;
     this.requestId = details.requestId;
   }
 }

@@ -10,6 +10,7 @@ export const operationPaths = {
   subscribeToNewsletter: 'POST /newsletter/subscriptions',
   unsubscribeFromNewsletter: 'POST /newsletter/unsubscriptions',
   listCategories: 'GET /categories',
+  getCategory: 'GET /categories/{id}',
   listProducts: 'GET /products',
   listCategoryProducts: 'GET /products/category/{id}',
   searchProducts: 'GET /products/semantic-search',

@@ -32,12 +32,29 @@ export const listCategories = endpoint({
   cacheTag: () => 'frame',
 });
 
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/categories/{id}',
+  summary: 'Get a category; for a former handle, the error names the current one',
+  params: Type.Object({ id: Handle }),
+  response: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    parentId: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['not-found'],
+  cacheTag: () => 'frame',
+});
+
 export const ColorSwatch = Type.Object({
   color: Type.String(),
   hex: HexColor,
   colorSwatchUrl: Type.Union([Type.String(), Type.Null()]),
 });
 export type ColorSwatch = Static<typeof ColorSwatch>;
+
+/** The lowest price in the 30 days before a reduction, to show beside it. Absent without a reduction or if there was no price. */
+const LowestRecentPrice = Type.Optional(Money);
 
 export const ProductSummary = Type.Object({
   productId: Handle,
@@ -49,6 +66,7 @@ export const ProductSummary = Type.Object({
   maxPrice: Money,
   /** The original price of a product on sale. */
   compareAtPrice: Type.Union([Money, Type.Null()]),
+  lowestRecentPrice: LowestRecentPrice,
   defaultImageUrl: Type.Union([Type.String(), Type.Null()]),
   productImages: Type.Object({ defaultImages: Type.Array(Image) }),
   /** Sizes in stock in the color shown. */
@@ -202,6 +220,7 @@ export const Variant = Type.Object({
   stockQuantity: Type.Integer(),
   price: Money,
   compareAtPrice: Type.Union([Money, Type.Null()]),
+  lowestRecentPrice: LowestRecentPrice,
 });
 export type Variant = Static<typeof Variant>;
 

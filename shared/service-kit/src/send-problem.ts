@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '@selvedge/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' | 'fields'> {
+export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' | 'fields' | 'movedTo'> {
   /** A readable description of this occurrence; defaults to the title. */
   detail?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -14,7 +14,7 @@ export const problemContentType = 'application/problem+json; charset=utf-8';
 
 /** The body of an error reply, as defined in RFC 9457. */
 export function createProblem(
-  { status, title, code, detail = title, fields }: ProblemFacts,
+  { status, title, code, detail = title, fields, movedTo }: ProblemFacts,
   requestId: string,
 ): Problem {
   return {
@@ -25,6 +25,7 @@ export function createProblem(
     code,
     message: detail,
     ...(fields && { fields }),
+    ...(movedTo !== undefined && { movedTo }),
     requestId,
   };
 }

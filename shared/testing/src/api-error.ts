@@ -6,7 +6,7 @@ type Code = ApiError['code'];
 export function apiError(
   code: Code,
   message = '',
-  details: { status?: number; fields?: Record<string, string> } = {},
+  details: { status?: number; fields?: Record<string, string>; movedTo?: string } = {},
 ): ApiError {
   const status = details.status ?? statuses[code];
   return new ApiError(message, {

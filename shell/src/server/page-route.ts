@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
+import { withCampaignOf } from '../campaign-parameters.ts';
 import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
@@ -56,7 +57,11 @@ export function createPageHandler(
         previewToken: isPreview ? previewToken : null,
         log: request.log,
       });
-      if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302);
+      if ('redirectTo' in page) {
+        // An operator may end a permanent redirect, so browsers and CDNs must not keep it.
+        reply.header('Cache-Control', 'no-store');
+        return reply.redirect(withCampaignOf(request.url, page.redirectTo), page.isPermanent ? 301 : 302);
+      }
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
       reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');

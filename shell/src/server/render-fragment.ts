@@ -23,6 +23,12 @@ export interface Rendered {
   cacheTags?: readonly string[] | null;
 }
 
+/** `isPermanent`: search engines replace the URL. */
+export interface Redirect {
+  redirectTo: string;
+  isPermanent: boolean;
+}
+
 export const leaveToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },
   status: 200,
@@ -61,7 +67,7 @@ export async function renderFragment(
   { tenant }: TenantFrame,
   remote: ServedRemote,
   isServerRendered: boolean,
-): Promise<Rendered | { redirectTo: string }> {
+): Promise<Rendered | Redirect> {
   const remoteName = remote.declaration.name;
   const inBrowser = leaveToBrowser(remote);
   // Pages get all their data from the API, in the browser too.
@@ -100,7 +106,8 @@ export async function renderFragment(
     }
     const styles = result.kind === 'page' ? withNonce(result.styles, request.styleNonce) : '';
     record('ready');
-    if (result.kind === 'redirect') return { redirectTo: result.href };
+    if (result.kind === 'redirect')
+      return { redirectTo: result.href, isPermanent: result.isPermanent === true };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
       fragment: { kind: 'rendered', remoteName, entryUrl: remote.entryUrl, html: result.html, styles, data },

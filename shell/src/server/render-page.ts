@@ -12,6 +12,7 @@ import {
   notFound,
   renderFragment,
   type PageStatus,
+  type Redirect,
   type Rendered,
 } from './render-fragment.ts';
 import type { DocumentSources } from './security-headers.ts';
@@ -21,7 +22,7 @@ import type { TenantFrame } from './tenant-directory.ts';
  * `isStorable`: browsers may store the page, but revalidate it before each use. A 503 is never stored.
  * `isForOperators`: it's an admin page.
  */
-export type PageReply = PageDocument | { redirectTo: string };
+export type PageReply = PageDocument | Redirect;
 
 export interface PageDocument extends RenderedDocument, DocumentSources {
   status: PageStatus;

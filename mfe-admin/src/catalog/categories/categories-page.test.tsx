@@ -142,3 +142,37 @@ test('reports a rejected deletion and keeps the category', async () => {
   expect(await screen.findByText(/Hats isn't empty/)).toBeTruthy();
   expect(outline()).toContain('Hats');
 });
+
+test('changes the web address, and says that the old one will redirect', async () => {
+  const { host } = await open({ updateCategory: { ...stored[1]!, id: 'gowns' } });
+  press('Edit Dresses');
+  type('Web address', 'Gowns');
+  press('Save');
+  expect(await screen.findByText('Use only lowercase letters, digits and single hyphens.')).toBeTruthy();
+  type('Web address', 'gowns');
+  expect(screen.getByText(/^\/category\/dresses will redirect to the new address/)).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(host.fakeApi.callsOf('updateCategory')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('updateCategory')[0]?.input).toMatchObject({
+    params: { id: 'dresses' },
+    body: { id: 'gowns', name: 'Dresses', parentId: 'women', position: 0 },
+  });
+});
+
+test('lists former addresses, and deletes a redirect', async () => {
+  stored = stored.map((one) => (one.id === 'dresses' ? { ...one, formerHandles: ['gowns'] } : one));
+  const { host } = await open({
+    deleteCategoryRedirect: () => {
+      stored = sampleCategories;
+      return { message: 'Deleted' };
+    },
+  });
+  expect(screen.getByText('/category/gowns')).toBeTruthy();
+  press('Delete the redirect from /category/gowns');
+  press('Delete');
+  await waitFor(() => expect(screen.queryByText('/category/gowns')).toBeNull());
+  expect(host.fakeApi.callsOf('deleteCategoryRedirect')[0]?.input.params).toEqual({
+    id: 'dresses',
+    handle: 'gowns',
+  });
+});

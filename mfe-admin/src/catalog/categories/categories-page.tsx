@@ -8,6 +8,7 @@ import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Allowed } from '../../roles/allowed.tsx';
+import { FormerAddresses, type FormerAddress } from '../redirects/former-addresses.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { siblingCount } from './category-hierarchy.ts';
 import type { CategoryAction } from './category-row.tsx';
@@ -31,6 +32,13 @@ function getRowAction(button: Element): RowAction | null {
   const action = button.getAttribute('data-action');
   return id && action ? { id, action } : null;
 }
+
+const formerAddresses = ({ id, formerHandles = [] }: AdminCategory): FormerAddress[] =>
+  formerHandles.map((handle) => ({
+    from: `/category/${handle}`,
+    to: `/category/${id}`,
+    remove: (adminApi) => adminApi.deleteCategoryRedirect({ params: { id, handle } }),
+  }));
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
@@ -110,6 +118,7 @@ function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
           Every product needs a category. Add your first one.
         </EmptyState>
       ) : null}
+      <FormerAddresses addresses={categories.flatMap(formerAddresses)} />
       {dialog?.kind === 'add' || dialog?.kind === 'edit' ? (
         <CategoryDialog
           category={dialog.kind === 'edit' ? dialog.category : null}

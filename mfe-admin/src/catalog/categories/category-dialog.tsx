@@ -4,6 +4,7 @@ import { SelectField, TextField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
+import { AddressField, checkHandle } from '../redirects/address-field.tsx';
 import { categoryOptions } from './category-paths.ts';
 import { possibleParents, siblingCount } from './category-hierarchy.ts';
 import { deletionBlocker } from './deletion-blocker.ts';
@@ -15,11 +16,13 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** Edits the name and parent of a category. Mount it each time it opens. */
+/** Edits the name, web address and parent of a category. Mount it each time it opens. */
 export function CategoryDialog({ category, categories, onClose }: CategoryDialogProps) {
   const [typedName, setTypedName] = useState(category?.name ?? '');
+  const [typedId, setTypedId] = useState(category?.id ?? '');
   const [parentId, setParentId] = useState(category?.parentId ?? '');
   const name = typedName.trim();
+  const id = typedId.trim();
   const blocker = category && deletionBlocker(category, categories);
   const parents = new Set(possibleParents(categories, category).map(({ id }) => id));
   const options = categoryOptions(categories).filter(({ value }) => parents.has(value));
@@ -30,7 +33,16 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
     const isMoved = input.parentId !== category.parentId;
     // The server turns a position past the end into the last one.
     const position = isMoved ? 9_999 : Math.min(category.position, siblingCount(categories, category));
-    return adminApi.updateCategory({ params: { id: category.id }, body: { ...input, position } });
+    const body = { ...(id !== category.id && { id }), ...input, position };
+    return adminApi.updateCategory({ params: { id: category.id }, body });
+  }
+
+  function check() {
+    const idError = category ? checkHandle(id) : undefined;
+    return {
+      ...(name === '' && { name: messages.categories.nameMissing }),
+      ...(idError !== undefined && { id: idError }),
+    };
   }
 
   return (
@@ -39,7 +51,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
       submitText={category ? 'Save' : 'Add'}
       busyText="Saving..."
       cancelText="Cancel"
-      check={() => (name ? {} : { name: messages.categories.nameMissing })}
+      check={check}
       send={send}
       messages={{
         done: category ? messages.categories.saved : messages.categories.added,
@@ -59,14 +71,21 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
             autoComplete="off"
             onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
           />
+          {category ? (
+            <AddressField
+              current={category.id}
+              value={typedId}
+              error={errors.id}
+              toPath={(handle) => `/category/${handle}`}
+              onChange={({ currentTarget }) => setTypedId(currentTarget.value)}
+            />
+          ) : null}
           <SelectField
             label="Parent category"
             options={[{ value: '', label: 'None (top level)' }, ...options]}
             value={parentId}
             error={errors.parentId}
-            hint={
-              category ? 'Its subcategories move with it. Its URL doesn’t change.' : 'Up to three levels.'
-            }
+            hint={category ? 'Its subcategories move with it.' : 'Up to three levels.'}
             onChange={({ currentTarget }) => setParentId(currentTarget.value)}
           />
           {blocker ? <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>{blocker}</p> : null}

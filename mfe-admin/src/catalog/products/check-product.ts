@@ -1,15 +1,15 @@
 import { parseAmount, parseWholeNumber } from '../../editing/parse-amount.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
+import { checkHandle } from '../redirects/address-field.tsx';
 import { splitByCommas, type ProductDraft, type VariantDraft } from './product-draft.ts';
-
-const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Validates a product before it's sent. The store adds errors that only it can know, under the same paths. */
 export function checkProduct(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.name.trim() === '') errors.name = 'Please give the product a name.';
-  if (draft.id.trim() !== '' && !handlePattern.test(draft.id.trim()))
-    errors.id = 'Use only lowercase letters, digits and single hyphens.';
+  const isAddressOptional = draft.basedOn === null && draft.id.trim() === '';
+  const addressError = isAddressOptional ? undefined : checkHandle(draft.id.trim());
+  if (addressError !== undefined) errors.id = addressError;
   if (draft.categoryId === '') errors.categoryId = 'Please choose a category.';
   const tags = splitByCommas(draft.tags);
   if (tags.some((tag) => tag.length > 60)) errors.tags = 'A tag can have up to 60 characters.';

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { fieldsOfKind, productFields, type AdminCategory, type ProductField } from '@selvedge/contract';
 import { ChoiceChips, SelectField, TextField, tokens } from '@selvedge/ui';
+import { AddressField } from '../redirects/address-field.tsx';
 import { categoryOptions } from '../categories/category-paths.ts';
 import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { Draft } from '../../editing/use-draft.ts';
@@ -23,9 +24,12 @@ const hints: Partial<Record<ProductField, string>> = {
 /** A product's name, address, categories and short texts. */
 export function ProductBasics({
   draft,
+  currentId,
   categories,
 }: {
   draft: Draft<ProductDraft>;
+  /** The product's saved handle; null for a new product. */
+  currentId: string | null;
   categories: AdminCategory[];
 }) {
   const { value, change, errors } = draft;
@@ -37,19 +41,7 @@ export function ProductBasics({
   return (
     <div css={fields}>
       <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
-      {value.basedOn === null ? (
-        <TextField
-          label="Web address"
-          hint="Leave it empty to use the name. You can’t change it later."
-          {...fieldFor('id')}
-          maxLength={120}
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="harbour-jacket"
-        />
-      ) : (
-        <TextField label="Web address" value={value.id} readOnly autoComplete="off" />
-      )}
+      <AddressField current={currentId} toPath={(id) => `/products/${id}/details`} {...fieldFor('id')} />
       <SelectField
         label="Category"
         required

@@ -35,7 +35,7 @@ export interface VariantDraft {
 
 /** A product with fields as typed. */
 export interface ProductDraft extends ProductTexts {
-  /** The web address. If it's empty for a new product, the store derives it from the name. */
+  /** The handle in its web address. If it's empty for a new product, the store derives it from the name. */
   id: string;
   name: string;
   categoryId: string;
@@ -74,7 +74,7 @@ export function emptyProduct(): ProductDraft {
 }
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
-  const { createdAt: _, updatedAt, colors, variants, tags, ...texts } = product;
+  const { createdAt: _, formerHandles: __, updatedAt, colors, variants, tags, ...texts } = product;
   return {
     ...emptyTexts,
     ...texts,

@@ -8,6 +8,7 @@ import { useDraft } from '../../editing/use-draft.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { checkProduct } from './check-product.ts';
 import { ColorEditor } from './color-editor.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductBasics } from './product-basics.tsx';
 import { toProductDraft, emptyProduct, toProductInput, type ProductDraft } from './product-draft.ts';
 import { ProductTexts } from './product-texts.tsx';
@@ -28,11 +29,11 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
     check: checkProduct,
     messages: { saved: messages.products.saved, failed: messages.products.notSaved },
     async save(typed) {
-      const stored =
-        typed.basedOn === null
-          ? await adminApi.createProduct({ body: newBody(typed) })
-          : await adminApi.updateProduct({ params: { id: typed.id }, body: toProductInput(typed) });
-      if (typed.basedOn === null) host.navigate(`/admin/products/${stored.id}`, { replace: true });
+      const body = { ...chosenHandle(typed, product?.id), ...toProductInput(typed) };
+      const stored = product
+        ? await adminApi.updateProduct({ params: { id: product.id }, body })
+        : await adminApi.createProduct({ body });
+      if (stored.id !== product?.id) host.navigate(`/admin/products/${stored.id}`, { replace: true });
       return toProductDraft(stored);
     },
   });
@@ -48,7 +49,7 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
         />
       </Panel>
       <Panel title="Name and categories">
-        <ProductBasics draft={draft} categories={categories} />
+        <ProductBasics draft={draft} currentId={product?.id ?? null} categories={categories} />
       </Panel>
       <Panel title="Descriptions">
         <ProductTexts draft={draft} />
@@ -62,12 +63,13 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
       <Panel title="Sizes, prices and stock">
         <VariantEditor draft={draft} />
       </Panel>
+      {product ? <PriceHistory productId={product.id} version={draft.value.basedOn ?? ''} /> : null}
     </DraftForm>
   );
 }
 
-/** Leaves out an empty address, so that the store derives it from the name. */
-function newBody(typed: ProductDraft) {
+/** Leaves out an unchanged handle, and an empty one, so that the store derives it from the name. */
+function chosenHandle(typed: ProductDraft, current: string | undefined): { id?: string } {
   const id = typed.id.trim();
-  return { ...(id && { id }), ...toProductInput(typed) };
+  return id === '' || id === current ? {} : { id };
 }

@@ -262,3 +262,109 @@ test('removing a color removes its sizes', async () => {
   expect(screen.queryByLabelText('SKU of Ink / S')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Color 1')));
 });
+
+describe('the web address', () => {
+  const address = () => screen.getByLabelText<HTMLInputElement>('Web address');
+
+  test('of a product can be changed, with a warning that the old one will redirect', async () => {
+    const { host } = await open({ updateProduct: sampleProduct({ id: 'fern-dress' }) });
+    expect(address().value).toBe('moss-dress');
+    type('Web address', ' fern-dress ');
+    expect(
+      screen.getByText(/^\/products\/moss-dress\/details will redirect to the new address/),
+    ).toBeTruthy();
+    save();
+    await waitFor(() =>
+      expect(host.navigations).toEqual([{ href: '/admin/products/fern-dress', replace: true }]),
+    );
+    expect(host.fakeApi.callsOf('updateProduct')[0]?.input).toMatchObject({
+      params: { id: 'moss-dress' },
+      body: { id: 'fern-dress', basedOn: '2026-11-02T10:00:00.000Z' },
+    });
+  });
+
+  test("isn't sent if it hasn't changed", async () => {
+    const { host } = await open({ updateProduct: sampleProduct({ name: 'Fern' }) });
+    type('Name', 'Fern');
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.id).toBeUndefined();
+    expect(host.navigations).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Please enter an address.'],
+    ['Fern Dress', 'Use only lowercase letters, digits and single hyphens.'],
+  ])('"%s" is refused, and nothing is sent', async (typed, error) => {
+    const { host } = await open();
+    type('Web address', typed);
+    save();
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(host.fakeApi.callsOf('updateProduct')).toEqual([]);
+  });
+
+  test('that is taken is reported at its field', async () => {
+    await open({ updateProduct: apiError('conflict', 'Taken', { fields: { id: 'is taken' } }) });
+    type('Web address', 'fern-dress');
+    save();
+    await waitFor(() => expect(address().getAttribute('aria-invalid')).toBe('true'));
+    expect(address().value).toBe('fern-dress');
+  });
+
+  test('that the product had before is listed, and its redirect can be deleted', async () => {
+    const { host } = await open(
+      { deleteProductRedirect: { message: 'Deleted' } },
+      sampleProduct({ formerHandles: ['old-dress'] }),
+    );
+    press('Delete the redirect from /products/old-dress/details');
+    expect(screen.getByText(/will lead to “Page not found”/)).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(host.fakeApi.callsOf('deleteProductRedirect')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('deleteProductRedirect')[0]?.input.params).toEqual({
+      id: 'moss-dress',
+      handle: 'old-dress',
+    });
+  });
+
+  test('that the product had before opens the product', async () => {
+    const { host } = await open({ getAdminProduct: apiError('not-found', '', { movedTo: 'fern-dress' }) });
+    expect(host.navigations).toEqual([{ href: '/admin/products/fern-dress', replace: true }]);
+  });
+});
+
+describe('the price history', () => {
+  const change = (price: number, changedAt = '2026-11-02T10:00:00.000Z') => ({
+    color: 'Moss',
+    size: 'M',
+    price,
+    previousPrice: 79,
+    changedAt,
+  });
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Price history' }))
+      .getAllByRole('row')
+      .slice(1);
+
+  test('lists variant, date, previous and new price, and is current after a save', async () => {
+    const replies = [[change(70)], [change(65, '2026-11-03T10:00:00.000Z'), change(70)]];
+    await open({
+      listPriceChanges: () => replies.shift()!,
+      updateProduct: { ...sampleProduct(), updatedAt: '2026-11-03T10:00:00.000Z' },
+    });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]!.textContent).toMatch(/Moss \/ M.*Nov.*\$79\.00.*\$70\.00/);
+    type('Name', 'Fern Dress');
+    save();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  test("isn't shown if there is none, and doesn't keep the product from being edited if it can't be loaded", async () => {
+    const { unmount } = await open({ listPriceChanges: [] });
+    expect(screen.queryByText('Price history')).toBeNull();
+    unmount();
+    await open({ listPriceChanges: apiError('unavailable') });
+    expect(await screen.findByText(/Couldn’t load the price history/)).toBeTruthy();
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+  });
+});

@@ -6,6 +6,7 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { FormerAddresses, type FormerAddress } from '../redirects/former-addresses.tsx';
 import { loadProduct, type ProductData } from './load-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -39,9 +40,17 @@ function ProductPage({ data: { product, categories } }: PageProps<ProductData>) 
       }
     >
       <ProductEditor key={product?.id ?? 'new'} product={product} categories={categories} />
+      {product ? <FormerAddresses addresses={formerAddresses(product)} /> : null}
     </AdminLayout>
   );
 }
+
+const formerAddresses = ({ id, formerHandles = [] }: AdminProduct): FormerAddress[] =>
+  formerHandles.map((handle) => ({
+    from: `/products/${handle}/details`,
+    to: `/products/${id}/details`,
+    remove: (adminApi) => adminApi.deleteProductRedirect({ params: { id, handle } }),
+  }));
 
 function DeleteProduct({ product: { id, name } }: { product: AdminProduct }) {
   const host = useHost();

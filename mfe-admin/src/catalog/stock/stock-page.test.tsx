@@ -18,7 +18,11 @@ const line = (size: string, stock: number): StockLine => ({
 });
 let stored: StockLine[];
 const open = (api: ApiAnswers = {}, url = '/admin/stock') =>
-  renderAdminPage(stockPage, { listStock: () => onePage(stored), ...api }, url);
+  renderAdminPage(
+    stockPage,
+    { listStock: () => onePage(stored), getStockSettings: { lowStockAtMost: 5 }, ...api },
+    url,
+  );
 const field = (size: string) =>
   screen.getByLabelText(`New quantity of Fell Parka, Moss / ${size}`) as HTMLInputElement;
 const type = (size: string, value: string) => fireEvent.change(field(size), { target: { value } });
@@ -138,4 +142,44 @@ test('says when no variants match', async () => {
   stored = [];
   await open({}, '/admin/stock?atMost=0');
   expect(screen.getByText('No variants match.')).toBeTruthy();
+});
+
+test('lists what is low on stock, with the days it lasts', async () => {
+  stored = [
+    { ...line('S', 1), daysLeft: 1 },
+    { ...line('M', 5), daysLeft: 1_200 },
+    { ...line('L', 4), daysLeft: null },
+  ];
+  const { host } = await open({}, '/admin/stock?atMost=low');
+  const { query } = host.fakeApi.callsOf('listStock')[0]!.input;
+  expect(query).toEqual({ page: 0, size: 50, isLow: true });
+  expect(screen.getByRole('option', { name: 'Low stock (1 to 5)', selected: true })).toBeTruthy();
+  const lasts = screen.getAllByRole('row').slice(1).map((row) => /1 day|1,200 days|–/.exec(row.textContent!)?.[0]); // prettier-ignore
+  expect(lasts).toEqual(['1 day', '1,200 days', '–']);
+});
+
+test('changes what counts as low stock', async () => {
+  let lowStockAtMost = 5;
+  const { host } = await open({
+    getStockSettings: () => ({ lowStockAtMost }),
+    updateStockSettings: ({ body }) => {
+      ({ lowStockAtMost } = body);
+      return body;
+    },
+  });
+  press('Change low stock');
+  const input = screen.getByLabelText('Stock is low at');
+  fireEvent.change(input, { target: { value: '0' } });
+  press('Save');
+  expect(await screen.findByText('Enter a whole number from 1 to 1,000,000')).toBeTruthy();
+  fireEvent.change(input, { target: { value: '8' } });
+  press('Save');
+  expect(await screen.findByRole('option', { name: 'Low stock (1 to 8)' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('updateStockSettings')).toHaveLength(1);
+});
+
+test('works without the setting if it can’t be loaded', async () => {
+  await open({ getStockSettings: apiError('unavailable') });
+  expect(screen.getByRole('option', { name: 'Low stock' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change low stock' })).toBeNull();
 });

@@ -2,27 +2,28 @@ import type { StockLine } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import {
   Badge,
+  Button,
   EmptyState,
   FailureBanner,
   LinkButton,
   Picture,
   SaveBar,
-  SelectField,
   TextField,
   useFocusOnError,
 } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { formatCount } from '../../format-count.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellField } from '../../tables/cell-field.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
-import { FilterForm } from '../../tables/filter-form.tsx';
-import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { Allowed, useAllowed } from '../../roles/allowed.tsx';
-import { loadStock, type StockFilter } from './load-stock.ts';
+import { loadStock, type StockData } from './load-stock.ts';
+import { LowStockDialog } from './low-stock-dialog.tsx';
+import { StockFilters } from './stock-filters.tsx';
 import { useStockChanges } from './use-stock-changes.ts';
 
 export const stockPage = defineAdminPage({
@@ -32,7 +33,8 @@ export const stockPage = defineAdminPage({
   Component: StockPage,
 });
 
-function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
+function StockPage({ data: { list, lowStockAtMost } }: PageProps<StockData>) {
+  const [isChangingLimit, setChangingLimit] = useState(false);
   const changes = useStockChanges(list.rows);
   const mayChange = useAllowed('catalog:write');
   const [reason, setReason] = useState('');
@@ -50,6 +52,7 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
     { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
     { name: 'SKU', cell: ({ sku }) => sku },
     { name: 'In stock', kind: 'number', cell: ({ stock }) => <StockLevel stock={stock} /> },
+    { name: 'Lasts', kind: 'number', cell: ({ daysLeft }) => formatDaysLeft(daysLeft) },
   ];
   const newQuantity: Column<StockLine> = {
     name: 'New quantity',
@@ -66,8 +69,19 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
     ),
   };
   return (
-    <AdminLayout title="Stock">
-      <StockFilters filter={list.filter} />
+    <AdminLayout
+      title="Stock"
+      actions={
+        lowStockAtMost === null ? undefined : (
+          <Allowed to="catalog:write">
+            <Button variant="secondary" onClick={() => setChangingLimit(true)}>
+              Change low stock
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      <StockFilters filter={list.filter} lowStockAtMost={lowStockAtMost} />
       <FailureBanner failure={changes.failure} />
       <div ref={form}>
         <PagedList
@@ -109,32 +123,12 @@ function StockPage({ data: list }: PageProps<List<StockLine, StockFilter>>) {
         onSave={() => void save()}
         onDiscard={changes.discard}
       />
+      {isChangingLimit && lowStockAtMost !== null ? (
+        <LowStockDialog lowStockAtMost={lowStockAtMost} onClose={() => setChangingLimit(false)} />
+      ) : null}
     </AdminLayout>
   );
 }
-
-function StockFilters({ filter }: { filter: StockFilter }) {
-  const { atMost } = filter;
-  const choices = ['', '0', '1', '3', '5', '10', '20'];
-  const shown = choices.includes(atMost) ? choices : [...choices, atMost];
-  return (
-    <FilterForm
-      path="/admin/stock"
-      filter={filter}
-      search={{ label: 'Search', placeholder: 'Product, color, size or SKU', maxLength: 120 }}
-    >
-      <SelectField
-        label="Quantity"
-        name="atMost"
-        options={shown.map((value) => ({ value, label: toFilterLabel(value) }))}
-        defaultValue={atMost}
-      />
-    </FilterForm>
-  );
-}
-
-const toFilterLabel = (atMost: string) =>
-  atMost === '' ? 'Any quantity' : atMost === '0' ? 'Sold out' : `At most ${atMost}`;
 
 const VariantName = ({ productId, productName, color, size }: StockLine) => (
   <>
@@ -147,3 +141,7 @@ const VariantName = ({ productId, productName, color, size }: StockLine) => (
 
 const StockLevel = ({ stock }: { stock: number }) =>
   stock === 0 ? <Badge tone="danger">Sold out</Badge> : <>{stock}</>;
+
+/** At the pace of the last 30 days. Nothing if nothing was sold. */
+const formatDaysLeft = (days: number | null | undefined): string =>
+  days === null || days === undefined ? '–' : formatCount(days, 'day');

@@ -129,7 +129,8 @@ describe('creating a key', () => {
     type('Last day', '2027-12-02');
     create();
     expect(await screen.findByText('Name is required')).toBeTruthy();
-    expect(screen.getByText('Choose at least one permission')).toBeTruthy();
+    // Above the checkboxes, and for screen readers at the first one.
+    expect(screen.getAllByText('Choose at least one permission')).toHaveLength(2);
     expect(screen.getByText('Choose a day from today to a year from now')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Name')));
     type('Last day', '2027-12-01');

@@ -26,6 +26,7 @@ import {
   registerMediaRoutes,
   registerPictureUploadRoutes,
   registerProductEditingRoutes,
+  registerRedirectRoutes,
   registerReviewRoutes,
   registerSeoRoutes,
   registerStockRoutes,
@@ -137,6 +138,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCatalogRoutes(app, deps);
   registerProductEditingRoutes(app, deps);
   registerCategoryEditingRoutes(app, deps);
+  registerRedirectRoutes(app, deps);
   registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);

@@ -28,6 +28,9 @@ export const AdminProductSummary = Type.Object({
 });
 export type AdminProductSummary = Static<typeof AdminProductSummary>;
 
+/** Handles it had before, newest first; their pages redirect to its own. Absent in replies from older commerce services. */
+const FormerHandles = Type.Optional(Type.Array(Type.String()));
+
 const AdminImage = Type.Object({ imageId: Type.String(), image: Image });
 
 const texts = {
@@ -62,6 +65,7 @@ export const AdminProduct = Type.Object({
     }),
   ),
   variants: Type.Array(Type.Object({ id: Type.String(), ...variantTexts, stock: Type.Integer() })),
+  formerHandles: FormerHandles,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -94,6 +98,7 @@ export const ProductInput = StrictObject({
 export type ProductInput = Static<typeof ProductInput>;
 
 const ProductId = Type.Object({ id: Handle });
+const RedirectParams = Type.Object({ id: Handle, handle: Handle });
 
 export const listAdminProducts = adminEndpoint({
   method: 'GET',
@@ -120,6 +125,25 @@ export const getAdminProduct = adminEndpoint({
   errors: ['not-found'],
 });
 
+/** A variant whose price has changed, in whatever way. */
+export const PriceChange = Type.Object({
+  color: Type.String(),
+  size: Type.String(),
+  price: Money,
+  previousPrice: Money,
+  changedAt: Timestamp,
+});
+export type PriceChange = Static<typeof PriceChange>;
+
+export const listPriceChanges = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/{id}/price-changes',
+  summary: "List the latest price changes of a product's variants, newest first",
+  params: ProductId,
+  response: Type.Array(PriceChange),
+  errors: ['not-found'],
+});
+
 export const createProduct = adminEndpoint({
   method: 'POST',
   path: '/admin/products',
@@ -139,7 +163,11 @@ export const updateProduct = adminEndpoint({
   path: '/admin/products/{id}',
   summary: 'Change a product; either everything is saved or nothing',
   params: ProductId,
-  body: ProductInput,
+  body: StrictObject({
+    /** A new handle. The page at the old one redirects. */
+    id: Type.Optional(Handle),
+    ...ProductInput.properties,
+  }),
   response: AdminProduct,
   errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
@@ -149,6 +177,15 @@ export const deleteProduct = adminEndpoint({
   path: '/admin/products/{id}',
   summary: 'Delete a product and its reviews; orders keep their copy of its details',
   params: ProductId,
+  response: Message,
+  errors: ['not-found'],
+});
+
+export const deleteProductRedirect = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/products/{id}/redirects/{handle}',
+  summary: "Stop redirecting a product's former handle",
+  params: RedirectParams,
   response: Message,
   errors: ['not-found'],
 });
@@ -163,6 +200,7 @@ export const AdminCategory = Type.Object({
   productCount: Type.Integer(),
   /** Products that its page would list if all were published: including subcategories and products also listed in it. */
   listedCount: Type.Integer(),
+  formerHandles: FormerHandles,
 });
 export type AdminCategory = Static<typeof AdminCategory>;
 
@@ -191,12 +229,14 @@ export const updateCategory = adminEndpoint({
   summary: 'Rename a category, or move it and its subcategories elsewhere in the tree',
   params: Type.Object({ id: Handle }),
   body: StrictObject({
+    /** A new handle. The page at the old one redirects. */
+    id: Type.Optional(Handle),
     ...categoryTexts,
     /** Position among its siblings, from 0. */
     position: Type.Integer({ minimum: 0, maximum: 9_999 }),
   }),
   response: AdminCategory,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
 
 export const deleteCategory = adminEndpoint({
@@ -208,6 +248,15 @@ export const deleteCategory = adminEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
+export const deleteCategoryRedirect = adminEndpoint({
+  method: 'DELETE',
+  path: '/admin/categories/{id}/redirects/{handle}',
+  summary: "Stop redirecting a category's former handle",
+  params: RedirectParams,
+  response: Message,
+  errors: ['not-found'],
+});
+
 export const StockLine = Type.Object({
   variantId: Type.String(),
   productId: Type.String(),
@@ -216,6 +265,11 @@ export const StockLine = Type.Object({
   color: Type.String(),
   size: Type.String(),
   stock: Type.Integer(),
+  /**
+   * For how many days the stock lasts if it sells as in the last 30; null if nothing was sold. Absent in replies from older
+   * commerce services.
+   */
+  daysLeft: Type.Optional(nullable(Type.Integer())),
   image: nullable(Image),
 });
 export type StockLine = Static<typeof StockLine>;
@@ -230,8 +284,31 @@ export const listStock = adminEndpoint({
     q: Type.Optional(Line(120)),
     /** Only variants with at most this many items in stock; 0 for sold-out ones. */
     atMost: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Only variants that are low on stock by the store's setting, without sold-out ones. */
+    isLow: Type.Optional(Type.Boolean()),
   }),
   response: PageOf(StockLine),
+});
+
+export const StockSettings = StrictObject({
+  /** The highest quantity that counts as low stock. */
+  lowStockAtMost: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
+export type StockSettings = Static<typeof StockSettings>;
+
+export const getStockSettings = adminEndpoint({
+  method: 'GET',
+  path: '/admin/stock/settings',
+  summary: 'Get what counts as low stock',
+  response: StockSettings,
+});
+
+export const updateStockSettings = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/stock/settings',
+  summary: 'Set what counts as low stock',
+  body: StockSettings,
+  response: StockSettings,
 });
 
 export const adjustStock = adminEndpoint({

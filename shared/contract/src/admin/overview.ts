@@ -17,6 +17,8 @@ export const Overview = Type.Object({
   waitingReviews: Type.Integer(),
   /** Reviews with reports that nobody has looked at. */
   reportedReviews: Type.Integer(),
+  /** Without sold-out ones. Absent in replies from older commerce services. */
+  lowStockVariants: Type.Optional(Type.Integer()),
   /** The current state of each step; a step that was undone is open again. */
   setup: Type.Array(Type.Object({ step: Type.Enum([...setupSteps]), isDone: Type.Boolean() })),
   /** Paid orders and their revenue for each of the last thirty days (UTC), oldest first. */

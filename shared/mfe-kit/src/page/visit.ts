@@ -10,7 +10,7 @@ import type { AnyPage, PageRequest } from './page.ts';
 export type Outcome =
   | { kind: 'ready'; data: unknown }
   | { kind: 'not-found' }
-  | { kind: 'redirect'; href: string }
+  | { kind: 'redirect'; href: string; isPermanent?: true }
   | { kind: 'failed'; error: unknown };
 
 /** A page of this remote with the outcome of loading it. If that is `ready`, the page's component is loaded too. */
@@ -85,7 +85,8 @@ function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | '
 }
 
 function toOutcome(error: unknown, params: Record<string, string>): Outcome {
-  if (error instanceof PageRedirect) return { kind: 'redirect', href: error.href };
+  if (error instanceof PageRedirect)
+    return { kind: 'redirect', href: error.href, ...(error.isPermanent && { isPermanent: true }) };
   if (isApiError(error) && error.code === 'not-found') return { kind: 'not-found' };
   if (isAboutParameter(error, params)) return { kind: 'not-found' };
   return { kind: 'failed', error };

@@ -35,7 +35,7 @@ export function createRenderer(
       throw error;
     });
     if (!visit) return { kind: 'unavailable', reason: `No data within ${request.timeoutMs} ms` };
-    if (visit.outcome.kind === 'redirect') return { kind: 'redirect', href: visit.outcome.href };
+    if (visit.outcome.kind === 'redirect') return visit.outcome;
     if (visit.outcome.kind === 'failed') {
       const { error } = visit.outcome;
       if (isApiUnavailable(error)) return { kind: 'unavailable', reason: String(error) };

@@ -18,6 +18,7 @@ export interface RenderRequest {
 
 export type RenderResult =
   | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
-  | { kind: 'redirect'; href: string }
+  /** `isPermanent`: the document server responds with 301 instead of 302. Absent in results of older remotes. */
+  | { kind: 'redirect'; href: string; isPermanent?: true }
   /** The page's data isn't available now. The document server responds with 503; the browser tries again. */
   | { kind: 'unavailable'; reason: string };

@@ -17,7 +17,9 @@ export type FragmentResult =
   | (ResultOf<'page'> & { cacheTags: readonly string[] | null })
   | (ResultOf<'unavailable'> & { isOutage: boolean });
 
-type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href' | 'reason', unknown>>;
+type Fields = Partial<
+  Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href' | 'isPermanent' | 'reason', unknown>
+>;
 
 /**
  * Validates what a remote's bundle returned.
@@ -25,7 +27,10 @@ type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'h
  */
 export function readRenderResult(value: unknown): RenderResult {
   const fields: Fields = typeof value === 'object' && value !== null ? value : {};
-  if (fields.kind === 'redirect') return { kind: 'redirect', href: toShopPath(fields.href) };
+  if (fields.kind === 'redirect') {
+    const isPermanent = fields.isPermanent === true;
+    return { kind: 'redirect', href: toShopPath(fields.href), ...(isPermanent && { isPermanent }) };
+  }
   if (fields.kind === 'unavailable')
     return { kind: 'unavailable', reason: String(fields.reason).slice(0, maxReasonLength) };
   const isPage =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeChangesBefore } from '../../catalog/index.ts';
+import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { removeMountBatchesBefore, removeMountsBefore, removePageChangesBefore } from '../../store/index.ts';
@@ -8,6 +8,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 const HOUR_MS = 3_600_000;
 // Processes use at most the last hour of changes.
 const CHANGE_MS = 24 * HOUR_MS;
+const PRICE_CHANGE_MS = 365 * 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
 // Longer than the counts of a batch are accepted.
 const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
@@ -56,6 +57,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   const changesBefore = new Date(now.getTime() - CHANGE_MS);
   await removeChangesBefore(tx, tenantCode, changesBefore);
   await removePageChangesBefore(tx, tenantCode, changesBefore);
+  await removePriceChangesBefore(tx, tenantCode, new Date(now.getTime() - PRICE_CHANGE_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countReviewQueues } from '../../catalog/index.ts';
+import { countLowStock, countReviewQueues } from '../../catalog/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface OpenTasks {
@@ -9,6 +9,7 @@ export interface OpenTasks {
   soldOutVariants: number;
   waitingReviews: number;
   reportedReviews: number;
+  lowStockVariants: number;
 }
 
 /** Counts the operator's open tasks. */
@@ -46,6 +47,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     soldOutVariants: Number(soldOut.n),
     waitingReviews: reviews.waiting,
     reportedReviews: reviews.reported,
+    lowStockVariants: await countLowStock(tx, tenantCode),
   };
 }
 

@@ -79,12 +79,17 @@ export function moveCategory(
     .filter((one) => JSON.stringify(one) !== JSON.stringify(all.find((other) => other.id === one.id)));
 }
 
-/** An unused ID for a new category, made from its parent's ID and its name. */
+/**
+ * An unused ID for a new category, made from its parent's ID and its name.
+ * @param redirects IDs that redirect, which a name doesn't end
+ */
 export function freeCategoryId(
   name: string,
   parentId: string | undefined,
   categories: readonly CategoryRow[],
+  redirects: readonly string[] = [],
 ): string {
   const base = handleOf([parentId, handleOf(name) || 'category'].filter(Boolean).join('-'));
-  return freeHandle(base, (id) => categories.some((category) => category.id === id));
+  const taken = new Set([...categories.map(({ id }) => id), ...redirects]);
+  return freeHandle(base, (id) => taken.has(id));
 }

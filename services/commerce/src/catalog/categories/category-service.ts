@@ -15,6 +15,7 @@ import {
   relistProducts,
   type CountedCategory,
 } from './category-edit-repository.ts';
+import { findMovedHandle, readFormerHandles } from '../redirects/redirect-repository.ts';
 import { lockCategoryTree } from './category-repository.ts';
 import { childrenOf, freeCategoryId, inTreeOrder, moveCategory, placementErrors } from './category-rules.ts';
 
@@ -25,8 +26,11 @@ interface CategoryEditing {
 }
 
 export async function listAdminCategories(db: Database, tenantCode: string): Promise<AdminCategory[]> {
-  const all = await db.inTenant(tenantCode, (tx) => readPlacedCategories(tx, tenantCode));
-  return inTreeOrder(all).map((one) => viewOf(all, one));
+  const { all, former } = await db.inTenant(tenantCode, async (tx) => ({
+    all: await readPlacedCategories(tx, tenantCode),
+    former: await readFormerHandles(tx, tenantCode, 'category'),
+  }));
+  return inTreeOrder(all).map((one) => ({ ...viewOf(all, one), formerHandles: former.get(one.id) ?? [] }));
 }
 
 /** @throws AppError `invalid-request` for an invalid name or parent; `conflict` if the ID is already in use */
@@ -39,12 +43,9 @@ export function createCategory(
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
     throwIfInvalid(placementErrors(all, { name, parentId }));
-    const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
-    if (all.some((one) => one.id === id))
-      throw new AppError('conflict', {
-        detail: `The ID “${id}” is already in use. Please choose another one.`,
-        fields: { id: 'is already in use; please choose another one' },
-      });
+    const redirects = [...(await readFormerHandles(tx, tenantCode, 'category')).values()].flat();
+    const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all, redirects);
+    requireFreeId(all, id);
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };
     await insertRows(tx, 'categories', { tenant_code: tenantCode, ...made });
@@ -57,19 +58,23 @@ export function createCategory(
 
 /**
  * Renames a category, or moves it with its subcategories. The category's products are then also listed in its new parent
- * categories.
- * @throws AppError `not-found`; `invalid-request` for an invalid name or parent
+ * categories. If its handle changes, everything that refers to it follows, and the old one redirects: see 125-redirects.sql.
+ * @throws AppError `not-found`; `invalid-request` for an invalid name or parent; `conflict` if the handle is already in use
  */
 export function updateCategory(
   { db, tenantCode, audit }: CategoryEditing,
-  id: string,
+  currentId: string,
   body: BodyOf<typeof updateEndpoint>,
 ): Promise<AdminCategory> {
-  const placement = { ...body, name: cleanText(body.name) };
+  const { id = currentId, ...placement } = { ...body, name: cleanText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
-    const all = await lockTree(tx, tenantCode);
-    const before = requireCategory(all, id);
+    const stored = await lockTree(tx, tenantCode);
+    const before = await findCategory(tx, tenantCode, stored, currentId);
+    const all = withHandle(stored, currentId, id);
+    if (id !== currentId) requireFreeId(stored, id);
     throwIfInvalid(placementErrors(all, { id, name: placement.name, parentId: placement.parentId }));
+    if (id !== currentId)
+      await updateRows(tx, 'categories', { tenant_code: tenantCode, id: currentId }, { id });
     const changes = new Map(moveCategory(all, id, placement).map((one) => [one.id, one]));
     const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
     // Includes siblings whose position has changed.
@@ -82,10 +87,11 @@ export function updateCategory(
     const view = viewOf(after, requireCategory(after, id));
     await audit(tx, {
       subject: { type: 'categories', id, name: placement.name },
-      before: audited(viewOf(all, before)),
+      before: audited(viewOf(stored, before)),
       after: audited(view),
     });
-    return view;
+    const former = await readFormerHandles(tx, tenantCode, 'category', id);
+    return { ...view, formerHandles: former.get(id) ?? [] };
   });
 }
 
@@ -120,6 +126,37 @@ function requireCategory(all: CountedCategory[], id: string): CountedCategory {
   if (!category) throw new AppError('not-found', { detail: 'Category not found' });
   return category;
 }
+
+/** Somebody else may have just changed the handle of the category that an operator is editing. */
+async function findCategory(
+  tx: Tx,
+  tenantCode: string,
+  all: CountedCategory[],
+  id: string,
+): Promise<CountedCategory> {
+  const movedTo = all.some((one) => one.id === id)
+    ? undefined
+    : await findMovedHandle(tx, tenantCode, 'category', id);
+  if (movedTo !== undefined) throw new AppError('changed-meanwhile', { movedTo });
+  return requireCategory(all, id);
+}
+
+/** @throws AppError `conflict` */
+function requireFreeId(all: CountedCategory[], id: string): void {
+  if (!all.some((one) => one.id === id)) return;
+  throw new AppError('conflict', {
+    detail: `The address “${id}” is already in use. Nothing was changed; please choose another one.`,
+    fields: { id: 'is already in use; please choose another one' },
+  });
+}
+
+/** The categories as they are once one of them has another handle. */
+const withHandle = (all: CountedCategory[], from: string, to: string): CountedCategory[] =>
+  all.map((one) => ({
+    ...one,
+    id: one.id === from ? to : one.id,
+    parent_id: one.parent_id === from ? to : one.parent_id,
+  }));
 
 function throwIfInvalid(fields: Record<string, string>): void {
   const [first] = Object.entries(fields);

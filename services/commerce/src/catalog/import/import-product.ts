@@ -1,6 +1,7 @@
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import { readCategories } from '../categories/category-repository.ts';
 import { lockProduct } from '../products/product-write-repository.ts';
+import { findMovedHandle } from '../redirects/redirect-repository.ts';
 import { readStoredProducts } from '../products/stored-products.ts';
 import { findForeignSkus } from '../products/variant-write-repository.ts';
 import { maxLevels } from '../categories/category-rules.ts';
@@ -54,7 +55,10 @@ async function store(
   const mayExist = isDryRun || (await lockProduct(tx, tenantCode, draft.handle));
   const skus = draft.variants.map(({ sku }) => sku);
   const foreignSkus = await findForeignSkus(tx, tenantCode, draft.handle, skus);
-  if (foreignSkus.size > 0) return { outcome: 'failed', problems: foreignSkuProblems(draft, foreignSkus) };
+  if (foreignSkus.size > 0) {
+    const movedTo = await findMovedHandle(tx, tenantCode, 'product', draft.handle);
+    return { outcome: 'failed', problems: foreignSkuProblems(draft, foreignSkus, movedTo) };
+  }
   const categories = await readCategories(tx, tenantCode);
   const [stored] = mayExist ? await readStoredProducts(tx, tenantCode, { ids: [draft.handle] }) : [];
   const was = stored?.product;
@@ -84,14 +88,21 @@ async function store(
   return { outcome, changes, categories: notes };
 }
 
-function foreignSkuProblems({ handle, variants }: ProductDraft, foreignSkus: ReadonlySet<string>) {
+/** @param movedTo the product that had the draft's handle before; it's probably the one that the file is about */
+function foreignSkuProblems(
+  { handle, variants }: ProductDraft,
+  foreignSkus: ReadonlySet<string>,
+  movedTo: string | undefined,
+) {
+  const hint =
+    movedTo === undefined ? '' : `. If you mean the product that is now at ${movedTo}, use that handle`;
   return variants
     .filter(({ sku }) => foreignSkus.has(sku))
     .map(({ sku, line }) => ({
       handle,
       line,
       column: 'Variant SKU',
-      message: `${sku} belongs to another product`,
+      message: `${sku} belongs to another product${hint}`,
     }));
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
+import { getCategory } from '../categories/find-category.ts';
 import { listFilteredProducts, listProductsOfCategory } from '../lists/list-service.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import * as products from './product-service.ts';
@@ -16,6 +17,9 @@ export function registerCatalogRoutes(
   { db, catalogIndexes, clock }: { db: Database; catalogIndexes: CatalogIndexes; clock: Clock },
 ): void {
   route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
+  route(app, operations.getCategory, async ({ tenantCode, params }) =>
+    getCategory(db, tenantCode, params.id),
+  );
   route(app, operations.listProducts, async ({ tenantCode, query }) =>
     listFilteredProducts(catalogIndexes, tenantCode, query),
   );

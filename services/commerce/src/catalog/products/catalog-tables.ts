@@ -77,6 +77,8 @@ declare module '../../platform/db/tables.ts' {
       compare_at_minor: number | null;
       stock: number;
       weight_grams: number;
+      /** Only a database trigger writes it. */
+      lowest_recent_minor: Generated<number | null>;
     };
   }
 }

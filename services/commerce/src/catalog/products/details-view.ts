@@ -57,6 +57,7 @@ export function variantView(row: VariantRow): Variant {
     stockQuantity: row.stock,
     price: dollars(row.priceMinor),
     compareAtPrice: row.compareAtMinor === null ? null : dollars(row.compareAtMinor),
+    ...(row.lowestRecentMinor !== null && { lowestRecentPrice: dollars(row.lowestRecentMinor) }),
   };
 }
 

@@ -4,6 +4,11 @@ import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
 import type { VariantWrite } from './product-write.ts';
 
+export interface VariantRow extends Required<VariantWrite> {
+  /** The lowest price in the 30 days before the current, reduced one; null without a reduction or an earlier price. */
+  lowestRecentMinor: number | null;
+}
+
 /**
  * Where a product's texts are stored, and their columns in a product CSV. Shopify has columns for the description and
  * the vendor; the others are named like its metafields. Merchants keep files with these headings, so don't change them.
@@ -50,8 +55,9 @@ export const mainPictures = sql`product_colors c
 export const firstPicture = sql<ImageRow | null>`(
   select ${imageJson} from ${mainPictures} order by c.position, pi.position limit 1)`;
 
-export const variantsJson = sql<Required<VariantWrite>[]>`(
+export const variantsJson = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size', v.size,
-    'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'stock', v.stock, 'weightGrams', v.weight_grams)
+    'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'stock', v.stock, 'weightGrams', v.weight_grams,
+    'lowestRecentMinor', v.lowest_recent_minor)
     order by v.position), '[]')
   from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id)`;

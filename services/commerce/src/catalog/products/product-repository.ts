@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
-import { selectedTexts, variantsJson } from './product-columns.ts';
-import type { VariantWrite } from './product-write.ts';
+import { selectedTexts, variantsJson, type VariantRow } from './product-columns.ts';
 
-export type VariantRow = Required<VariantWrite>;
+export type { VariantRow } from './product-columns.ts';
 
 /** A product, published or not, with everything that belongs to it. */
 export interface ProductRow extends ProductTexts {

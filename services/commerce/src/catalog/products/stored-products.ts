@@ -37,7 +37,7 @@ function storedProduct(row: ProductRow): StoredProduct {
         defaultImageIds: imagesOf(row, color.name, 'default').map((image) => image.id),
         detailImageIds: imagesOf(row, color.name, 'detail').map((image) => image.id),
       })),
-      variants: row.variants.map(({ id: __, ...variant }) => variant),
+      variants: row.variants.map(({ id: __, lowestRecentMinor: ___, ...variant }) => variant),
     },
     images: [...new Map(row.images.map(({ image }) => [image.id, image])).values()],
   };

@@ -10,6 +10,8 @@ type SharedColumns = 'id' | 'name' | 'minPriceMinor' | 'maxPriceMinor' | 'review
 
 export interface SummaryRow extends Pick<ProductRow, SharedColumns> {
   compareAtMinor: number | null;
+  /** Of the variant that `compareAtMinor` is about. */
+  lowestRecentMinor: number | null;
   colors: Omit<ProductRow['colors'][number], 'family'>[];
   shownColor: string;
   images: ImageRow[];
@@ -42,6 +44,10 @@ export async function readSummaries(
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, p.min_price_minor as "minPriceMinor", p.max_price_minor as "maxPriceMinor",
       p.compare_at_minor as "compareAtMinor", p.review_count as "reviewCount", p.rating_sum as "ratingSum",
+      case when p.compare_at_minor is not null then (
+        select v.lowest_recent_minor from variants v
+        where v.tenant_code = p.tenant_code and v.product_id = p.id and v.compare_at_minor is not null
+        order by v.price_minor, v.position limit 1) end as "lowestRecentMinor",
       shown.name as "shownColor",
       (select json_agg(json_build_object('name', c.name, 'hex', c.hex, 'swatchImageId', c.swatch_image_id)
          order by c.position)

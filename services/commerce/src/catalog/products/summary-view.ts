@@ -14,6 +14,7 @@ export function summaryView(tenantCode: string, row: SummaryRow): ProductSummary
     minPrice: dollars(row.minPriceMinor),
     maxPrice: dollars(row.maxPriceMinor),
     compareAtPrice: row.compareAtMinor === null ? null : dollars(row.compareAtMinor),
+    ...(row.lowestRecentMinor !== null && { lowestRecentPrice: dollars(row.lowestRecentMinor) }),
     defaultImageUrl: defaultImages[0]?.imageUrl ?? null,
     productImages: { defaultImages },
     availableSizes: row.sizes,

@@ -13,7 +13,7 @@ interface MerchantShop {
   vendorName: string;
 }
 
-export type MerchantVariant = Omit<VariantRow, 'id'>;
+export type MerchantVariant = Omit<VariantRow, 'id' | 'lowestRecentMinor'>;
 /** The product data that the feed needs. */
 export interface MerchantProduct extends Pick<
   ProductRow,

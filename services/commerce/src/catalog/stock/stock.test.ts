@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changesIn, createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
 import { sampleProduct } from '../../../testing/sample-catalog.ts';
+import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 
 let shop: OperatorShop;
@@ -105,4 +107,41 @@ test('refuses duplicate variants, unknown variants and those of another tenant',
   expect([await stockOf(shop.db, 'MAISONLUNE', foreign), (await bySku('WOOL-HAT-MOSS-S')).stock]).toEqual([
     4, 3,
   ]);
+});
+
+test('lists what is low on stock by the setting of the store, which the overview counts', async () => {
+  const low = async () => (await lines('?isLow=true')).map(({ sku }) => sku);
+  const count = async () => (await shop.asOperator('GET', '/overview')).body.lowStockVariants;
+  const set = (lowStockAtMost: unknown) => shop.asOperator('PUT', '/stock/settings', { lowStockAtMost });
+  expect((await shop.asOperator('GET', '/stock/settings')).body).toEqual({ lowStockAtMost: 5 });
+  expect(await low()).toEqual(['WOOL-HAT-MOSS-S', 'WOOL-HAT-MOSS-M', 'WOOL-HAT-INK-S']);
+  expect(await count()).toBe(3);
+  expect((await set(2)).body).toEqual({ lowStockAtMost: 2 });
+  expect([await low(), await count()]).toEqual([[], 0]);
+  const { variantId } = await bySku('WOOL-HAT-INK-S');
+  await adjust([[variantId, -1]]);
+  expect([await low(), await count()]).toEqual([['WOOL-HAT-INK-S'], 1]);
+  for (const invalid of [0, 2.5, -1, null]) expect((await set(invalid)).status).toBe(400);
+  expect(await changesIn(shop, 'updateStockSettings')).toMatchObject([
+    { before: { lowStockAtMost: 5 }, after: { lowStockAtMost: 2 } },
+  ]);
+  const other = await shop.call('GET', '/admin/stock/settings', {
+    tenant: 'MAISONLUNE',
+    token: await operatorToken(shop, 'MAISONLUNE'),
+  });
+  expect(other.body).toEqual({ lowStockAtMost: 5 });
+});
+
+test('says for how many days the stock lasts, from what was sold in the last 30 days', async () => {
+  expect((await bySku('WOOL-HAT-MOSS-M')).daysLeft).toBeNull();
+  const { variantId } = await bySku('WOOL-HAT-MOSS-M');
+  await adjust([[variantId, 10]]);
+  const shopper = await registerShopper(shop);
+  await shopperOrder(shop, shopper, { items: [{ productId: 'wool-hat', size: 'M', quantity: 3 }] });
+  // Ten are left. At three in thirty days, they last a hundred days.
+  expect(await bySku('WOOL-HAT-MOSS-M')).toMatchObject({ stock: 10, daysLeft: 100 });
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx.updateTable('orders').set({ created_at: new Date(shop.shop.clock().getTime() - 31 * 86_400_000) }).where('tenant_code', '=', 'FIELDNOTE').execute(),
+  ); // prettier-ignore
+  expect((await bySku('WOOL-HAT-MOSS-M')).daysLeft).toBeNull();
 });

@@ -1,16 +1,33 @@
 import type { CartItemAdd } from '@selvedge/contract';
+import { findMovedProduct } from '../../catalog/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { variantColumns } from './cart-repository.ts';
 import type { CartLine } from './cart-rules.ts';
 
-/** Finds the variant of a product in a color and size. @throws AppError `not-found`, `variant-unavailable` */
-export async function findOffer(
+type Offer = Omit<CartLine, 'id' | 'quantity'>;
+type Wanted = Pick<CartItemAdd, 'productId' | 'selectedAttributes'>;
+
+/**
+ * Finds the variant of a product in a color and size. A page that was opened before the product's handle changed may still
+ * name the former one.
+ * @throws AppError `not-found`, `variant-unavailable`
+ */
+export async function findOffer(tx: Tx, tenantCode: string, wanted: Wanted): Promise<Offer> {
+  const offer = await readOffer(tx, tenantCode, wanted);
+  if (offer) return offer;
+  const productId = await findMovedProduct(tx, tenantCode, wanted.productId);
+  const moved =
+    productId === undefined ? undefined : await readOffer(tx, tenantCode, { ...wanted, productId });
+  return moved ?? explainMissing(tx, tenantCode, productId ?? wanted.productId);
+}
+
+function readOffer(
   tx: Tx,
   tenantCode: string,
-  { productId, selectedAttributes }: Pick<CartItemAdd, 'productId' | 'selectedAttributes'>,
-): Promise<Omit<CartLine, 'id' | 'quantity'>> {
-  const offer = await tx
+  { productId, selectedAttributes }: Wanted,
+): Promise<Offer | undefined> {
+  return tx
     .selectFrom('variants as variant')
     .innerJoin('products as product', (join) =>
       join
@@ -24,7 +41,6 @@ export async function findOffer(
     .where('variant.size', '=', selectedAttributes.Size)
     .where('product.is_published', '=', true)
     .executeTakeFirst();
-  return offer ?? explainMissing(tx, tenantCode, productId);
 }
 
 async function explainMissing(tx: Tx, tenantCode: string, productId: string): Promise<never> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UsState } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
+import { findMovedProduct } from '../../catalog/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, insertMissingRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -33,8 +34,25 @@ export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<Tab
     .execute();
 }
 
-/** The prices of each product's variants, in cents. Unknown products are left out. */
+/**
+ * The prices of each product's variants, in cents. Unknown products are left out. A cart that was loaded before a product's
+ * handle changed may still name the former one.
+ */
 export async function findPrices(
+  tx: Tx,
+  tenantCode: string,
+  productIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const prices = await readPrices(tx, tenantCode, productIds);
+  for (const id of productIds.filter((one) => !prices.has(one))) {
+    const movedTo = await findMovedProduct(tx, tenantCode, id);
+    const moved = movedTo && (await readPrices(tx, tenantCode, [movedTo])).get(movedTo);
+    if (moved) prices.set(id, moved);
+  }
+  return prices;
+}
+
+async function readPrices(
   tx: Tx,
   tenantCode: string,
   productIds: readonly string[],

@@ -41,7 +41,7 @@ it('names the object to create and the wrong field', async () => {
   expect(await lastRefusal()).toMatchObject({
     operation: 'createPromotion',
     subject: { type: 'promotion', id: '', name: 'SPRING' },
-    reason: 'The request is not valid; percent is required for a percentage',
+    reason: 'The request is not valid; percent is required for this kind of promotion',
   });
 });
 

@@ -5,6 +5,8 @@ interface AppErrorDetails {
   detail?: string;
   /** One message per field, keyed by dotted path. */
   fields?: Record<string, string>;
+  /** The current handle of whatever is no longer at the requested one. */
+  movedTo?: string;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }

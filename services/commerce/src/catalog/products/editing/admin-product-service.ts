@@ -8,6 +8,7 @@ import { dollars } from '../../../platform/money.ts';
 import { readProduct } from '../product-repository.ts';
 import { productNotFound } from '../product-service.ts';
 import { lockProduct } from '../product-write-repository.ts';
+import { findMovedHandle, readFormerHandles } from '../../redirects/redirect-repository.ts';
 import { adminProductView, auditedProduct } from './admin-product-view.ts';
 import { readProductLines, type ProductFilter } from './product-list-repository.ts';
 
@@ -27,11 +28,14 @@ export async function listAdminProducts(
   return pageOf(products, { ...filter, total });
 }
 
-/** @throws AppError `not-found` */
-export async function getAdminProduct(db: Database, tenantCode: string, id: string): Promise<AdminProduct> {
-  const row = await db.inTenant(tenantCode, (tx) => readProduct(tx, tenantCode, id));
-  if (!row) throw productNotFound();
-  return adminProductView(tenantCode, row);
+/** @throws AppError `not-found`, with the current handle if this was a former one */
+export function getAdminProduct(db: Database, tenantCode: string, id: string): Promise<AdminProduct> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const row = await readProduct(tx, tenantCode, id);
+    if (!row) throw productNotFound(await findMovedHandle(tx, tenantCode, 'product', id));
+    const formerHandles = await readFormerHandles(tx, tenantCode, 'product', id);
+    return adminProductView(tenantCode, row, formerHandles.get(id));
+  });
 }
 
 /** Deletes a product permanently. @throws AppError `not-found` */

@@ -4,6 +4,7 @@ import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
+import { listPriceChanges } from '../../prices/price-history.ts';
 import { deleteProduct, getAdminProduct, listAdminProducts } from './admin-product-service.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
@@ -17,6 +18,9 @@ export function registerProductEditingRoutes(
   );
   operatorRoute(app, dependencies, operations.getAdminProduct, async ({ tenantCode, params }) =>
     getAdminProduct(db, tenantCode, params.id),
+  );
+  operatorRoute(app, dependencies, operations.listPriceChanges, async ({ tenantCode, params }) =>
+    listPriceChanges(db, tenantCode, params.id),
   );
   operatorRoute(app, dependencies, operations.createProduct, async ({ tenantCode, body, audit }) =>
     createProduct({ ...dependencies, tenantCode, audit }, body),

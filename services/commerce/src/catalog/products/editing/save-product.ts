@@ -1,8 +1,14 @@
-import type { AdminProduct, BodyOf, createProduct as createEndpoint, ProductInput } from '@selvedge/contract';
+import type {
+  AdminProduct,
+  BodyOf,
+  createProduct as createEndpoint,
+  ProductInput,
+  updateProduct as updateEndpoint,
+} from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { findRow } from '../../../platform/db/rows.ts';
+import { findRow, hasRow, updateRows } from '../../../platform/db/rows.ts';
 import { getViolatedConstraint } from '../../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -14,6 +20,7 @@ import { readProduct } from '../product-repository.ts';
 import { productRows } from '../product-rows.ts';
 import { insertProducts, replaceProduct } from '../product-write-repository.ts';
 import { productNotFound } from '../product-service.ts';
+import { findMovedHandle, readFormerHandles } from '../../redirects/redirect-repository.ts';
 import { findForeignSkus, lockVariants, type KnownVariant } from '../variant-write-repository.ts';
 import { adminProductView, auditedProduct } from './admin-product-view.ts';
 import { normalizeProduct, validateProduct } from './product-rules.ts';
@@ -43,18 +50,28 @@ export function createProduct(
 }
 
 /**
- * @throws AppError `not-found`; `changed-meanwhile`; `invalid-request` with an error for each field; `conflict` when
- *   another product takes a SKU at the same time
+ * Changes a product, and its handle if the body has another one. Everything that refers to it follows, and the old handle
+ * redirects: see 125-redirects.sql.
+ * @throws AppError `not-found`; `changed-meanwhile`; `invalid-request` with an error for each field; `conflict` when the
+ *   handle is taken or another product takes a SKU at the same time
  */
-export function updateProduct(context: SaveContext, id: string, body: ProductInput): Promise<AdminProduct> {
+export function updateProduct(
+  context: SaveContext,
+  currentId: string,
+  body: BodyOf<typeof updateEndpoint>,
+): Promise<AdminProduct> {
   const { tenantCode, clock } = context;
-  const { basedOn, ...input } = normalizeProduct(body);
+  const { basedOn, id = currentId, ...input } = normalizeProduct(body);
   return write(context, async (tx) => {
-    const locked = await findRow(tx, 'products', { tenant_code: tenantCode, id }, 'forUpdate');
-    if (!locked) throw productNotFound();
+    const locked = await findRow(tx, 'products', { tenant_code: tenantCode, id: currentId }, 'forUpdate');
+    if (!locked) throw await missingProduct(tx, tenantCode, currentId);
     checkBasedOn(basedOn, locked.updated_at);
-    const known = await lockVariants(tx, tenantCode, id);
-    const before = await read(tx, tenantCode, id);
+    const known = await lockVariants(tx, tenantCode, currentId);
+    const before = await read(tx, tenantCode, currentId);
+    if (id !== currentId) {
+      await requireFreeHandle(tx, tenantCode, id);
+      await updateRows(tx, 'products', { tenant_code: tenantCode, id: currentId }, { id });
+    }
     // Two changes within a millisecond must get different timestamps.
     const now = new Date(Math.max(clock().getTime(), locked.updated_at.getTime() + 1));
     await replaceProduct(tx, await validatedRows(tx, { tenantCode, id, input, known, now }));
@@ -85,14 +102,22 @@ async function write(
 }
 
 function affectsAssistantSearch(before: AdminProduct | null, after: AdminProduct): boolean {
-  const texts = (product: AdminProduct) => JSON.stringify([product.name, product.tags, product.material]);
+  const texts = (product: AdminProduct) =>
+    JSON.stringify([product.id, product.name, product.tags, product.material]);
   return !before || texts(before) !== texts(after) || (after.isPublished && !before.isPublished);
 }
 
 async function read(tx: Tx, tenantCode: string, id: string): Promise<AdminProduct> {
   const row = await readProduct(tx, tenantCode, id);
   if (!row) throw productNotFound();
-  return adminProductView(tenantCode, row);
+  const formerHandles = await readFormerHandles(tx, tenantCode, 'product', id);
+  return adminProductView(tenantCode, row, formerHandles.get(id));
+}
+
+/** Somebody else may have just changed the handle of the product that an operator is editing. */
+async function missingProduct(tx: Tx, tenantCode: string, id: string): Promise<AppError> {
+  const movedTo = await findMovedHandle(tx, tenantCode, 'product', id);
+  return movedTo === undefined ? productNotFound() : new AppError('changed-meanwhile', { movedTo });
 }
 
 interface ProductToCheck {
@@ -128,23 +153,35 @@ async function handleFor(
   wanted: string | undefined,
   name: string,
 ): Promise<string> {
-  const exists = async (id: string) => (await readProduct(tx, tenantCode, id)) !== undefined;
   if (wanted !== undefined) {
-    if (!isReservedHandle(wanted) && !(await exists(wanted))) return wanted;
-    throw new AppError('conflict', {
-      detail: `The address “${wanted}” is taken. Nothing was saved; please choose another one.`,
-      fields: { id: 'is taken; please choose another one' },
-    });
+    await requireFreeHandle(tx, tenantCode, wanted);
+    return wanted;
   }
   const base = handleOf(name) || 'product';
   const taken = new Set<string>();
   let handle = freeHandle(base, isReservedHandle);
-  while (await exists(handle)) {
+  // A name doesn't end a redirect. An operator who types the handle does.
+  const isTaken = async (id: string) =>
+    (await isUsed(tx, tenantCode, id)) ||
+    (await findMovedHandle(tx, tenantCode, 'product', id)) !== undefined;
+  while (await isTaken(handle)) {
     taken.add(handle);
     handle = freeHandle(base, (id) => isReservedHandle(id) || taken.has(id));
   }
   return handle;
 }
+
+/** @throws AppError `conflict` */
+async function requireFreeHandle(tx: Tx, tenantCode: string, handle: string): Promise<void> {
+  if (!isReservedHandle(handle) && !(await isUsed(tx, tenantCode, handle))) return;
+  throw new AppError('conflict', {
+    detail: `The address “${handle}” is taken. Nothing was saved; please choose another one.`,
+    fields: { id: 'is taken; please choose another one' },
+  });
+}
+
+const isUsed = (tx: Tx, tenantCode: string, id: string): Promise<boolean> =>
+  hasRow(tx, 'products', { tenant_code: tenantCode, id });
 
 function takenMeanwhile(cause: unknown): AppError {
   const detail =

@@ -1,0 +1,43 @@
+import { TextField } from '@selvedge/ui';
+import type { ChangeEvent } from 'react';
+
+interface AddressFieldProps {
+  /** The saved handle; null for something new. */
+  current: string | null;
+  value: string;
+  error: string | undefined;
+  /** The page's path for a handle. */
+  toPath: (handle: string) => string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** @returns the error for a typed handle; undefined if it's valid */
+export function checkHandle(typed: string): string | undefined {
+  if (typed === '') return 'Please enter an address.';
+  return handlePattern.test(typed) ? undefined : 'Use only lowercase letters, digits and single hyphens.';
+}
+
+/** The handle of a product or category. If a saved one is changed, it says what happens to its old address. */
+export function AddressField({ current, toPath, ...field }: AddressFieldProps) {
+  const isChanged = current !== null && field.value.trim() !== current;
+  return (
+    <TextField
+      label="Web address"
+      hint={
+        isChanged
+          ? `${toPath(current)} will redirect to the new address. Banners, promotions and the footer follow it.`
+          : current === null
+            ? 'Leave it empty to use the name.'
+            : 'If you change it, the old address redirects to the new one.'
+      }
+      maxLength={120}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="harbour-jacket"
+      {...field}
+    />
+  );
+}
