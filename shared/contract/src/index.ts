@@ -1,4 +1,5 @@
 export * from './admin/admin-operations.ts';
+export * from './admin/api-key-rules.ts';
 export * from './admin/api-keys.ts';
 export * from './admin/banners.ts';
 export * from './admin/catalog.ts';

@@ -3,26 +3,8 @@ import { adminEndpoint } from '../endpoint.ts';
 import { ById, Message, namePattern, Timestamp, Uuid } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { Moment, nullable } from './admin-scalars.ts';
-import { permissions, type Permission } from './permissions.ts';
-
-/**
- * Areas that are closed to programs: what gives others access, where money and emailed links go, files about people, and previews, which
- * belong to a session.
- */
-const closedAreas = ['people', 'api-keys', 'accounts', 'domains', 'personal-data', 'previews'];
-
-/** What an API key can be allowed to do. */
-export const apiKeyPermissions: readonly Permission[] = permissions.filter(
-  (permission) => !closedAreas.includes(permission.split(':')[0]!),
-);
-
-/** The longest time that a key works: a year, with a day for leap years and time zones. */
-export const maxApiKeyDays = 366;
-
-export const maxApiKeyNameLength = 40;
-
-/** A store can have this many keys, expired ones included. */
-export const maxApiKeys = 50;
+import { apiKeyPermissions, maxApiKeyNameLength } from './api-key-rules.ts';
+import { permissions } from './permissions.ts';
 
 /** Lets a program call the API as far as the key allows, and as far as the operator who created it may. */
 export const ApiKey = Type.Object({
@@ -39,15 +21,6 @@ export const ApiKey = Type.Object({
   lastUsedAt: nullable(Timestamp),
 });
 export type ApiKey = Static<typeof ApiKey>;
-
-/** Operators delete their own keys, and others' that can't do more than they can. */
-export const mayDeleteApiKey = (
-  own: { email: string; permissions: readonly Permission[] },
-  key: Pick<ApiKey, 'createdBy' | 'permissions'>,
-): boolean =>
-  own.permissions.includes('api-keys:write') &&
-  (key.createdBy === own.email ||
-    key.permissions.every((permission) => own.permissions.includes(permission)));
 
 export const listApiKeys = adminEndpoint({
   method: 'GET',
