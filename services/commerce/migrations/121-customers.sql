@@ -23,15 +23,17 @@ CREATE TABLE customer_words (
 );
 CREATE INDEX customer_words_customer ON customer_words (tenant_code, customer_id);
 
--- Here and not with the other tables, because old processes write to these two through the triggers below.
-ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
-ALTER TABLE customers FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_tenant ON customers USING (tenant_code = current_setting('app.tenant', true));
-GRANT SELECT, INSERT, UPDATE, DELETE ON customers TO selvedge_app;
-ALTER TABLE customer_words ENABLE ROW LEVEL SECURITY;
-ALTER TABLE customer_words FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_tenant ON customer_words USING (tenant_code = current_setting('app.tenant', true));
-GRANT SELECT, INSERT, UPDATE, DELETE ON customer_words TO selvedge_app;
+-- Closes a table as isolate-tenants.sql does after all migrations. For tables that triggers write to: processes of the previous
+-- version may call these triggers before that.
+CREATE FUNCTION isolate_table(tbl regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', tbl);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', tbl);
+  EXECUTE format('CREATE POLICY own_tenant ON %s USING (tenant_code = current_setting(''app.tenant'', true))', tbl);
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO selvedge_app', tbl);
+END $$;
+SELECT isolate_table('customers');
+SELECT isolate_table('customer_words');
 
 CREATE TABLE customer_notes (
   tenant_code          text NOT NULL,

@@ -20,6 +20,9 @@ CREATE TABLE category_redirects (
 );
 CREATE INDEX category_redirects_target ON category_redirects (tenant_code, target_id);
 
+SELECT isolate_table('product_redirects');
+SELECT isolate_table('category_redirects');
+
 -- Whatever refers to a product or category by its handle follows the change.
 DO $$
 DECLARE

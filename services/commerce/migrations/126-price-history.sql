@@ -10,6 +10,8 @@ CREATE TABLE price_changes (
 );
 CREATE INDEX price_changes_age ON price_changes (tenant_code, changed_at);
 
+SELECT isolate_table('price_changes');
+
 -- The lowest price in the 30 days before the current, reduced price was announced. It stays while that price does, so pages with it stay
 -- right. Empty without a reduction, and for a new variant, which had no price before. It's also empty for what was reduced already.
 ALTER TABLE variants ADD COLUMN lowest_recent_minor integer;
