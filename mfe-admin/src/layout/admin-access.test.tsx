@@ -71,7 +71,7 @@ test('the search leaves out what the operator may not see', async () => {
 test('the search says what the operator can search for', async () => {
   const none = { content: [] } as never;
   await open({
-    getOwnAccess: sampleAccess('marketing'),
+    getOwnAccess: { ...sampleAccess('marketing'), permissions: ['catalog:read', 'customers:read'] },
     listCustomers: none,
     listAdminProducts: none,
   });
