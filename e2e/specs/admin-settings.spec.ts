@@ -197,7 +197,8 @@ test.describe('accessibility', () => {
         await page.setViewportSize(viewport);
         await openAdmin(page, store, '/admin/settings');
         await tab(page, 'Name and logo').focus();
-        for (let part = 0; part < 6; part += 1) {
+        const parts = await page.getByRole('tab').count();
+        for (let part = 0; part < parts; part += 1) {
           await expectNoViolations(page, `${name}, part ${part}`);
           await page.keyboard.press('ArrowRight');
         }
