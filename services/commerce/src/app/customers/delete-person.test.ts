@@ -110,7 +110,7 @@ test('after a deletion, neither the database nor the files say who the person wa
     ...{ summary: before.summary, paypalOrderId: before.paypalOrderId, status: before.status },
     items: before.items,
     refunds: [{ amount: before.refunds[0].amount }],
-    buyer: { email: '', phone: null, customerId: null },
+    buyer: { name: '', email: '', phone: null, customerId: null },
     shippingAddress: { streetAddress: 'Deleted', city: home.city, state: home.state, attentionName: null },
   });
   shop.moveTime(26 * 3_600_000);

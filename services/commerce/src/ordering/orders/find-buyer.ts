@@ -22,11 +22,12 @@ export async function findBuyer(
   return user && { email: user.email, name: `${user.first_name} ${user.last_name}` };
 }
 
-/** The account's name, a guest's name from an address, or "No name given". */
-export const buyerName = (order: OrderRow, accountName: string | null | undefined): string =>
-  [accountName, order.billing_address.attentionName, order.shipping_address.attentionName].find((name) =>
-    name?.trim(),
-  ) ?? 'No name given';
+/** The account's name, a guest's name from an address, or "No name given"; empty if the buyer's data was deleted. */
+export function buyerName(order: OrderRow, accountName: string | null | undefined): string {
+  if (order.anonymized_at !== null) return '';
+  const names = [accountName, order.billing_address.attentionName, order.shipping_address.attentionName];
+  return names.find((name) => name?.trim()) ?? 'No name given';
+}
 
 /** The buyer with email address and phone number. */
 export async function loadBuyerView(tx: Tx, order: OrderRow): Promise<AdminOrder['buyer']> {
