@@ -21,7 +21,11 @@ export function AddNoteForm({ customerId: id }: { customerId: string }) {
     if (isBusy) return;
     const body = { text };
     const isAdded = await run(
-      () => adminApi.addCustomerNote({ params: { id }, body, idempotencyKey: keyFor(body) }),
+      async () => {
+        await adminApi.addCustomerNote({ params: { id }, body, idempotencyKey: keyFor(body) });
+        // Emptied before the list shows the note, but keep what was typed while saving.
+        setTyped((now) => (now === typed ? '' : now));
+      },
       {
         done: messages.customers.noteAdded,
         failed: messages.customers.noteNotAdded,
@@ -29,9 +33,7 @@ export function AddNoteForm({ customerId: id }: { customerId: string }) {
         fieldErrors: text ? {} : { text: messages.customers.noteRequired },
       },
     );
-    if (!isAdded) return focusError();
-    // Keep what was typed while saving.
-    setTyped((now) => (now === typed ? '' : now));
+    if (!isAdded) focusError();
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
