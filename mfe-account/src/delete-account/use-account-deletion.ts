@@ -31,7 +31,7 @@ export function useAccountDeletion(token: string) {
     const code = isApiError(error) ? error.code : undefined;
     // `invalid-request`: the link was cut off or changed on the way.
     if (code === 'not-found' || code === 'invalid-request') {
-      // The press whose reply was lost has probably used the link, so the stored session belongs to nobody.
+      // An earlier attempt, whose reply got lost, has probably used the link. The account is gone, so the session is too.
       if (isReplyLost.current) session.forget();
       setStep('invalid');
       return undefined;

@@ -13,8 +13,8 @@ interface LastingDialogProps {
 const noop = () => undefined;
 
 /**
- * A dialog that only its own button closes, for what can't be shown again. Escape, Back and a click outside do nothing, there
- * is no cross, and the browser asks before it leaves the page.
+ * A dialog for something that can't be shown again. Only its own button closes it: Escape, Back and a click outside do nothing,
+ * the Close button is hidden, and the browser asks before it leaves the page.
  */
 export function LastingDialog({ isOpen, children, ...dialog }: LastingDialogProps) {
   const [backCount, setBackCount] = useState(0);

@@ -36,6 +36,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Statuses that an operator sets on a paid order, in the order they occur. */
 export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
 
+/** The number of orders, returns and reviews that an operator sees on a customer's page. */
+export const newestOfCustomer = 20;
+
 export const returnStatuses = ['REQUESTED', 'RECEIVED', 'REFUNDED'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 

@@ -19,7 +19,7 @@ interface PriceHistoryProps {
   version: string;
 }
 
-/** A product's latest price changes. Shows nothing until they have loaded, or if there are none. */
+/** A product's latest price changes. Renders nothing while they load, or if there are none. */
 export function PriceHistory({ productId, version }: PriceHistoryProps) {
   const adminApi = useAdminApi();
   const [changes, setChanges] = useState<PriceChange[]>([]);

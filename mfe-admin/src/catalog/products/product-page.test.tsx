@@ -359,7 +359,7 @@ describe('the price history', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  test("isn't shown if there is none, and doesn't keep the product from being edited if it can't be loaded", async () => {
+  test('is hidden if there is none, and the product can still be edited if loading it fails', async () => {
     const { unmount } = await open({ listPriceChanges: [] });
     expect(screen.queryByText('Price history')).toBeNull();
     unmount();

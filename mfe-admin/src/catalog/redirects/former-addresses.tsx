@@ -25,7 +25,7 @@ const row = css({
   overflowWrap: 'anywhere',
 });
 
-/** Addresses that redirect, each with a button that ends it. Shows nothing if there are none. */
+/** Former addresses that redirect, each with a delete button. Renders nothing if there are none. */
 export function FormerAddresses({ addresses }: { addresses: FormerAddress[] }) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();

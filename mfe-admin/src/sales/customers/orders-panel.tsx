@@ -1,4 +1,4 @@
-import type { Customer } from '@selvedge/contract';
+import { newestOfCustomer, type Customer } from '@selvedge/contract';
 import { formatMoney, Moment, tokens } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -6,14 +6,11 @@ import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { Entry, EntryList } from './entry-list.tsx';
 
-/** The reply has the newest ones, up to this many. */
-const newestCount = 20;
-
 /** A customer's newest orders. */
 export function OrdersPanel({ customer: { orders, orderCount, email } }: { customer: Customer }) {
-  const hasMore = orderCount > newestCount || orders.length >= newestCount;
+  const hasMore = orderCount > newestOfCustomer || orders.length >= newestOfCustomer;
   return (
-    <Panel title="Orders" intro={hasMore ? `The newest ${newestCount}.` : undefined}>
+    <Panel title="Orders" intro={hasMore ? `The newest ${newestOfCustomer}.` : undefined}>
       {orders.length === 0 ? (
         <p css={{ color: tokens.color.muted }}>No orders yet.</p>
       ) : (

@@ -1,4 +1,4 @@
-import type { Customer } from '@selvedge/contract';
+import { newestOfCustomer, type Customer } from '@selvedge/contract';
 import { listReviewsOf } from '../../catalog/index.ts';
 import {
   customerNotFound,
@@ -11,9 +11,6 @@ import {
 import { listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCustomer } from './customer-list.ts';
-
-/** The number of orders, returns and reviews on a customer's page. */
-const shown = 20;
 
 /** @param mayReadOrders whether the operator also sees orders and returns @throws AppError `not-found` */
 export function getCustomer(
@@ -31,14 +28,14 @@ export function getCustomer(
     const { userId, emailKey } = person;
     const owner = userId === null ? undefined : { tenantCode, userId };
     const account = owner && (await readAccountOf(tx, owner));
-    const reviews = owner ? await listReviewsOf(tx, owner, shown) : [];
+    const reviews = owner ? await listReviewsOf(tx, owner, newestOfCustomer) : [];
     return {
       ...summary,
       phone: account?.phoneNumber ?? null,
       accountSince: account?.createdAt.toISOString() ?? null,
       addresses: owner ? await listAddresses(tx, owner) : [],
-      orders: mayReadOrders ? await listNewestOrdersOf(tx, person, shown) : [],
-      returns: mayReadOrders ? await listNewestReturnsOf(tx, person, shown) : [],
+      orders: mayReadOrders ? await listNewestOrdersOf(tx, person, newestOfCustomer) : [],
+      returns: mayReadOrders ? await listNewestReturnsOf(tx, person, newestOfCustomer) : [],
       reviews: reviews.map(({ photoKeys: _, hiddenReason: __, reply: ___, ...review }) => review),
       notes: await listNotes(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),

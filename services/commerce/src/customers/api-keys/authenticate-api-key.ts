@@ -11,8 +11,8 @@ import { grantedPermissions } from './api-key-repository.ts';
 import { isApiKeyToken } from './api-key-token.ts';
 
 /**
- * Finds out for whom a program acts. Too many invalid keys from one network are refused. Valid ones always work, so that a program with an
- * old key doesn't stop others in its network; nobody guesses 256 bits.
+ * Finds the operator that an API key acts for. After too many invalid keys, a network is refused. Valid keys still work, so that a program
+ * with an old key doesn't block others on its network; 256 bits can't be guessed.
  * @returns undefined if the token isn't an API key's, or the key is unknown, expired or deleted
  * @throws AppError `rate-limited`
  */
@@ -38,7 +38,7 @@ export async function authenticateApiKey(
 /** @returns whether the network may try again */
 async function countFailure(tx: Tx, tenantCode: string, clientAddress: string, now: Date): Promise<boolean> {
   const rules = tokenRules('api-key', clientAddress);
-  // Asked first, because counting and taking back a refused attempt costs more.
+  // Checked first, because it costs more to count an attempt and then undo it.
   if (!(await hasAttemptsLeft(tx, tenantCode, rules[0]!, now))) return false;
   return (await countAttempts(tx, tenantCode, rules, now)).isAllowed;
 }

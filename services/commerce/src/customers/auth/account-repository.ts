@@ -35,9 +35,6 @@ export function insertAdmin(
   });
 }
 
-const clientAddressHash = (tenantCode: string, clientAddress: string): string =>
-  sha256(`${tenantCode} ${clientAddress}`);
-
 /** A network address that an account has signed in from. */
 interface ClientAddress {
   tenantCode: string;
@@ -46,66 +43,25 @@ interface ClientAddress {
   clientAddress: string;
 }
 
-export function isKnownClientAddress(
-  tx: Tx,
-  { tenantCode, accountId, clientAddress }: ClientAddress,
-): Promise<boolean> {
-  const row = {
-    tenant_code: tenantCode,
-    user_id: accountId,
-    origin_hash: clientAddressHash(tenantCode, clientAddress),
-  };
-  return hasRow(tx, 'known_origins', row);
+const originOf = ({ tenantCode, clientAddress }: ClientAddress) => ({
+  tenant_code: tenantCode,
+  origin_hash: sha256(`${tenantCode} ${clientAddress}`),
+});
+
+export function isKnownClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
+  return hasRow(tx, 'known_origins', { ...originOf(address), user_id: address.accountId });
 }
 
-export function isKnownAdminClientAddress(
-  tx: Tx,
-  { tenantCode, accountId, clientAddress }: ClientAddress,
-): Promise<boolean> {
-  const row = {
-    tenant_code: tenantCode,
-    admin_id: accountId,
-    origin_hash: clientAddressHash(tenantCode, clientAddress),
-  };
-  return hasRow(tx, 'known_admin_origins', row);
+export function isKnownAdminClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
+  return hasRow(tx, 'known_admin_origins', { ...originOf(address), admin_id: address.accountId });
 }
 
-export function rememberClientAddress(
-  tx: Tx,
-  { tenantCode, accountId, clientAddress }: ClientAddress,
-  now: Date,
-) {
-  return upsertRows(
-    tx,
-    'known_origins',
-    ['tenant_code', 'user_id', 'origin_hash'],
-    [
-      {
-        tenant_code: tenantCode,
-        user_id: accountId,
-        origin_hash: clientAddressHash(tenantCode, clientAddress),
-        last_seen_at: now,
-      },
-    ],
-  );
+export function rememberClientAddress(tx: Tx, address: ClientAddress, now: Date) {
+  const row = { ...originOf(address), user_id: address.accountId, last_seen_at: now };
+  return upsertRows(tx, 'known_origins', ['tenant_code', 'user_id', 'origin_hash'], [row]);
 }
 
-export function rememberAdminClientAddress(
-  tx: Tx,
-  { tenantCode, accountId, clientAddress }: ClientAddress,
-  now: Date,
-) {
-  return upsertRows(
-    tx,
-    'known_admin_origins',
-    ['tenant_code', 'admin_id', 'origin_hash'],
-    [
-      {
-        tenant_code: tenantCode,
-        admin_id: accountId,
-        origin_hash: clientAddressHash(tenantCode, clientAddress),
-        last_seen_at: now,
-      },
-    ],
-  );
+export function rememberAdminClientAddress(tx: Tx, address: ClientAddress, now: Date) {
+  const row = { ...originOf(address), admin_id: address.accountId, last_seen_at: now };
+  return upsertRows(tx, 'known_admin_origins', ['tenant_code', 'admin_id', 'origin_hash'], [row]);
 }
