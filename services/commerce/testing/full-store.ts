@@ -56,6 +56,9 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   });
 
   await call('POST', `/admin/customers/${owner.customerId}/notes`, { text: 'Likes wool' });
+  await call('POST', `/admin/orders/${owner.orderId}/notes`, { text: 'Ring twice' });
+  await call('PUT', `/admin/orders/${owner.orderId}/tags`, { add: ['Gift'] });
+  await call('POST', '/admin/orders/views', { name: 'Gifts', filter: { tag: 'Gift' } });
   await call('POST', '/users/me/deletion-email', undefined, owner.token);
   await shop.runJobs('mail');
   const { periods } = await call('GET', '/admin/settings/retention');

@@ -36,6 +36,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Statuses that an operator sets on a paid order, in the order they occur. */
 export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
 
+/** In characters, and per order. */
+export const orderTagLimits = { length: 40, count: 20 } as const;
+
 /** The number of orders, returns and reviews that an operator sees on a customer's page. */
 export const newestOfCustomer = 20;
 

@@ -41,6 +41,11 @@ const calls: Record<string, Repeated> = {
     body: () => ({ message: "We'll send it today.", closes: true }),
     other: { message: "We won't send it." },
   },
+  addOrderNote: {
+    path: () => `/admin/orders/${orderId}/notes`,
+    body: () => ({ text: 'Ring twice' }),
+    other: { text: 'Ring once' },
+  },
   addCustomerNote: {
     path: () => `/admin/customers/${customerId}/notes`,
     body: () => ({ text: 'Prefers wool' }),

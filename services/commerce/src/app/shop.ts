@@ -18,6 +18,7 @@ import {
   registerIssueRoutes,
   registerMapsRoutes,
   registerOrderRoutes,
+  registerPackingSlipRoutes,
   registerPaymentRoutes,
   registerPromotionRoutes,
   registerReturnRoutes,
@@ -85,6 +86,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
+  registerPackingSlipRoutes(app, shop);
   registerIssueRoutes(app, shop);
   registerOverviewRoutes(app, shop);
   registerCustomerRoutes(app, shop);

@@ -32,7 +32,7 @@ export { deletionLinkUsed, findPersonOfLink, requestAccountDeletion } from './ow
 export { getOwner } from './owner.ts';
 export { registerPhotoRoutes } from './profile/photo-routes.ts';
 export { registerProfileRoutes } from './profile/profile-routes.ts';
-export { addNote, deleteNote, listNotes } from './records/note-service.ts';
+export { customerNotes } from './records/customer-notes.ts';
 export {
   customerNotFound,
   findCustomerId,

@@ -13,6 +13,7 @@ export { refundOrder } from './orders/refund-order.ts';
 export { settleOrderById, type SettleDependencies } from './orders/settle-order.ts';
 export { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
 export { PaymentUnclearError, type PaymentProvider } from './payments/payment-provider.ts';
+export { registerPackingSlipRoutes } from './packing-slips/packing-slip-routes.ts';
 export { registerPaymentRoutes } from './payments/payment-routes.ts';
 export { createPayPalProvider } from './payments/paypal-provider.ts';
 export { toPaymentAccount, createStorePayments, type StorePayments } from './payments/store-payments.ts';

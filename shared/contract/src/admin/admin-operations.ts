@@ -9,6 +9,9 @@ import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as operators from './operators.ts';
 import * as orderList from './order-list.ts';
+import * as orderNotes from './order-notes.ts';
+import * as orderTags from './order-tags.ts';
+import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
@@ -33,6 +36,9 @@ export const adminOperations = endpointsOf({
   ...remotes,
   ...orderList,
   ...orders,
+  ...orderNotes,
+  ...orderTags,
+  ...orderViews,
   ...labels,
   ...returns,
   ...issues,

@@ -5,9 +5,9 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Csv, Zip } from '../files.ts';
 import { NewsletterConsent } from '../own-data.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Line, Message, Money, Paragraphs, Timestamp, Uuid } from '../scalars.ts';
-import { StrictObject } from '../strict-object.ts';
+import { ById, Line, Message, Money, Timestamp, Uuid } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
+import { NewNote, Note } from './notes.ts';
 import { AdminOrderSummary } from './order-list.ts';
 import { AdminReturn } from './returns.ts';
 
@@ -54,15 +54,6 @@ export const exportCustomers = adminEndpoint({
   response: Csv,
 });
 
-export const CustomerNote = Type.Object({
-  id: Type.String(),
-  text: Type.String(),
-  createdAt: Timestamp,
-  /** The operator's email address. */
-  createdBy: Type.String(),
-});
-export type CustomerNote = Static<typeof CustomerNote>;
-
 export const CustomerReview = Type.Object({
   id: Type.String(),
   productId: Type.String(),
@@ -88,7 +79,7 @@ export const Customer = Type.Object({
   /** The newest 20. */
   reviews: Type.Array(CustomerReview),
   /** Newest first. */
-  notes: Type.Array(CustomerNote),
+  notes: Type.Array(Note),
   /** Each time the person subscribed to the newsletter or unsubscribed, newest first. */
   consents: Type.Array(NewsletterConsent),
 });
@@ -109,9 +100,9 @@ export const addCustomerNote = adminEndpoint({
   summary: 'Add a note that only operators see',
   idempotent: true,
   params: ById,
-  body: StrictObject({ text: Paragraphs(2_000) }),
+  body: NewNote,
   status: 201,
-  response: CustomerNote,
+  response: Note,
   errors: ['not-found', 'conflict', 'idempotency-conflict'],
 });
 

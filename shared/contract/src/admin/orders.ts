@@ -2,11 +2,13 @@ import { Type, type Static } from 'typebox';
 import { addressLines } from '../addresses.ts';
 import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
+import { Pdf } from '../files.ts';
 import { Order, OrderItem } from '../orders.ts';
 import { ById, Line, Money, Name, Timestamp, Title } from '../scalars.ts';
 import { ShippingLabel } from '../shipping.ts';
 import { nullable } from './admin-scalars.ts';
 import { AdminIssue } from './issues.ts';
+import { Note } from './notes.ts';
 import { Refund } from './refunds.ts';
 import { AdminReturn } from './returns.ts';
 import { StrictObject } from '../strict-object.ts';
@@ -61,6 +63,9 @@ export const AdminOrder = Type.Object({
   /** Absent in replies from older services, which don't support it. */
   canUndoShipment: Type.Optional(Type.Boolean()),
   canBeLabelled: Type.Boolean(),
+  /** Newest first. Absent, like `tags`, in replies from older services. */
+  notes: Type.Optional(Type.Array(Note)),
+  tags: Type.Optional(Type.Array(Type.String())),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
 
@@ -71,6 +76,15 @@ export const getAdminOrder = adminEndpoint({
   params: ById,
   response: AdminOrder,
   errors: ['not-found'],
+});
+
+export const getPackingSlip = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/{id}/packing-slip',
+  summary: 'Get the list of items that goes into the package, as a PDF without prices',
+  params: ById,
+  response: Pdf,
+  errors: ['not-found', 'conflict', 'unavailable'],
 });
 
 export const moveOrder = adminEndpoint({

@@ -38,11 +38,12 @@ export type Permission = (typeof permissions)[number];
 const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/auth\//, null],
   [/^\/admin\/overview$/, 'overview'],
+  [/^\/admin\/(?:orders|customers)\/export$/, 'personal-data'],
   [/^\/admin\/(?:orders|returns)\/\{id\}\/refunds?$/, 'refunds'],
   [/^\/admin\/(?:orders|returns)(?:\/|$)/, 'orders'],
   [/^\/shipping\/labels(?:\/|$)/, 'orders'],
   [/^\/admin\/issues(?:\/|$)/, 'issues'],
-  [/^\/admin\/customers\/(?:export|\{id\}\/(?:data|delete))$/, 'personal-data'],
+  [/^\/admin\/customers\/\{id\}\/(?:data|delete)$/, 'personal-data'],
   [/^\/admin\/customers(?:\/|$)/, 'customers'],
   [/^\/admin\/(?:products|categories|stock|catalogue)(?:\/|$)/, 'catalog'],
   [/^\/admin\/reviews(?:\/|$)/, 'reviews'],

@@ -16,7 +16,7 @@ const sensitivePaths = [
 const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;
 
 /** What leaves the store as a file with many people's data, or all of one person's. */
-const exportsOfPersonalData = /^\/admin\/customers\/(?:export|\{id\}\/data)$/;
+const exportsOfPersonalData = /^\/admin\/(?:(?:orders|customers)\/export|customers\/\{id\}\/data)$/;
 
 /** Whether an operator has to confirm who they are before a call: where money and emailed links go, who may do what, and deletions. */
 export const isSensitive = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): boolean =>

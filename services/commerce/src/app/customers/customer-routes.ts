@@ -1,6 +1,6 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { addNote, deleteNote, endSubscription, findPerson } from '../../customers/index.ts';
+import { customerNotes, endSubscription, findPerson } from '../../customers/index.ts';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { readCustomers } from './customer-list.ts';
@@ -38,10 +38,10 @@ export function registerCustomerRoutes(
   operatorRoute(app, dependencies, operations.addCustomerNote, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey } = request;
     const note = { text: body.text, createdBy: admin.actor, idempotencyKey };
-    return addNote(dependencies, { tenantCode, customerId: params.id, ...note });
+    return customerNotes.add(dependencies, { tenantCode, subjectId: params.id, ...note });
   });
   operatorRoute(app, dependencies, operations.deleteCustomerNote, async ({ tenantCode, params }) => {
-    await deleteNote(db, { tenantCode, customerId: params.id, noteId: params.noteId });
+    await customerNotes.remove(db, { tenantCode, subjectId: params.id, noteId: params.noteId });
     return { message: 'The note was deleted.' };
   });
   operatorRoute(app, dependencies, operations.unsubscribeCustomer, ({ tenantCode, params }) =>

@@ -52,6 +52,7 @@ async function filesContaining(text: string): Promise<string[]> {
 const tracesOf = ({ email, userId, photoId }: OwnerOfEverything) => [
   ...[email, email.toUpperCase(), userId, photoId],
   ...['617-555-0123', '7 Quince Lane', 'Ada Q. Moss', '02108-1234'],
+  ...['Gift for their aunt Rosa', 'Choir of Beacon Hill'],
   ...['Too small for Ada', 'They sing in the choir', 'left it with Mrs Finch', 'A moth from'],
 ];
 const quinceLane = {
@@ -66,6 +67,8 @@ async function shopperWithHistory(): Promise<OwnerOfEverything> {
   const owner = await ownerOfEverything(shop, { productId: 'parka' });
   const { email, token, userId: id, orderId, orderNumber } = owner;
   await admin('POST', `/customers/${owner.customerId}/notes`, { text: 'They sing in the choir' });
+  await admin('POST', `/orders/${orderId}/notes`, { text: 'Gift for their aunt Rosa' });
+  await admin('PUT', `/orders/${orderId}/tags`, { add: ['Choir of Beacon Hill'] });
   await shop.call('PUT', '/users/me/newsletter', { token, body: { isSubscribed: true } });
   await shop.call('POST', '/auth/forgot-password', { body: { email } });
   await shop.call('POST', '/auth/verify-email-request', { body: { email } });

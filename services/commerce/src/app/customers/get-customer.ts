@@ -1,11 +1,11 @@
 import { newestOfCustomer, type Customer } from '@selvedge/contract';
 import { listReviewsOf } from '../../catalog/index.ts';
 import {
+  customerNotes,
   customerNotFound,
   findPerson,
   listAddresses,
   listConsents,
-  listNotes,
   readAccountOf,
 } from '../../customers/index.ts';
 import { listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
@@ -37,7 +37,7 @@ export function getCustomer(
       orders: mayReadOrders ? await listNewestOrdersOf(tx, person, newestOfCustomer) : [],
       returns: mayReadOrders ? await listNewestReturnsOf(tx, person, newestOfCustomer) : [],
       reviews: reviews.map(({ photoKeys: _, hiddenReason: __, reply: ___, ...review }) => review),
-      notes: await listNotes(tx, tenantCode, customerId),
+      notes: await customerNotes.list(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),
     };
   });

@@ -4,7 +4,7 @@ import { listAddresses } from '../addresses/address-repository.ts';
 import { findUserById } from '../auth/account-repository.ts';
 import { isSubscribed, listConsents } from '../newsletter/newsletter-repository.ts';
 import { readProfile } from '../profile/profile-repository.ts';
-import { listNotes } from '../records/note-service.ts';
+import { customerNotes } from '../records/customer-notes.ts';
 import type { Owner } from '../owner.ts';
 import type { Person } from '../records/person.ts';
 
@@ -29,7 +29,7 @@ export interface AccountData {
 export async function collectAccountData(tx: Tx, person: Person): Promise<AccountData> {
   const { tenantCode, emailKey, email, userId, customerId } = person;
   const owner = userId === null ? undefined : { tenantCode, userId };
-  const notes = await listNotes(tx, tenantCode, customerId);
+  const notes = await customerNotes.list(tx, tenantCode, customerId);
   return {
     email,
     account: owner ? await readAccountOf(tx, owner) : null,

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Invoice } from '../invoices/invoice.ts';
+import type { PackingSlip } from '../packing-slips/packing-slip-pdf.ts';
 import type { LabelPurchase } from '../shipping/carrier.ts';
 
 /** A document to create, as plain data that can be sent to another thread. */
 export type ShopDocument =
   | { kind: 'invoice'; invoice: Invoice }
+  | { kind: 'packing-slip'; slip: PackingSlip }
   | { kind: 'label'; purchase: LabelPurchase; trackingNumber: string };
 
 /** The worker's reply: the PDF or the failure. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
+import { packingSlipPdf } from '../packing-slips/packing-slip-pdf.ts';
 import { labelPdf } from '../shipping/label-pdf.ts';
 import type { ShopDocument, DocumentResult } from './document-thread.ts';
 
@@ -19,7 +20,12 @@ async function writeDocument(document: ShopDocument): Promise<DocumentResult> {
 }
 
 function renderPdf(document: ShopDocument): Promise<Uint8Array> {
-  return document.kind === 'invoice'
-    ? invoicePdf(document.invoice)
-    : labelPdf(document.purchase, document.trackingNumber);
+  switch (document.kind) {
+    case 'invoice':
+      return invoicePdf(document.invoice);
+    case 'packing-slip':
+      return packingSlipPdf(document.slip);
+    case 'label':
+      return labelPdf(document.purchase, document.trackingNumber);
+  }
 }

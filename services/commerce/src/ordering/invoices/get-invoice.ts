@@ -5,8 +5,7 @@ import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
-import { readSellerAddress } from '../shipping/seller-address.ts';
-import { readCanonicalHost, readTenant } from '../../store/index.ts';
+import { readLetterhead } from '../shipping/letterhead.ts';
 import { toInvoice } from './to-invoice.ts';
 
 /** Limits downloads per account, or per order of a guest. It's high enough to download years of invoices. */
@@ -27,29 +26,23 @@ export async function getInvoice(
   request: OwnOrderRequest,
 ): Promise<{ orderNumber: string; file: Uint8Array }> {
   const { tenantCode } = request;
-  const { order, lines, buyer, tenant, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+  const { order, lines, buyer, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     const rule = { subject: `invoice ${order.user_id ?? order.id}`, ...LIMIT };
     return {
       order,
       lines: await findOrderLines(tx, tenantCode, [order.id]),
       buyer: await findBuyer(tx, order),
-      tenant: await readTenant(tx, tenantCode),
       ...(await countAttempts(tx, tenantCode, [rule], clock())),
     };
   });
   if (!isAllowed) throw tooManyAttempts();
-  const { host, address } = await db.asSystem(async (tx) => ({
-    host: await readCanonicalHost(tx, tenantCode),
-    address: await readSellerAddress(tx, tenantCode),
-  }));
-  if (!tenant) throw new Error(`Tenant ${tenantCode} no longer exists`);
-  const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme, address };
+  const letterhead = await readLetterhead(db, tenantCode);
   return {
     orderNumber: order.order_number,
     file: await documents.render({
       kind: 'invoice',
-      invoice: toInvoice(order, lines, seller, buyer),
+      invoice: toInvoice(order, lines, letterhead, buyer),
     }),
   };
 }

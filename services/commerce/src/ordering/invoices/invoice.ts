@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@selvedge/contract';
+import type { Letterhead } from '../shipping/letterhead.ts';
 
 export interface InvoiceLine {
   name: string;
@@ -10,14 +11,10 @@ export interface InvoiceLine {
 }
 
 /** All data of an invoice. Amounts are in cents. */
-export interface Invoice {
+export interface Invoice extends Letterhead {
   number: string;
   orderedAt: Date;
   paidAt: Date | null;
-  /** No address lines until the store sets its address. */
-  seller: { name: string; addressLines: readonly string[]; website: string | undefined };
-  /** From the store's theme. */
-  accentColor: string;
   email: string | undefined;
   billingAddress: PostalAddress;
   shippingAddress: PostalAddress;

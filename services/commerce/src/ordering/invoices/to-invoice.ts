@@ -1,43 +1,25 @@
-import type { PostalAddress, SellerAddress, Theme } from '@selvedge/contract';
 import { dollarText } from '../../platform/money.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
-import type { Buyer } from '../orders/find-buyer.ts';
+import { withBuyerName, type Buyer } from '../orders/find-buyer.ts';
 import { getRefundedMinor } from '../orders/order-states.ts';
+import type { Letterhead } from '../shipping/letterhead.ts';
 import type { Invoice } from './invoice.ts';
-
-interface Seller {
-  vendorName: string;
-  website: string | undefined;
-  theme: Theme;
-  /** Null until the store sets it. */
-  address: SellerAddress | null;
-}
 
 /** @param buyer undefined if the account no longer exists */
 export function toInvoice(
   order: OrderRow,
   orderLines: readonly OrderLineRow[],
-  { vendorName, website, theme, address }: Seller,
+  letterhead: Letterhead,
   buyer: Buyer | undefined,
 ): Invoice {
-  // If an address has no name, the buyer's name is used.
-  const withName = (address: PostalAddress): PostalAddress =>
-    buyer?.name && !address.attentionName ? { ...address, attentionName: buyer.name } : address;
   return {
     number: order.order_number,
     orderedAt: order.created_at,
     paidAt: order.paid_at,
-    seller: {
-      name: vendorName,
-      addressLines: address
-        ? [address.streetAddress, `${address.city}, ${address.state} ${address.postalCode}`, 'United States']
-        : [],
-      website,
-    },
-    accentColor: theme.primaryColor,
+    ...letterhead,
     email: buyer?.email,
-    billingAddress: withName(order.billing_address),
-    shippingAddress: withName(order.shipping_address),
+    billingAddress: withBuyerName(order.billing_address, buyer),
+    shippingAddress: withBuyerName(order.shipping_address, buyer),
     carrier: `${order.shipping_carrier} ${order.shipping_service}`,
     lines: orderLines.map((line) => ({
       name: line.product_name,

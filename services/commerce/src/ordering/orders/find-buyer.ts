@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@selvedge/contract';
+import type { AdminOrder, PostalAddress } from '@selvedge/contract';
 import { findCustomerId } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
@@ -28,6 +28,10 @@ export function buyerName(order: OrderRow, accountName: string | null | undefine
   const names = [accountName, order.billing_address.attentionName, order.shipping_address.attentionName];
   return names.find((name) => name?.trim()) ?? 'No name given';
 }
+
+/** An address with the buyer's name if it has none. @param buyer undefined if their data was deleted */
+export const withBuyerName = (address: PostalAddress, buyer: Buyer | undefined): PostalAddress =>
+  buyer?.name && !address.attentionName ? { ...address, attentionName: buyer.name } : address;
 
 /** The buyer with email address and phone number. */
 export async function loadBuyerView(tx: Tx, order: OrderRow): Promise<AdminOrder['buyer']> {

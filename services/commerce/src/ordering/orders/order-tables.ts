@@ -1,4 +1,4 @@
-import type { Image, OrderStatus, PostalAddress } from '@selvedge/contract';
+import type { Image, OrderStatus, OrderView, PostalAddress } from '@selvedge/contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
@@ -84,6 +84,34 @@ declare module '../../platform/db/tables.ts' {
       status: OrderStatus;
       at: Date;
       note: string | null;
+    };
+    order_notes: {
+      tenant_code: string;
+      id: string;
+      order_id: string;
+      text: string;
+      /** The operator's email address. */
+      created_by: string;
+      request_hash: string;
+      idempotency_key_hash: string | null;
+      created_at: Date;
+    };
+    order_tags: {
+      tenant_code: string;
+      order_id: string;
+      tag: string;
+      /** In lowercase. */
+      tag_key: GeneratedAlways<string>;
+    };
+    /** Filters of the order list under a name. */
+    order_views: {
+      tenant_code: string;
+      id: Generated<string>;
+      name: string;
+      /** In lowercase. */
+      name_key: GeneratedAlways<string>;
+      filter: JSONColumnType<OrderView['filter']>;
+      created_at: Date;
     };
     /** Search words of orders, in lowercase; maintained by triggers. */
     order_words: {

@@ -28,6 +28,10 @@ export async function anonymizeOrders(
   await removeFromReturns(tx, tenantCode, orderIds);
   await removeIssues(tx, tenantCode, orderIds);
   await sql`delete from shipping_labels where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
+  for (const table of ['order_notes', 'order_tags'] as const)
+    await sql`delete from ${sql.table(table)} where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(
+      tx,
+    );
   await sql`update order_events set note = null
     where tenant_code = ${tenantCode} and order_id = ${ids} and note is not null`.execute(tx);
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findCartId, loadCartLines } from '../cart/cart-repository.ts';
 import { variantName } from '../cart/cart-rules.ts';
 import { loadOrderIssueViews } from '../issues/issue-view.ts';
+import { orderNotes } from '../orders/operator/order-notes.ts';
+import { listTagsOf } from '../orders/operator/order-tags.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrderLines, findPromotionCode, type OrderRow } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
@@ -49,6 +51,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
   const returns = await findReturns(tx, tenantCode, id);
   const issues = await loadOrderIssueViews(tx, tenantCode, id);
   const events = await findOrderEvents(tx, tenantCode, id);
+  const notes = await orderNotes.list(tx, tenantCode, id);
   const { id: _, ...view } = orderView(order, lines);
   return {
     ...view,
@@ -60,6 +63,9 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
     payPalOrderId: order.paypal_order_id,
     payPalCaptureId: order.capture_id,
     history: events.map(({ status, at, note }) => ({ status, at, note })),
+    tags: await listTagsOf(tx, tenantCode, id),
+    // Not who wrote them: that's the operators' data.
+    notesOfTheStore: notes.map(({ text, createdAt }) => ({ text, createdAt })),
     refunds: refunds.map((refund) => {
       const { amount, reason, status, createdAt } = refundView(refund);
       return { amount, reason, status, createdAt };

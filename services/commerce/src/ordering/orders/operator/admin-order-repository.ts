@@ -9,6 +9,7 @@ import { withPaymentStatus, withStatus } from './order-filters.ts';
 import { searchConditions } from './order-search.ts';
 
 type Query = QueryOf<typeof listAdminOrders>;
+type OrderFilter = Omit<Query, 'page' | 'size'>;
 
 export type AdminOrderRow = OrderRow & {
   user_email: string | null;
@@ -16,6 +17,7 @@ export type AdminOrderRow = OrderRow & {
   piece_count: number;
   open_return_count: number;
   open_issue_count: number;
+  tags: string[];
 };
 
 /** Returns a page of the tenant's orders, newest first, without attempts whose payment failed. */
@@ -36,6 +38,25 @@ export function readNewestOrdersOf(tx: Tx, person: Person, size: number): Promis
   const { tenantCode } = person;
   const own = matchingOrders(tx, tenantCode, {}).where(isOrderOf(person));
   return readNewest(tx, tenantCode, own, { page: 0, size });
+}
+
+/** The next orders of the list, for reading all of it in parts. */
+export function readAdminOrdersAfter(
+  tx: Tx,
+  tenantCode: string,
+  filter: OrderFilter,
+  { after, size }: { after: OrderRow | undefined; size: number },
+): Promise<AdminOrderRow[]> {
+  const matching = matchingOrders(tx, tenantCode, filter);
+  const next = after
+    ? matching.where(({ eb, and, or }) =>
+        or([
+          eb('orders.created_at', '<', after.created_at),
+          and([eb('orders.created_at', '=', after.created_at), eb('orders.id', '>', after.id)]),
+        ]),
+      )
+    : matching;
+  return readNewest(tx, tenantCode, next, { page: 0, size });
 }
 
 function readNewest(
@@ -63,6 +84,7 @@ function readNewest(
       pieceCount.as('piece_count'),
       openReturns.as('open_return_count'),
       openIssues.as('open_issue_count'),
+      tags.as('tags'),
     ])
     .where('orders.tenant_code', '=', tenantCode)
     .where('orders.id', 'in', ids)
@@ -72,7 +94,7 @@ function readNewest(
 }
 
 /** The query for orders that match a filter. */
-export function matchingOrders(tx: Tx, tenantCode: string, filter: Omit<Query, 'page' | 'size'>) {
+export function matchingOrders(tx: Tx, tenantCode: string, filter: OrderFilter) {
   let query = tx
     .selectFrom('orders')
     .where('orders.tenant_code', '=', tenantCode)
@@ -97,6 +119,11 @@ export function matchingOrders(tx: Tx, tenantCode: string, filter: Omit<Query, '
           and not exists (
             select from order_issue_answers where tenant_code = ${tenantCode} and issue_id = issue.id))`,
     );
+  if (filter.tag !== undefined)
+    query = query.where(
+      sql<boolean>`orders.id in (
+        select order_id from order_tags where tenant_code = ${tenantCode} and tag_key = lower(${filter.tag}))`,
+    );
   for (const matches of searchConditions(tenantCode, filter.q, 'orders.id')) query = query.where(matches);
   return query;
 }
@@ -114,3 +141,7 @@ const openIssues = sql<number>`(
   select count(*)::integer from order_issues
   where order_issues.tenant_code = orders.tenant_code and order_issues.order_id = orders.id
     and order_issues.closed_at is null)`;
+
+const tags = sql<string[]>`(
+  select coalesce(array_agg(tag order by tag_key), '{}') from order_tags
+  where order_tags.tenant_code = orders.tenant_code and order_tags.order_id = orders.id)`;

@@ -10,7 +10,11 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { getAdminOrder } from './admin-order-view.ts';
 import { cancelAdminOrder } from './cancel-admin-order.ts';
 import { correctTracking, undoShipment } from './correct-shipment.ts';
-import { listAdminOrders } from './list-admin-orders.ts';
+import { exportOrders } from './export-orders.ts';
+import { listAdminOrders, requireValidDates } from './list-admin-orders.ts';
+import { orderNotes } from './order-notes.ts';
+import { tagOrder } from './order-tags.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './order-views.ts';
 
 export function registerAdminOrderRoutes(
   app: FastifyInstance,
@@ -19,6 +23,22 @@ export function registerAdminOrderRoutes(
   const { db } = dependencies;
   operatorRoute(app, dependencies, operations.listAdminOrders, ({ tenantCode, query }) =>
     listAdminOrders(db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, operations.exportOrders, async ({ tenantCode, query }, reply) => {
+    requireValidDates(query);
+    const day = dependencies.clock().toISOString().slice(0, 10);
+    const name = `orders-${tenantCode.toLowerCase()}-${day}.csv`;
+    reply.header('Content-Disposition', `attachment; filename="${name}"`);
+    return exportOrders(db, { tenantCode, filter: query });
+  });
+  operatorRoute(app, dependencies, operations.listOrderViews, ({ tenantCode }) =>
+    listOrderViews(db, tenantCode),
+  );
+  operatorRoute(app, dependencies, operations.saveOrderView, ({ tenantCode, body, audit }) =>
+    saveOrderView(dependencies, { tenantCode, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.deleteOrderView, ({ tenantCode, params, audit }) =>
+    deleteOrderView(db, { tenantCode, id: params.id, audit }),
   );
   operatorRoute(app, dependencies, operations.getAdminOrder, ({ tenantCode, params }) =>
     getAdminOrder(db, { tenantCode, orderId: params.id }),
@@ -56,6 +76,18 @@ export function registerAdminOrderRoutes(
       idempotencyKey,
       audit,
     });
+  });
+  operatorRoute(app, dependencies, operations.tagOrder, ({ tenantCode, params, body, audit }) =>
+    tagOrder(db, { tenantCode, orderId: params.id, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.addOrderNote, (request) => {
+    const { tenantCode, params, body, admin, idempotencyKey } = request;
+    const note = { text: body.text, createdBy: admin.actor, idempotencyKey };
+    return orderNotes.add(dependencies, { tenantCode, subjectId: params.id, ...note });
+  });
+  operatorRoute(app, dependencies, operations.deleteOrderNote, async ({ tenantCode, params }) => {
+    await orderNotes.remove(db, { tenantCode, subjectId: params.id, noteId: params.noteId });
+    return { message: 'The note was deleted.' };
   });
   operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params }) =>
     listLabelRates(dependencies, { tenantCode, orderId: params.id }),

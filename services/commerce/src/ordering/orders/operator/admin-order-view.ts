@@ -14,6 +14,8 @@ import { canTransition, nextStatuses, paymentStatusForShopper, statusForShopper 
 import { orderView } from '../order-view.ts';
 import { requireOrder } from '../own-order.ts';
 import { findOrderActors } from './order-actors.ts';
+import { orderNotes } from './order-notes.ts';
+import { listTagsOf } from './order-tags.ts';
 
 /** @throws AppError `not-found`, also for an order of another tenant and for an attempt whose payment failed */
 export const getAdminOrder = (
@@ -62,6 +64,8 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     refundable: dollars(refundableMinor(order)),
     returns: returns.map((item) => ({ ...item, ...actorField('receivedBy', byReturnId.get(item.id)) })),
     issues: await loadOrderIssueViews(tx, tenantCode, orderId),
+    notes: await orderNotes.list(tx, tenantCode, orderId),
+    tags: await listTagsOf(tx, tenantCode, orderId),
     ...allowedActions(order, label !== undefined),
   };
 }

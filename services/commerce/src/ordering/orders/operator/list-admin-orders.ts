@@ -29,7 +29,8 @@ export async function listNewestOrdersOf(tx: Tx, person: Person, size: number): 
   return (await readNewestOrdersOf(tx, person, size)).map(toSummary);
 }
 
-function requireValidDates({ from, until }: Query): void {
+/** @throws AppError `invalid-request` for a date that doesn't exist */
+export function requireValidDates({ from, until }: Pick<Query, 'from' | 'until'>): void {
   for (const [name, day] of Object.entries({ from, until }))
     if (day !== undefined && !isValidDate(day))
       throw new AppError('invalid-request', { fields: { [name]: "isn't a valid date" } });
@@ -55,5 +56,6 @@ function toSummary(row: AdminOrderRow): AdminOrderSummary {
     total: dollars(row.total_minor),
     openReturnCount: row.open_return_count,
     openIssueCount: row.open_issue_count,
+    tags: row.tags,
   };
 }

@@ -1,0 +1,66 @@
+import { orderTagLimits, type BodyOf, type tagOrder as tagOrderEndpoint } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { insertMissingRows } from '../../../platform/db/rows.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { lockAnnotatedOrder } from './order-notes.ts';
+
+interface TagChange extends BodyOf<typeof tagOrderEndpoint> {
+  tenantCode: string;
+  orderId: string;
+  audit: Audit;
+}
+
+/** @throws AppError `not-found`; `conflict` if there are too many */
+export function tagOrder(
+  db: Database,
+  { tenantCode, orderId, add = [], remove = [], audit }: TagChange,
+): Promise<{ tags: string[] }> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await lockAnnotatedOrder(tx, tenantCode, orderId);
+    const before = await listTagsOf(tx, tenantCode, orderId);
+    const removed = remove.map(cleanTag).map((tag) => tag.toLowerCase());
+    if (removed.length > 0)
+      await tx
+        .deleteFrom('order_tags')
+        .where('tenant_code', '=', tenantCode)
+        .where('order_id', '=', orderId)
+        .where('tag_key', 'in', removed)
+        .execute();
+    const added = add.map((tag) => ({ tenant_code: tenantCode, order_id: orderId, tag: cleanTag(tag) }));
+    await insertMissingRows(tx, 'order_tags', added);
+    const tags = await listTagsOf(tx, tenantCode, orderId);
+    if (tags.length > orderTagLimits.count)
+      throw new AppError('conflict', { detail: `An order can have up to ${orderTagLimits.count} tags.` });
+    const subject = { type: 'orders', id: orderId, name: order.order_number };
+    await audit(tx, { subject, before: { tags: before }, after: { tags } });
+    return { tags };
+  });
+}
+
+export async function listTagsOf(tx: Tx, tenantCode: string, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_tags')
+    .select('tag')
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .orderBy('tag_key')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** The tags of all orders, each in one of its spellings. */
+export async function listAllTags(tx: Tx, tenantCode: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_tags')
+    .select((eb) => eb.fn.min('tag').as('tag'))
+    .where('tenant_code', '=', tenantCode)
+    .groupBy('tag_key')
+    .orderBy('tag_key')
+    .limit(maxListed)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+const maxListed = 200;
+const cleanTag = (tag: string): string => tag.trim().replaceAll(/\s+/gu, ' ');
