@@ -58,6 +58,7 @@ export const samples: Samples = {
         { day: '2026-11-02', orderCount: 1, revenue: 148 },
       ],
     },
+    listOrderViews: { views: [{ id: 'view-1', name: 'Gifts', filter: { tag: 'Gift' } }], tags: ['Gift'] },
     getAdminOrder: order,
     listCustomers: {
       content: [sampleCustomerSummary()],

@@ -1,9 +1,10 @@
 import type { Customer } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
+import { NotesPanel } from '../notes/notes-panel.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
-import { NotesPanel } from './notes-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -13,6 +14,8 @@ import { ReviewsPanel } from './reviews-panel.tsx';
 /** Everything about a customer, and what an operator can do for them. */
 export function CustomerView({ customer }: { customer: Customer }) {
   const isReloading = useIsNavigating();
+  const adminApi = useAdminApi();
+  const { id, notes } = customer;
   return (
     <div css={detailColumns} aria-busy={isReloading}>
       <div css={detailColumn}>
@@ -22,7 +25,12 @@ export function CustomerView({ customer }: { customer: Customer }) {
         {customer.reviews.length > 0 ? <ReviewsPanel reviews={customer.reviews} /> : null}
       </div>
       <div css={detailColumn}>
-        <NotesPanel customer={customer} />
+        <NotesPanel
+          notes={notes}
+          permission="customers:write"
+          add={(note) => adminApi.addCustomerNote({ params: { id }, ...note })}
+          remove={(noteId) => adminApi.deleteCustomerNote({ params: { id, noteId } })}
+        />
         <NewsletterPanel customer={customer} />
         {customer.addresses.length > 0 ? <AddressesPanel customer={customer} /> : null}
         <PersonalDataPanel customer={customer} />

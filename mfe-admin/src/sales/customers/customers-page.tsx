@@ -4,19 +4,20 @@ import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, FailureBanner, formatMoney, Moment, SelectField } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { customerName, customerPathOf, customersPath } from '../../customer-link.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Allowed } from '../../roles/allowed.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
+import { ExportCsv } from '../../tables/export-csv.tsx';
 import { FilterForm } from '../../tables/filter-form.tsx';
 import { toOptions } from '../../tables/filter-options.ts';
 import type { List } from '../../tables/list.ts';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
 import { customerKindLabels } from './customer-kinds.ts';
-import { ExportCustomers } from './export-customers.tsx';
 import { loadCustomers, type CustomerFilter } from './load-customers.ts';
 
 export const customersPage = defineAdminPage({
@@ -53,13 +54,19 @@ const columns: readonly Column<CustomerSummary>[] = [
 const kindOptions = toOptions(customerKindLabels, 'Everybody');
 
 function CustomersPage({ data: list }: PageProps<List<CustomerSummary, CustomerFilter>>) {
+  const adminApi = useAdminApi();
   const exporting = useAction({ reloads: 'never' });
   return (
     <AdminLayout
       title="Customers"
       actions={
         <Allowed to="personal-data:read">
-          <ExportCustomers filter={list.filter} action={exporting} />
+          <ExportCsv
+            name="customers"
+            fetchFile={(options) => adminApi.exportCustomers({ query: list.filter, ...options })}
+            failed={messages.customers.exportFailed}
+            action={exporting}
+          />
         </Allowed>
       }
     >

@@ -6,7 +6,7 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 const sourceLabels: Record<ConsentSource, string> = {
   form: 'newsletter form',

@@ -4,7 +4,7 @@ import { formatCount } from '../../format-count.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 /** A customer's newest orders. */
 export function OrdersPanel({ customer: { orders, orderCount, email } }: { customer: Customer }) {

@@ -5,7 +5,7 @@ import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnItems } from '../returns/return-items.tsx';
 import { ReturnRefund } from '../returns/return-refund.tsx';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 /** A customer's newest returns. Their next steps are on the pages of the orders. */
 export const ReturnsPanel = ({ customer: { returns } }: { customer: Customer }) => (

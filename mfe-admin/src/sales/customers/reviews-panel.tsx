@@ -3,7 +3,7 @@ import { Badge, Moment, RatingStars, tokens } from '@selvedge/ui';
 import { reviewStatusLabels } from '../../catalog/reviews/review-labels.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
-import { Entry, EntryList } from './entry-list.tsx';
+import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 /** The newest reviews that a customer wrote. */
 export const ReviewsPanel = ({ reviews }: { reviews: readonly CustomerReview[] }) => (

@@ -30,9 +30,29 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
           </Fact>
         ) : null}
       </Stack>
-      {label ? <DownloadLabel label={label} /> : null}
+      <Stack isRow gap={3} align="start">
+        {label ? <DownloadLabel label={label} /> : null}
+        {hasPackingSlip(order) ? <DownloadPackingSlip order={order} /> : null}
+      </Stack>
       <Allowed to="orders:write">{order.canBeLabelled ? <BuyLabel order={order} /> : null}</Allowed>
     </Panel>
+  );
+}
+
+/** Older services don't have them. They don't reply with tags either. */
+const hasPackingSlip = ({ tags, status, buyer }: AdminOrder) =>
+  tags !== undefined && status !== 'PENDING' && status !== 'CANCELLED' && buyer.email !== '';
+
+function DownloadPackingSlip({ order: { id, orderNumber } }: { order: AdminOrder }) {
+  const adminApi = useAdminApi();
+  const download = async () => {
+    const file = await adminApi.getPackingSlip({ params: { id } });
+    saveFile(file, `packing-slip-${orderNumber}.pdf`);
+  };
+  return (
+    <DownloadButton busyText="Downloading..." failed={messages.orders.slipNotFetched} download={download}>
+      Packing slip
+    </DownloadButton>
   );
 }
 

@@ -9,8 +9,11 @@ const paymentOptions = toOptions(paymentStatusLabels);
 const needsOptions = toOptions({ return: 'Open return', answer: 'Unanswered issue' });
 
 /** Filters the list of orders. The URL holds the state. */
-export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const select = (name: 'status' | 'paymentStatus' | 'needs') => ({ name, defaultValue: filter[name] ?? '' });
+export function OrderFilters({ filter, tags }: { filter: OrderFilter; tags: readonly string[] }) {
+  const select = (name: 'status' | 'paymentStatus' | 'needs' | 'tag') => ({
+    name,
+    defaultValue: filter[name] ?? '',
+  });
   return (
     <FilterForm
       path="/admin/orders"
@@ -20,8 +23,18 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <SelectField label="Status" options={statusOptions} {...select('status')} />
       <SelectField label="Payment" options={paymentOptions} {...select('paymentStatus')} />
       <SelectField label="Needs attention" options={needsOptions} {...select('needs')} />
+      {tags.length > 0 || filter.tag ? (
+        <SelectField label="Tag" options={tagOptions(tags, filter.tag)} {...select('tag')} />
+      ) : null}
       <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
       <TextField label="To (UTC)" name="until" type="date" defaultValue={filter.until} />
     </FilterForm>
   );
+}
+
+/** With the current tag first if no order has it any more. Case makes no difference. */
+function tagOptions(tags: readonly string[], current: string | undefined) {
+  const isKnown = tags.some((tag) => tag === current);
+  const all = current === undefined || isKnown ? tags : [current, ...tags];
+  return toOptions(Object.fromEntries(all.map((tag) => [tag, tag])));
 }

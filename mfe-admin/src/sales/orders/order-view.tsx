@@ -2,11 +2,13 @@ import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
+import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { IssueCard } from '../issues/issue-card.tsx';
 import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
 import { HistoryPanel } from '../../layout/history-panel.tsx';
 import { Panel } from '../../layout/panel.tsx';
+import { NotesPanel } from '../notes/notes-panel.tsx';
 import { ReturnCard } from '../returns/return-card.tsx';
 import { buildOrderHistory } from './build-order-history.ts';
 import { ItemsPanel } from './items-panel.tsx';
@@ -14,12 +16,15 @@ import { LabelPanel } from './label-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { ShopperPanel } from './shopper-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
 
 const spaced = css({ display: 'grid', gap: tokens.space[6] });
 
 /** An order's details and actions. */
 export function OrderView({ order }: { order: AdminOrder }) {
   const isReloading = useIsNavigating();
+  const adminApi = useAdminApi();
+  const { id, notes, tags } = order;
   const isRefundPending =
     order.paymentStatus === 'REFUND_DUE' || order.refunds.some(({ status }) => status === 'PENDING');
   useRefreshWhile(isRefundPending);
@@ -52,6 +57,15 @@ export function OrderView({ order }: { order: AdminOrder }) {
         <MoneyPanel order={order} />
         <LabelPanel order={order} />
         <ShopperPanel order={order} />
+        {tags ? <TagsPanel orderId={id} tags={tags} /> : null}
+        {notes ? (
+          <NotesPanel
+            notes={notes}
+            permission="orders:write"
+            add={(note) => adminApi.addOrderNote({ params: { id }, ...note })}
+            remove={(noteId) => adminApi.deleteOrderNote({ params: { id, noteId } })}
+          />
+        ) : null}
       </div>
     </div>
   );

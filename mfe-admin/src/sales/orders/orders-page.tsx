@@ -1,17 +1,21 @@
 import type { AdminOrderSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import { Badge, EmptyState, formatMoney, Moment, Stack } from '@selvedge/ui';
+import { Badge, EmptyState, FailureBanner, formatMoney, Moment, Stack } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { customerName } from '../../customer-link.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { useAction } from '../../editing/use-action.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { Allowed } from '../../roles/allowed.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
-import type { List } from '../../tables/list.ts';
+import { ExportCsv } from '../../tables/export-csv.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
-import { loadOrders, type OrderFilter } from './load-orders.ts';
+import { loadOrders, type OrderListData } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderViews } from './order-views.tsx';
 
 export const ordersPage = defineAdminPage({
   path: '/admin/orders',
@@ -42,20 +46,40 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   { name: 'Total', kind: 'number', cell: ({ total }) => formatMoney(total) },
 ];
 
-function Status({ status, openReturnCount, openIssueCount }: AdminOrderSummary) {
+function Status({ status, openReturnCount, openIssueCount, tags = [] }: AdminOrderSummary) {
   return (
     <Stack isRow gap={1} css={{ display: 'inline-flex' }}>
       <StatusBadge status={status} />
       {openReturnCount > 0 ? <Badge tone="accent">Return</Badge> : null}
       {openIssueCount > 0 ? <Badge tone="accent">Issue</Badge> : null}
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
     </Stack>
   );
 }
 
-function OrdersPage({ data: list }: PageProps<List<AdminOrderSummary, OrderFilter>>) {
+function OrdersPage({ data: { list, views, tags } }: PageProps<OrderListData>) {
+  const adminApi = useAdminApi();
+  const exporting = useAction({ reloads: 'never' });
+  const { filter } = list;
   return (
-    <AdminLayout title="Orders">
-      <OrderFilters filter={list.filter} />
+    <AdminLayout
+      title="Orders"
+      actions={
+        <Allowed to="personal-data:read">
+          <ExportCsv
+            name="orders"
+            fetchFile={(options) => adminApi.exportOrders({ query: filter, ...options })}
+            failed={messages.orders.exportFailed}
+            action={exporting}
+          />
+        </Allowed>
+      }
+    >
+      <FailureBanner failure={exporting.failure} />
+      <OrderViews views={views} filter={filter} />
+      <OrderFilters filter={filter} tags={tags} />
       <PagedList
         path="/admin/orders"
         list={list}

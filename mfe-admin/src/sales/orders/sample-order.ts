@@ -41,6 +41,8 @@ export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   nextStatuses: ['SHIPPED'],
   canBeCancelled: true,
   canBeLabelled: true,
+  notes: [],
+  tags: [],
   ...changes,
 });
 

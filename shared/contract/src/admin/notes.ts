@@ -13,3 +13,4 @@ export const Note = Type.Object({
 export type Note = Static<typeof Note>;
 
 export const NewNote = StrictObject({ text: Paragraphs(2_000) });
+export type NewNote = Static<typeof NewNote>;

@@ -1,14 +1,17 @@
+import type { NewNote } from '@selvedge/contract';
 import { Button, FailureBanner, Stack, TextAreaField, useFocusOnError } from '@selvedge/ui';
 import { useState, type FormEvent } from 'react';
 import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
 import { useLeaveWarning } from '../../editing/use-leave-warning.ts';
 
+interface AddNoteFormProps {
+  add: (note: { body: NewNote; idempotencyKey: string }) => Promise<unknown>;
+}
+
 /** Adds a note. What was typed stays until it's saved. */
-export function AddNoteForm({ customerId: id }: { customerId: string }) {
-  const adminApi = useAdminApi();
+export function AddNoteForm({ add }: AddNoteFormProps) {
   const keyFor = useIdempotencyKey();
   const { run, isBusy, failure, errors, clearErrors } = useAction({ reloads: 'when-done' });
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
@@ -22,15 +25,15 @@ export function AddNoteForm({ customerId: id }: { customerId: string }) {
     const body = { text };
     const isAdded = await run(
       async () => {
-        await adminApi.addCustomerNote({ params: { id }, body, idempotencyKey: keyFor(body) });
+        await add({ body, idempotencyKey: keyFor(body) });
         // Emptied before the list shows the note, but keep what was typed while saving.
         setTyped((now) => (now === typed ? '' : now));
       },
       {
-        done: messages.customers.noteAdded,
-        failed: messages.customers.noteNotAdded,
+        done: messages.notes.added,
+        failed: messages.notes.notAdded,
         tryAgain: 'What you typed is still here. Please try again in a moment.',
-        fieldErrors: text ? {} : { text: messages.customers.noteRequired },
+        fieldErrors: text ? {} : { text: messages.notes.required },
       },
     );
     if (!isAdded) focusError();

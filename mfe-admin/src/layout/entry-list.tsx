@@ -17,7 +17,7 @@ const line = css({
   gap: `${space[1]} ${space[3]}`,
 });
 
-/** A list of things that belong to a customer. */
+/** A list of things that belong to a customer or an order. */
 export const EntryList = ({ children }: { children: ReactNode }) => (
   <ul role="list" css={list}>
     {children}
