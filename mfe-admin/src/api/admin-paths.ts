@@ -63,6 +63,7 @@ export const adminPaths = {
   refundAdminOrder: 'POST /admin/orders/{id}/refunds',
   listAdminReturns: 'GET /admin/returns',
   receiveReturn: 'POST /admin/returns/{id}/receive',
+  declineReturn: 'POST /admin/returns/{id}/decline',
   refundReturn: 'POST /admin/returns/{id}/refund',
   listIssues: 'GET /admin/issues',
   answerIssue: 'POST /admin/issues/{id}/answers',

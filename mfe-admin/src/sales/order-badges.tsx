@@ -44,6 +44,9 @@ export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
   <Badge tone={refundTones[status]}>{refundStatusLabels[status]}</Badge>
 );
 
-export const ReturnBadge = ({ status }: { status: AdminReturn['status'] }) => (
-  <Badge tone={returnTones[status]}>{returnStatusLabels[status]}</Badge>
-);
+export const ReturnBadge = ({ orderReturn }: { orderReturn: Pick<AdminReturn, 'status' | 'declined'> }) =>
+  orderReturn.declined ? (
+    <Badge tone="danger">Declined</Badge>
+  ) : (
+    <Badge tone={returnTones[orderReturn.status]}>{returnStatusLabels[orderReturn.status]}</Badge>
+  );

@@ -24,6 +24,8 @@ export const OrderReturn = Type.Object({
   refundedAmount: Type.Optional(Money),
   /** Why it was less. */
   refundNote: Type.Optional(Type.String()),
+  /** The store won't refund it. The status stays what it was, because older remotes don't know another one. */
+  declined: Type.Optional(Type.Object({ at: Timestamp, reason: Type.String() })),
 });
 export type OrderReturn = Static<typeof OrderReturn>;
 

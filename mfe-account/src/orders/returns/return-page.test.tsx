@@ -219,6 +219,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Review Return' })).toBeNull();
 });
 
+test('says why the store declined a return, and offers no label for it', async () => {
+  const declined = { at: '2026-11-05T11:05:00.000Z', reason: 'Worn outdoors' };
+  await open({ listReturns: { ...returnable(1, 0), returns: [sampleReturn({ declined })] } });
+  expect(screen.getByText('The store can’t accept this return: Worn outdoors')).toBeTruthy();
+  expect(screen.getByText('Declined')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /label/i })).toBeNull();
+});
+
 test('lists earlier returns', async () => {
   await open({ listReturns: { ...returnable(1, 0), returns: [sampleReturn()] } });
   expect(screen.getByRole('region', { name: 'Returns' }).textContent).toContain('1 × Field Parka');

@@ -19,7 +19,7 @@ export const ReturnsPanel = ({ customer: { returns } }: { customer: Customer }) 
               <AllowedLink to="orders:read" href={`/admin/orders/${orderReturn.orderId}`}>
                 #{orderReturn.orderNumber}
               </AllowedLink>
-              <ReturnBadge status={orderReturn.status} />
+              <ReturnBadge orderReturn={orderReturn} />
             </>
           }
           end={<ReturnRefund orderReturn={orderReturn} />}

@@ -1,23 +1,45 @@
 import type { AdminOrder } from '@selvedge/contract';
+import { CheckboxField } from '@selvedge/ui';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
 import { RefundDialog } from '../returns/refund-dialog.tsx';
+import { RefundItemsField } from './refund-items-field.tsx';
+import { chosenItems, costOfItems, refundableLines, type ChosenQuantities } from './refund-items.ts';
 
-/** Refunds an order partly or in full. */
+/** Refunds an order in full or in part: items, which can go back into stock, or any amount. */
 export function RefundOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const keyFor = useIdempotencyKey();
+  const [chosen, setChosen] = useState<ChosenQuantities>({});
+  const [restock, setRestock] = useState(true);
+  const lines = refundableLines(order);
+  const items = chosenItems(lines, chosen).map((item) => ({ ...item, restock }));
+  const isByItem = items.length > 0;
+  const cost = Math.min(costOfItems(lines, chosen), order.refundable);
   return (
     <RefundDialog
       title={`Refund order #${order.orderNumber}`}
-      intro="The money goes back to the shopper’s PayPal account. You can’t undo this. The order’s status and your stock don’t change."
-      max={order.refundable}
+      intro="The money goes back to the shopper’s PayPal account. You can’t undo this. The order’s status doesn’t change."
+      max={isByItem ? cost : order.refundable}
+      {...(isByItem && { proposedAmount: cost })}
       reasonLabel="Reason"
       checkReason={() => 'Enter a reason. The shopper sees it.'}
-      send={(adminApi, body) =>
-        adminApi.refundAdminOrder({ params: { id: order.id }, body, idempotencyKey: keyFor(body) })
-      }
+      send={(adminApi, refund) => {
+        const body = { ...refund, ...(isByItem && { items }) };
+        return adminApi.refundAdminOrder({ params: { id: order.id }, body, idempotencyKey: keyFor(body) });
+      }}
       messages={{ done: messages.orders.refunded, failed: messages.orders.refundFailed }}
       onClose={onClose}
-    />
+    >
+      {lines.length > 0 ? <RefundItemsField lines={lines} chosen={chosen} onChange={setChosen} /> : null}
+      {isByItem ? (
+        <CheckboxField
+          label="Put these items back in stock"
+          hint="As soon as the refund is on its way."
+          checked={restock}
+          onChange={(event) => setRestock(event.target.checked)}
+        />
+      ) : null}
+    </RefundDialog>
   );
 }

@@ -10,7 +10,7 @@ interface RefundDialogProps {
   intro: ReactNode;
   /** The most that can be refunded. */
   max: number;
-  /** The amount that is filled in at first; none by default. */
+  /** The amount that is filled in until another one is typed; none by default. */
   proposedAmount?: number;
   reasonLabel: string;
   /** @returns the error if the reason is empty; undefined if this amount needs no reason */
@@ -18,6 +18,8 @@ interface RefundDialogProps {
   send: (adminApi: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
   messages: { done: string; failed: string };
   onClose: () => void;
+  /** Further fields, above the amount. */
+  children?: ReactNode;
 }
 
 /** Asks how much to refund, and why. */
@@ -28,9 +30,11 @@ export function RefundDialog({
   reasonLabel,
   checkReason,
   send,
+  children,
   ...dialog
 }: RefundDialogProps) {
-  const [amount, setAmount] = useState(proposedAmount?.toFixed(2) ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = typed ?? proposedAmount?.toFixed(2) ?? '';
   const [reason, setReason] = useState('');
   const refund = { amount: parseAmount(amount) ?? 0, reason: reason.trim() };
 
@@ -52,6 +56,7 @@ export function RefundDialog({
       {(errors) => (
         <>
           <p>{intro}</p>
+          {children}
           <TextField
             label="Amount"
             name="amount"
@@ -59,13 +64,13 @@ export function RefundDialog({
             autoComplete="off"
             hint={`Up to ${formatMoney(max)}`}
             value={amount}
-            onChange={(event) => setAmount(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             error={errors.amount}
             data-autofocus
           />
           {proposedAmount === undefined ? (
             <div>
-              <Button variant="secondary" size="sm" onClick={() => setAmount(max.toFixed(2))}>
+              <Button variant="secondary" size="sm" onClick={() => setTyped(max.toFixed(2))}>
                 Full amount
               </Button>
             </div>

@@ -13,14 +13,20 @@ export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
   <article aria-label={`Return with status ${orderReturn.status.toLowerCase()}`}>
     <Stack gap={3} align="stretch">
       <Stack isRow gap={3}>
-        <ReturnBadge status={orderReturn.status} />
+        <ReturnBadge orderReturn={orderReturn} />
         <span css={small}>
           Requested <Moment at={orderReturn.createdAt} />
         </span>
       </Stack>
       <ReturnItems orderReturn={orderReturn} />
       <p css={{ overflowWrap: 'anywhere' }}>“{orderReturn.returnReason}”</p>
-      <ReturnRefund orderReturn={orderReturn} />
+      {orderReturn.declined ? (
+        <p css={{ overflowWrap: 'anywhere' }}>
+          Declined <Moment at={orderReturn.declined.at} />: {orderReturn.declined.reason}
+        </p>
+      ) : (
+        <ReturnRefund orderReturn={orderReturn} />
+      )}
       <ReturnActions orderReturn={orderReturn} />
     </Stack>
   </article>

@@ -48,6 +48,32 @@ test('refunds the full amount by default, and less only with a reason', async ()
   ]);
 });
 
+test('declines a return with a reason, and shows it', async () => {
+  const declined = sampleReturn({ declined: { at: '2026-11-05T11:05:00.000Z', reason: 'Worn' } });
+  const answers = [onePage([sampleReturn()])];
+  const { host } = await renderAdminPage(returnsPage, {
+    listAdminReturns: () => answers.shift() ?? onePage([declined]),
+    declineReturn: declined,
+  });
+  press('Decline the return of order #1004200000');
+  pressInDialog('Decline return');
+  expect(dialog().getByText('Enter a reason. The shopper sees it.')).toBeTruthy();
+  fireEvent.change(dialog().getByLabelText('Reason'), { target: { value: ' Worn ' } });
+  pressInDialog('Decline return');
+  expect(await screen.findByText('Declined')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /the return of order/ })).toBeNull();
+  expect(host.fakeApi.callsOf('declineReturn').map(({ input }) => input.body)).toEqual([{ reason: 'Worn' }]);
+});
+
+test('can’t decline a return whose items are back in stock', async () => {
+  const [item] = sampleReturn().items;
+  const items = [{ ...item!, restockedQuantity: 1 }];
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([sampleReturn({ status: 'RECEIVED', items })]),
+  });
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+});
+
 test('offers a refund again after one fails, but not while one is pending', async () => {
   const { unmount } = await renderAdminPage(returnsPage, {
     listAdminReturns: onePage([

@@ -54,7 +54,7 @@ const columns: readonly Column<AdminReturn>[] = [
     ),
   },
   { name: 'Items', kind: 'actions', cell: (orderReturn) => <ReturnItems orderReturn={orderReturn} /> },
-  { name: 'Status', cell: ({ status }) => <ReturnBadge status={status} /> },
+  { name: 'Status', cell: (orderReturn) => <ReturnBadge orderReturn={orderReturn} /> },
   { name: 'Refund', cell: (orderReturn) => <ReturnRefund orderReturn={orderReturn} /> },
   { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
 ];

@@ -72,6 +72,7 @@ const verbs: Record<string, readonly [done: string, attempted: string]> = {
   cancel: ['Cancelled', 'cancel'],
   refund: ['Refunded', 'refund'],
   receive: ['Received', 'receive'],
+  decline: ['Declined', 'decline'],
   adjust: ['Adjusted', 'adjust'],
   start: ['Started', 'start'],
   answer: ['Answered', 'answer'],

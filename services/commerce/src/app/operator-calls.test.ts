@@ -88,6 +88,7 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   refundAdminOrder: order,
   listAdminReturns: none,
   receiveReturn: returned,
+  declineReturn: returned,
   refundReturn: returned,
   listIssues: none,
   answerIssue: unknown,

@@ -4,7 +4,7 @@ import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.t
 import { adminEndpoint } from '../endpoint.ts';
 import { Pdf } from '../files.ts';
 import { Order, OrderItem } from '../orders.ts';
-import { ById, Line, Money, Name, Timestamp, Title } from '../scalars.ts';
+import { ById, Line, Money, Name, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
 import { ShippingLabel } from '../shipping.ts';
 import { nullable } from './admin-scalars.ts';
 import { AdminIssue } from './issues.ts';
@@ -55,6 +55,10 @@ export const AdminOrder = Type.Object({
   refunds: Type.Array(Refund),
   /** The amount that can still be refunded. */
   refundable: Money,
+  /** What each further item of a line costs with its share of discount and tax, for items neither returned nor refunded. */
+  refundableItems: Type.Optional(
+    Type.Array(Type.Object({ orderItemId: Type.String(), unitAmounts: Type.Array(Money) })),
+  ),
   returns: Type.Array(AdminReturn),
   issues: Type.Array(AdminIssue),
   /** The statuses it can move to now. */
@@ -140,7 +144,17 @@ export const refundAdminOrder = adminEndpoint({
   summary: "Refund part or all of a paid order; the order's status doesn't change",
   idempotent: true,
   params: ById,
-  body: StrictObject({ amount: Money, reason: Name(300) }),
+  body: StrictObject({
+    amount: Money,
+    reason: Name(300),
+    /** What the refund is for. The amount is at most what these items cost; without items, at most the whole order. */
+    items: Type.Optional(
+      Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity, restock: Type.Boolean() }), {
+        minItems: 1,
+        maxItems: 100,
+      }),
+    ),
+  }),
   status: 201,
   response: AdminOrder,
   errors: ['not-found', 'refund-not-possible', 'idempotency-conflict'],

@@ -3,7 +3,7 @@ import { returnStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { OrderReturn } from '../returns.ts';
-import { ById, Line, Money, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Money, Name, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 import { Refund } from './refunds.ts';
 import { StrictObject } from '../strict-object.ts';
@@ -41,7 +41,7 @@ export const listAdminReturns = adminEndpoint({
     page: PageNumber,
     size: PageSize(20),
     status: Type.Optional(Type.Enum([...returnStatuses])),
-    /** `true` for returns not refunded yet, `false` for refunded ones. */
+    /** `true` for returns that are neither refunded nor declined yet, `false` for the others. */
     isOpen: Type.Optional(Type.Boolean()),
     q: Type.Optional(Line(120)),
   }),
@@ -56,6 +56,16 @@ export const receiveReturn = adminEndpoint({
   body: StrictObject({
     restock: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), { maxItems: 100 }),
   }),
+  response: AdminReturn,
+  errors: ['not-found', 'conflict'],
+});
+
+export const declineReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/{id}/decline',
+  summary: 'Decline a return that nothing was refunded or restocked for; the shopper is told why',
+  params: ById,
+  body: StrictObject({ reason: Name(300) }),
   response: AdminReturn,
   errors: ['not-found', 'conflict'],
 });

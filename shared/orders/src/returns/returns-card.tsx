@@ -33,12 +33,12 @@ export function ReturnsCard({ order, returns }: { order: Order; returns: readonl
 }
 
 function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn; orderNumber: string }) {
-  const { id, status, createdAt, items } = orderReturn;
+  const { id, status, createdAt, items, declined } = orderReturn;
   return (
     <Stack gap={3}>
       <Stack isRow gap={3} css={facts}>
-        <Badge tone={status === 'REFUNDED' ? 'success' : 'neutral'}>
-          {labels[status as ReturnStatus] ?? status}
+        <Badge tone={!declined && status === 'REFUNDED' ? 'success' : 'neutral'}>
+          {declined ? 'Declined' : (labels[status as ReturnStatus] ?? status)}
         </Badge>
         <span>Requested {formatDay(createdAt)}</span>
       </Stack>
@@ -49,9 +49,15 @@ function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn;
           </li>
         ))}
       </ul>
-      <p>{formatRefund(orderReturn)}</p>
+      {declined ? (
+        <p css={{ overflowWrap: 'anywhere' }}>The store can’t accept this return: {declined.reason}</p>
+      ) : (
+        <p>{formatRefund(orderReturn)}</p>
+      )}
       {orderReturn.refundNote ? <p css={facts}>{orderReturn.refundNote}</p> : null}
-      {status === 'REQUESTED' ? <ReturnLabelButton returnId={id} orderNumber={orderNumber} /> : null}
+      {status === 'REQUESTED' && !declined ? (
+        <ReturnLabelButton returnId={id} orderNumber={orderNumber} />
+      ) : null}
     </Stack>
   );
 }

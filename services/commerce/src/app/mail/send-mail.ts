@@ -50,6 +50,7 @@ export function sendMail(
     case 'issue-answered':
     case 'return-announced':
     case 'return-received':
+    case 'return-declined':
       return sendOrderMail(dependencies, job);
     case 'review-hidden':
     case 'review-approved':

@@ -26,6 +26,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     .select(count)
     .where('tenant_code', '=', tenantCode)
     .where('status', '<>', 'REFUNDED')
+    .where('declined_at', 'is', null)
     .executeTakeFirstOrThrow();
   const openIssues = await tx
     .selectFrom('order_issues')

@@ -4,7 +4,7 @@ import { renderMail } from '../../platform/mailer/render-mail.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { orderLink, orderPath, REFUND_TIMING, type OrderMailContext } from './order-mails.ts';
 
-export function returnRegisteredMail({ store, to, order }: OrderMailContext, registered: OrderReturn): Mail {
+function returnRegisteredMail({ store, to, order }: OrderMailContext, registered: OrderReturn): Mail {
   return renderMail(store, to, {
     subject: `Your return for order ${order.order_number}`,
     paragraphs: [
@@ -17,7 +17,7 @@ export function returnRegisteredMail({ store, to, order }: OrderMailContext, reg
   });
 }
 
-export function returnReceivedMail({ store, to, order }: OrderMailContext, received: OrderReturn): Mail {
+function returnReceivedMail({ store, to, order }: OrderMailContext, received: OrderReturn): Mail {
   return renderMail(store, to, {
     subject: `Your return for order ${order.order_number} has arrived`,
     paragraphs: [
@@ -28,6 +28,25 @@ export function returnReceivedMail({ store, to, order }: OrderMailContext, recei
     action: { label: 'View your return', href: store.origin + orderPath(order) },
   });
 }
+
+function returnDeclinedMail({ store, to, order }: OrderMailContext, { items, declined }: OrderReturn): Mail {
+  return renderMail(store, to, {
+    subject: `About your return for order ${order.order_number}`,
+    paragraphs: [
+      `We can't accept your return for order #${order.order_number}, so it won't be refunded.`,
+      `Why: ${declined?.reason ?? ''}`,
+      'If you already sent the items, or have a question, please contact us.',
+    ],
+    rows: itemRows({ items }),
+    action: { label: 'View your order', href: store.origin + orderPath(order) },
+  });
+}
+
+export const returnMails = {
+  'return-announced': returnRegisteredMail,
+  'return-received': returnReceivedMail,
+  'return-declined': returnDeclinedMail,
+};
 
 /** @param refund a completed refund, for a return or for part of the order */
 export function partRefundedMail(
@@ -52,7 +71,7 @@ export function partRefundedMail(
 const returnPath = (order: OrderMailContext['order']): string =>
   order.user_id === null ? orderPath(order) : `${orderPath(order)}/return`;
 
-const itemRows = ({ items }: OrderReturn) =>
+const itemRows = ({ items }: Pick<OrderReturn, 'items'>) =>
   items.map(
     ({ productName, variantName, quantity }) => [`${productName} (${variantName})`, `× ${quantity}`] as const,
   );

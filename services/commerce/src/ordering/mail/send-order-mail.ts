@@ -17,7 +17,7 @@ import {
   trackingCorrectedMail,
   type OrderMailContext,
 } from './order-mails.ts';
-import { partRefundedMail, returnRegisteredMail, returnReceivedMail } from './return-mails.ts';
+import { partRefundedMail, returnMails } from './return-mails.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
@@ -63,10 +63,10 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
       return refund && partRefundedMail(context, refund);
     }
     case 'return-announced':
-    case 'return-received': {
+    case 'return-received':
+    case 'return-declined': {
       const orderReturn = await findReturnView(tx, tenantCode, job);
-      const compose = job.kind === 'return-received' ? returnReceivedMail : returnRegisteredMail;
-      return orderReturn && compose(context, orderReturn);
+      return orderReturn && returnMails[job.kind](context, orderReturn);
     }
     case 'issue-answered': {
       const answer = await findRow(tx, 'order_issue_answers', byId(job.answerId));

@@ -71,7 +71,10 @@ async function removeIssues(tx: Tx, tenantCode: string, orderIds: readonly strin
 async function removeFromReturns(tx: Tx, tenantCode: string, orderIds: readonly string[]): Promise<void> {
   const returns = await tx
     .updateTable('order_returns')
-    .set({ user_id: null, return_reason: 'Deleted', request_hash: '', idempotency_key_hash: null })
+    .set({
+      ...{ user_id: null, return_reason: 'Deleted', request_hash: '', idempotency_key_hash: null },
+      decline_reason: sql`case when decline_reason is not null then 'Deleted' end`,
+    })
     .where('tenant_code', '=', tenantCode)
     .where('order_id', 'in', [...orderIds])
     .returning('id')

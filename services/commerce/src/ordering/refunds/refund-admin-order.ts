@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@selvedge/contract';
+import type { AdminOrder, BodyOf, refundAdminOrder as refundAdminOrderEndpoint } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { findRow } from '../../platform/db/rows.ts';
@@ -10,6 +10,7 @@ import { lockOrder } from '../orders/order-repository.ts';
 import { orderSubject } from '../orders/order-view.ts';
 import { requireOrder } from '../orders/own-order.ts';
 import { claimRefund } from './claim-refund.ts';
+import { insertRefundedItems, priceRefundedItems } from './refunded-items.ts';
 import { refundView, toWholeCents } from './refund-rules.ts';
 
 interface RefundRequest {
@@ -18,6 +19,8 @@ interface RefundRequest {
   /** In dollars. */
   amount: number;
   reason: string;
+  /** What it's for; the whole order if absent. */
+  items?: BodyOf<typeof refundAdminOrderEndpoint>['items'];
   operator: AdminIdentity;
   idempotencyKey: string | undefined;
   audit: Audit;
@@ -36,18 +39,22 @@ export function refundAdminOrder(
   const amountMinor = toWholeCents(request.amount);
   const reason = request.reason.trim();
   const keyHash = idempotencyKey === undefined ? null : sha256(`refund ${idempotencyKey}`);
-  const requestHash = sha256(JSON.stringify([orderId, amountMinor, reason]));
+  const content = [orderId, amountMinor, reason, ...(request.items ? [request.items] : [])];
+  const requestHash = sha256(JSON.stringify(content));
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
     const existing = keyHash === null ? undefined : await findRow(tx, 'order_refunds', key);
     if (existing) requireSameRequest('refund', existing, requestHash);
     else {
+      const items =
+        request.items && (await priceRefundedItems(tx, order, { items: request.items, amountMinor }));
       const claim = { amountMinor, reason, operator: request.operator, requestHash, keyHash, now: clock() };
       const refund = await claimRefund(tx, jobs, order, claim);
       // The key was just used for another order. Equal requests would have waited for the lock on this one.
       if (!refund) throw keyConflict('refund');
-      const after = { refund: refundView(refund) };
+      if (items) await insertRefundedItems(tx, refund, items);
+      const after = { refund: refundView(refund), ...(request.items && { items: request.items }) };
       await request.audit(tx, { subject: orderSubject(order), before: null, after });
     }
     return readAdminOrder(tx, tenantCode, orderId);

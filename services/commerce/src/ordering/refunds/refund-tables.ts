@@ -21,5 +21,16 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date;
       settled_at: Date | null;
     };
+    /** The items that a refund without a return is for. */
+    order_refund_lines: {
+      tenant_code: string;
+      refund_id: string;
+      order_line_id: string;
+      quantity: number;
+      /** What they cost with their share of discount and tax. The refund can be less. */
+      value_minor: number;
+      /** Whether they go back into stock once they're refunded. */
+      restock: boolean;
+    };
   }
 }

@@ -4,6 +4,7 @@ import { findOrder, lockOrder } from '../orders/order-repository.ts';
 import type { PaymentProvider, RefundOutcome } from '../payments/payment-provider.ts';
 import { requireAccountOfPayee, type StorePayments } from '../payments/store-payments.ts';
 import { addToRefundTotals, settleRefund, type RefundRow } from './refund-repository.ts';
+import { restockRefundedItems } from './refunded-items.ts';
 import { describeRefusal } from './refund-rules.ts';
 
 interface RefundDependencies extends OrderDependencies {
@@ -44,7 +45,7 @@ async function saveOutcome(
   const at = clock();
   const isDone = outcome.kind === 'refunded';
   await db.inTenant(tenantCode, async (tx) => {
-    await lockOrder(tx, tenantCode, orderId);
+    const order = await lockOrder(tx, tenantCode, orderId);
     const settled = await settleRefund(tx, refund, {
       status: isDone ? 'DONE' : 'FAILED',
       failure: outcome.kind === 'refused' ? describeRefusal(outcome.issue) : null,
@@ -56,6 +57,8 @@ async function saveOutcome(
     const amountMinor = settled.amount_minor;
     const change = isDone ? { refundedMinor: amountMinor } : { claimedMinor: -amountMinor };
     await addToRefundTotals(tx, { tenantCode, orderId }, change);
+    // A cancelled order is refunded as a whole, and left these items to this refund.
+    if (isDone || order?.state === 'CANCELLED') await restockRefundedItems(tx, settled);
     if (!isDone) return;
     if (settled.return_id !== null) {
       const received = { tenant_code: tenantCode, id: settled.return_id, status: 'RECEIVED' as const };

@@ -46,6 +46,8 @@ export async function getReturnLabel(
     const orderReturn = await findOwnReturn(tx, request);
     const order = orderReturn && (await findOrder(tx, tenantCode, orderReturn.order_id));
     if (!order) throw new AppError('not-found', { detail: "We can't find that return" });
+    if (orderReturn.declined_at !== null)
+      throw new AppError('not-found', { detail: 'The store declined this return, so it has no label' });
     const rule = { subject: `return label ${order.user_id ?? order.id}`, ...LIMIT };
     const staleBefore = new Date(now.getTime() - STALE_MS);
     const label = await claimReturnLabel(tx, { tenantCode, returnId, now, staleBefore });

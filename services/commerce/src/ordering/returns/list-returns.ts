@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
+import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
 import { returnableUntil } from './return-rules.ts';
 import { returnView } from './return-view.ts';
@@ -19,15 +20,16 @@ export function listReturns(
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     const returnable = await readReturnableItems(tx, order, clock());
+    const lines = returnable.units.map(({ line }) => line);
     const returns = await findReturns(tx, request.tenantCode, order.id);
     const refunds = await findRefunds(tx, request.tenantCode, [order.id]);
     return {
       returnableUntil: returnable.until?.toISOString() ?? null,
-      items: returnable.lines.map(({ id, returnableQuantity }) => ({
-        orderItemId: id,
+      items: returnable.units.map(({ line, returnableQuantity }) => ({
+        orderItemId: line.id,
         returnableQuantity,
       })),
-      returns: returns.map((row) => returnView(row, returnable.lines, returnable.returnLines, refunds)),
+      returns: returns.map((row) => returnView(row, lines, returnable.returnLines, refunds)),
     };
   });
 }
@@ -37,15 +39,12 @@ export async function readReturnableItems(tx: Tx, order: OrderRow, now: Date) {
   const { tenant_code: tenantCode, id: orderId } = order;
   const until = returnableUntil(order, await readReturnWindowDays(tx, tenantCode));
   const isOpen = until !== null && now <= until;
-  const orderLines = await findOrderLines(tx, tenantCode, [orderId]);
   const returnLines = await findReturnLines(tx, tenantCode, orderId);
-  const lines = orderLines.map((line) => {
-    const returnedQuantity = returnLines
-      .filter(({ order_line_id: lineId }) => lineId === line.id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    return { ...line, returnedQuantity, returnableQuantity: isOpen ? line.quantity - returnedQuantity : 0 };
-  });
-  return { until, isOpen, lines, returnLines };
+  const units = (await readRefundableUnits(tx, order)).map((unit) => ({
+    ...unit,
+    returnableQuantity: isOpen ? unit.line.quantity - unit.spent.quantity : 0,
+  }));
+  return { until, isOpen, units, returnLines };
 }
 
 /** One return of an order, as shown to the shopper. */

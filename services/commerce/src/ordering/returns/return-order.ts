@@ -5,10 +5,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { keyConflict, requireSameRequest } from '../../platform/http/idempotency.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
-import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '../orders/order-repository.ts';
 import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { readReturnableItems } from './list-returns.ts';
-import { refundForNextUnits, refundPerUnit } from './refund-rules.ts';
+import { refundForNextUnits } from '../refunds/unit-refunds.ts';
 import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from './return-repository.ts';
 import { sumQuantitiesByLine } from './return-rules.ts';
 import { returnView } from './return-view.ts';
@@ -63,31 +63,18 @@ async function linesToReturn(tx: Tx, order: OrderRow, quantities: ReadonlyMap<st
   if (returnable.until === null)
     throw notPossible('You can only return an order after it has been delivered.');
   if (!returnable.isOpen) throw notPossible('The return period for this order has ended.');
-  const unitRefunds = refundPerUnit(
-    returnable.lines.map((line) => ({
-      id: line.id,
-      quantity: line.quantity,
-      unitPriceMinor: line.unit_price_minor,
-      discountMinor: line.discount_minor,
-    })),
-    order.tax_minor,
-  );
   return [...quantities].map(([lineId, quantity]) => {
-    const line = returnable.lines.find(({ id }) => id === lineId);
-    if (!line) throw notPossible("One of these items isn't part of this order.");
-    if (quantity > line.returnableQuantity) throw notPossible(tooMany(line));
-    const refundMinor = refundForNextUnits(unitRefunds.get(lineId) ?? [], {
-      returnedBefore: line.returnedQuantity,
-      quantity,
-    });
+    const unit = returnable.units.find(({ line }) => line.id === lineId);
+    if (!unit) throw notPossible("One of these items isn't part of this order.");
+    if (quantity > unit.returnableQuantity) throw notPossible(tooMany(unit));
+    const refundMinor = refundForNextUnits(unit.unitRefunds, { spent: unit.spent, quantity });
     return { order_line_id: lineId, quantity, refund_minor: refundMinor };
   });
 }
 
-function tooMany(line: { product_name: string; variant_name: string; returnableQuantity: number }): string {
+function tooMany({ line, returnableQuantity: left }: { line: OrderLineRow; returnableQuantity: number }) {
   const name = `${line.product_name} (${line.variant_name})`;
-  const { returnableQuantity: left } = line;
-  if (left === 0) return `You're already returning all of ${name}.`;
+  if (left === 0) return `All of ${name} is already being returned, or was refunded.`;
   return `You can return only ${left} more of ${name}.`;
 }
 

@@ -6,6 +6,7 @@ import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { getReturnLabel, type ReturnLabelDependencies } from './get-return-label.ts';
 import { listReturns } from './list-returns.ts';
 import { listAdminReturns } from './operator/list-admin-returns.ts';
+import { declineReturn } from './operator/decline-return.ts';
 import { receiveReturn } from './operator/receive-return.ts';
 import { refundReturn } from './operator/refund-return.ts';
 import { returnOrder } from './return-order.ts';
@@ -16,6 +17,9 @@ export function registerReturnRoutes(
 ): void {
   operatorRoute(app, dependencies, adminOperations.listAdminReturns, ({ tenantCode, query }) =>
     listAdminReturns(dependencies.db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, adminOperations.declineReturn, ({ tenantCode, params, body, audit }) =>
+    declineReturn(dependencies, { tenantCode, returnId: params.id, ...body, audit }),
   );
   operatorRoute(app, dependencies, adminOperations.receiveReturn, ({ tenantCode, params, body, audit }) =>
     receiveReturn(dependencies, { tenantCode, returnId: params.id, body, audit }),

@@ -16,6 +16,9 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date;
       received_at: Date | null;
       refunded_at: Date | null;
+      declined_at: Generated<Date | null>;
+      /** Shown to the shopper. */
+      decline_reason: Generated<string | null>;
     };
     order_return_lines: {
       tenant_code: string;

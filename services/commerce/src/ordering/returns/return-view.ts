@@ -30,6 +30,9 @@ export function returnView(
       };
     }),
     refundAmount: dollars(refundValueMinor),
+    ...(orderReturn.declined_at !== null && {
+      declined: { at: orderReturn.declined_at.toISOString(), reason: orderReturn.decline_reason ?? '' },
+    }),
     ...(paid && { refundedAmount: dollars(paid.amount_minor) }),
     ...(paid && paid.amount_minor < refundValueMinor && { refundNote: paid.reason }),
   };

@@ -134,7 +134,7 @@ describe('a return', () => {
     ];
     expect(refused.map(({ status, body }) => [status, body.code, body.message])).toEqual([
       [409, 'return-not-possible', 'You can return only 1 more of The parka (Moss / M).'],
-      [409, 'return-not-possible', "You're already returning all of The scarf (Moss / M)."],
+      [409, 'return-not-possible', 'All of The scarf (Moss / M) is already being returned, or was refunded.'],
       [409, 'return-not-possible', "One of these items isn't part of this order."],
     ]);
     for (const body of [

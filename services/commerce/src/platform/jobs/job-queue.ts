@@ -25,7 +25,12 @@ export type MailJob =
   | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }
   | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
   | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }
-  | { kind: 'return-announced' | 'return-received'; tenantCode: string; orderId: string; returnId: string }
+  | {
+      kind: 'return-announced' | 'return-received' | 'return-declined';
+      tenantCode: string;
+      orderId: string;
+      returnId: string;
+    }
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
 

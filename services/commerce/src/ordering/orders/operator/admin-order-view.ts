@@ -3,13 +3,14 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
 import { dollars } from '../../../platform/money.ts';
 import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
+import { refundableItems, readRefundableUnits } from '../../refunds/refundable-units.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import { loadBuyerView } from '../find-buyer.ts';
 import { pendingLabelView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
-import { findOrderLines, findPromotionCode, type OrderRow } from '../order-repository.ts';
+import { findPromotionCode, type OrderRow } from '../order-repository.ts';
 import { canTransition, nextStatuses, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { orderView } from '../order-view.ts';
 import { requireOrder } from '../own-order.ts';
@@ -26,7 +27,8 @@ export const getAdminOrder = (
 /** Reads everything about an order. @throws AppError `not-found` */
 export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string): Promise<AdminOrder> {
   const order = await requireOrder(tx, tenantCode, orderId);
-  const lines = await findOrderLines(tx, tenantCode, [orderId]);
+  const units = await readRefundableUnits(tx, order);
+  const lines = units.map(({ line }) => line);
   const events = await findOrderEvents(tx, tenantCode, orderId);
   const refunds = await findRefunds(tx, tenantCode, [orderId]);
   const claimedLabel = await findLabel(tx, tenantCode, orderId);
@@ -62,6 +64,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     shippingRateId: order.shipping_rate_id ?? order.carrier_rate_id,
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
+    refundableItems: refundableItems(units),
     returns: returns.map((item) => ({ ...item, ...actorField('receivedBy', byReturnId.get(item.id)) })),
     issues: await loadOrderIssueViews(tx, tenantCode, orderId),
     notes: await orderNotes.list(tx, tenantCode, orderId),

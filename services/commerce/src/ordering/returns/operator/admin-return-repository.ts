@@ -35,7 +35,14 @@ export function readAdminReturns(tx: Tx, tenantCode: string, query: Query, perso
     .select((eb) => eb.fn.coalesce('orders.guest_email', 'users.email').as('buyer_email'))
     .where('order_returns.tenant_code', '=', tenantCode);
   if (status) returns = returns.where('order_returns.status', '=', status);
-  if (isOpen !== undefined) returns = returns.where('order_returns.status', isOpen ? '<>' : '=', 'REFUNDED');
+  if (isOpen !== undefined)
+    returns = returns.where(({ eb, and, not }) => {
+      const isReturnOpen = and([
+        eb('order_returns.status', '<>', 'REFUNDED'),
+        eb('order_returns.declined_at', 'is', null),
+      ]);
+      return isOpen ? isReturnOpen : not(isReturnOpen);
+    });
   if (person) returns = returns.where(isOrderOf(person));
   for (const matches of searchConditions(tenantCode, query.q, 'order_returns.order_id'))
     returns = returns.where(matches);

@@ -180,6 +180,57 @@ describe('refunding a return', () => {
   });
 });
 
+describe('declining a return', () => {
+  const decline = (reason: string) =>
+    shop.call('POST', `/admin/returns/${orderReturn.id}/decline`, { token: operator, body: { reason } });
+
+  it('tells the shopper why, ends it, and lets them register the items again', async () => {
+    const { status, body } = await decline(' Worn outdoors ');
+    expect([status, [...Value.Errors(AdminReturn, body)]]).toEqual([200, []]);
+    expect(body).toMatchObject({ status: 'REQUESTED', declined: { reason: 'Worn outdoors' } });
+    expect((await readAsShopper()).declined.reason).toBe('Worn outdoors');
+    await shop.runJobs('mail');
+    expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
+      subject: `About your return for order ${order.orderNumber}`,
+      text: expect.stringContaining('Worn outdoors'),
+    });
+    expect((await decline('Worn outdoors')).body).toEqual(body);
+    expect((await decline('Too late')).body.message).toBe('A colleague has already declined this return.');
+    for (const refused of [await receive(1), await refund()])
+      expect([refused.status, refused.body.message]).toEqual([409, 'This return was declined.']);
+    const label = await shop.app.inject({
+      url: `/api/v1/returns/${orderReturn.id}/label`,
+      headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${ada.token}` },
+    });
+    expect(label.statusCode).toBe(404);
+    const open = await shop.call('GET', `/admin/returns?q=${order.orderNumber}&isOpen=true`, {
+      token: operator,
+    });
+    expect(open.body.totalElements).toBe(0);
+
+    const again = await shop.call('POST', `/orders/${order.id}/return`, {
+      token: ada.token,
+      body: {
+        items: [{ orderItemId: orderReturn.items[0]!.orderItemId, quantity: 3 }],
+        returnReason: 'It has a hole',
+      },
+    });
+    expect([again.status, again.body.refundAmount]).toEqual([201, 318.75]);
+  });
+
+  it('is possible after the package arrived, but not for items that are back in stock or refunded', async () => {
+    await receive(1);
+    expect((await decline('Worn')).body.message).toMatch(/back in stock/);
+    await refund();
+    expect((await decline('Worn')).body.message).toMatch(/refund is on its way/);
+  });
+
+  it('is possible after the package arrived if nothing can be sold again', async () => {
+    await receive(0);
+    expect((await decline('Worn')).body).toMatchObject({ status: 'RECEIVED', declined: { reason: 'Worn' } });
+  });
+});
+
 it('filters the list by status, open returns and search terms', async () => {
   const list = async (query: string) =>
     (await shop.call('GET', `/admin/returns?${query}`, { token: operator })).body;

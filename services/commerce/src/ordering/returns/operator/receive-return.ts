@@ -7,6 +7,7 @@ import { releaseStock } from '../../orders/stock-repository.ts';
 import { sumQuantitiesByLine } from '../return-rules.ts';
 import type { ReturnLineRow } from '../return-repository.ts';
 import { findLinesForReturns, lockReturn, markReceived, returnSubject } from './admin-return-repository.ts';
+import { requireNotDeclined } from './decline-return.ts';
 import { readAdminReturn } from './admin-return-view.ts';
 
 interface ReceiveReturnRequest {
@@ -27,6 +28,7 @@ export function receiveReturn(
 ): Promise<AdminReturn> {
   return db.inTenant(tenantCode, async (tx) => {
     const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
+    requireNotDeclined(orderReturn);
     const lines = await findLinesForReturns(tx, tenantCode, [returnId]);
     const restocked = restockedByLine(body.restock, lines);
     if (orderReturn.status !== 'REQUESTED') {

@@ -9,6 +9,7 @@ import { claimRefund } from '../../refunds/claim-refund.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { toWholeCents } from '../../refunds/refund-rules.ts';
 import { findLinesForReturns, lockReturn, returnSubject } from './admin-return-repository.ts';
+import { requireNotDeclined } from './decline-return.ts';
 import { refundValueMinor, readAdminReturn } from './admin-return-view.ts';
 
 interface RefundReturnRequest {
@@ -35,6 +36,7 @@ export function refundReturn(
   const requestedMinor = request.amount === undefined ? undefined : toWholeCents(request.amount);
   return db.inTenant(tenantCode, async (tx) => {
     const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
+    requireNotDeclined(orderReturn);
     if (orderReturn.status === 'REQUESTED')
       throw new AppError('conflict', {
         detail: "You haven't received this return yet. Mark it as received before you refund it.",

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prorate } from '../promotions/prorate.ts';
-import { refundForNextUnits, refundPerUnit, type RefundableLine } from './refund-rules.ts';
+import { refundForNextUnits, refundPerUnit, type RefundableLine } from './unit-refunds.ts';
 
 /** Orders as the shop creates them: a discount split across the lines, and one tax amount for all of them. */
 const orders = fc
@@ -29,8 +29,12 @@ const orders = fc
     };
   });
 
+type Returned = { quantity: number; refundMinor: number };
+const sum = (returned: readonly Returned[], name: keyof Returned) =>
+  returned.reduce((total, one) => total + one[name], 0);
+
 describe('the refund per unit', () => {
-  it('adds up to subtotal − discount + tax if everything is returned, in any steps', () => {
+  it('adds up to subtotal − discount + tax if everything is returned, in any steps, after declined returns too', () => {
     fc.assert(
       fc.property(
         orders,
@@ -39,16 +43,23 @@ describe('the refund per unit', () => {
           const unitRefunds = refundPerUnit(lines, taxMinor);
           let refundedMinor = 0;
           for (const { id, quantity } of lines) {
-            for (let returnedBefore = 0; returnedBefore < quantity;) {
-              const step = Math.min(steps.next().value as number, quantity - returnedBefore);
-              const refund = refundForNextUnits(unitRefunds.get(id) ?? [], {
-                returnedBefore,
-                quantity: step,
-              });
-              expect(refund).toBeGreaterThanOrEqual(0);
-              refundedMinor += refund;
-              returnedBefore += step;
+            const returned: Returned[] = [];
+            const spent = () => ({
+              quantity: sum(returned, 'quantity'),
+              refundMinor: sum(returned, 'refundMinor'),
+            });
+            let declined = 0;
+            while (spent().quantity < quantity) {
+              const step = Math.min(steps.next().value as number, quantity - spent().quantity);
+              const next = { spent: spent(), quantity: step };
+              const refundMinor = refundForNextUnits(unitRefunds.get(id) ?? [], next);
+              expect(refundMinor).toBeGreaterThanOrEqual(0);
+              returned.push({ quantity: step, refundMinor });
+              // Declines some, not always the last.
+              if (declined < 5 && step % 3 === 0) returned.splice(step % returned.length, 1);
+              if (step % 3 === 0) declined += 1;
             }
+            refundedMinor += spent().refundMinor;
           }
           expect(refundedMinor).toBe(paidMinor);
         },

@@ -26,10 +26,15 @@ export function refundPerUnit(lines: readonly RefundableLine[], taxMinor: number
   );
 }
 
-/** The refund for the next units of a line, after those already returned. */
+/**
+ * The refund for the next units of a line. A declined return frees its units again, whichever they were, so this doesn't
+ * depend on which units are left: all units of a line together always get exactly what they cost.
+ * @param spent the units that are being returned or refunded, and what they get
+ */
 export function refundForNextUnits(
   unitRefunds: readonly number[],
-  { returnedBefore, quantity }: { returnedBefore: number; quantity: number },
+  { spent, quantity }: { spent: { quantity: number; refundMinor: number }; quantity: number },
 ): number {
-  return unitRefunds.slice(returnedBefore, returnedBefore + quantity).reduce((sum, minor) => sum + minor, 0);
+  const allMinor = unitRefunds.slice(0, spent.quantity + quantity).reduce((sum, minor) => sum + minor, 0);
+  return Math.max(0, allMinor - spent.refundMinor);
 }

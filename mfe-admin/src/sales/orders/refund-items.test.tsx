@@ -1,0 +1,54 @@
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
+import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { orderPage } from './order-page.tsx';
+import { sampleOrder } from './sample-order.ts';
+
+const order = sampleOrder({ refundableItems: [{ orderItemId: 'line-1', unitAmounts: [158.73, 158.72] }] });
+const open = (shown = order) =>
+  renderAdminPage(
+    orderPage,
+    { getAdminOrder: shown, refundAdminOrder: apiError('refund-not-possible', 'It changed.') },
+    `/admin/orders/${order.id}`,
+  );
+const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+test('proposes what the chosen items cost, and sends them with the wish to restock', async () => {
+  const { host } = await open();
+  press('Refund');
+  expect(dialog().queryByLabelText('Put these items back in stock')).toBeNull();
+  pressInDialog('Increase quantity');
+  expect(field('Amount').value).toBe('158.73');
+  pressInDialog('Increase quantity');
+  expect(field('Amount').value).toBe('317.45');
+  expect(dialog().getByText('Up to $317.45')).toBeTruthy();
+  fireEvent.click(field('Put these items back in stock'));
+  fill('Reason', 'Torn');
+  pressInDialog('Refund');
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('It changed.'));
+  expect(host.fakeApi.callsOf('refundAdminOrder').map(({ input }) => input.body)).toEqual([
+    { amount: 317.45, reason: 'Torn', items: [{ orderItemId: 'line-1', quantity: 2, restock: false }] },
+  ]);
+});
+
+test('keeps a typed amount, but not more than the items cost', async () => {
+  await open();
+  press('Refund');
+  fill('Amount', '200');
+  pressInDialog('Increase quantity');
+  expect(field('Amount').value).toBe('200');
+  fill('Reason', 'Torn');
+  pressInDialog('Refund');
+  expect(dialog().getByText('You can refund up to $158.73.')).toBeTruthy();
+});
+
+test('refunds any amount of an order from an older service', async () => {
+  const { refundableItems: _, ...older } = order;
+  await open(older);
+  press('Refund');
+  expect(dialog().queryByText('Items (optional)')).toBeNull();
+  expect(screen.getByText('Up to $326.96')).toBeTruthy();
+});

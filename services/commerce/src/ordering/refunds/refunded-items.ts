@@ -1,0 +1,83 @@
+import type { BodyOf, refundAdminOrder } from '@selvedge/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { dollarText } from '../../platform/money.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { releaseStock } from '../orders/stock-repository.ts';
+import type { RefundRow } from './refund-repository.ts';
+import { readRefundableUnits } from './refundable-units.ts';
+import { refundForNextUnits } from './unit-refunds.ts';
+
+type Items = NonNullable<BodyOf<typeof refundAdminOrder>['items']>;
+
+interface RefundedItem {
+  order_line_id: string;
+  quantity: number;
+  value_minor: number;
+  restock: boolean;
+}
+
+/**
+ * Works out what the items of a refund cost.
+ * @param order locked, so that no item is refunded twice
+ * @throws AppError `refund-not-possible` if an item is no longer refundable, or the amount is more than the items cost
+ */
+export async function priceRefundedItems(
+  tx: Tx,
+  order: OrderRow,
+  { items, amountMinor }: { items: Items; amountMinor: number },
+): Promise<RefundedItem[]> {
+  const units = await readRefundableUnits(tx, order);
+  const priced = items.map(({ orderItemId, quantity, restock }) => {
+    const own = units.find(({ line }) => line.id === orderItemId);
+    if (!own || items.filter((item) => item.orderItemId === orderItemId).length > 1)
+      throw new AppError('invalid-request', { fields: { items: "Each item must be one of the order's" } });
+    const left = own.line.quantity - own.spent.quantity;
+    if (quantity > left) {
+      const name = `${own.line.product_name} (${own.line.variant_name})`;
+      throw notPossible(
+        left === 0
+          ? `All of ${name} is already being returned or refunded.`
+          : `You can refund only ${left} more of ${name}.`,
+        'items',
+      );
+    }
+    const value = refundForNextUnits(own.unitRefunds, { spent: own.spent, quantity });
+    return { order_line_id: orderItemId, quantity, value_minor: value, restock };
+  });
+  const valueMinor = priced.reduce((sum, item) => sum + item.value_minor, 0);
+  if (amountMinor > valueMinor)
+    throw notPossible(
+      `These items cost ${dollarText(valueMinor)} with tax. You can refund up to that.`,
+      'amount',
+    );
+  return priced;
+}
+
+function notPossible(detail: string, field: string): AppError {
+  return new AppError('refund-not-possible', { detail, fields: { [field]: detail } });
+}
+
+export async function insertRefundedItems(
+  tx: Tx,
+  { tenant_code: tenantCode, id: refundId }: RefundRow,
+  items: readonly RefundedItem[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, tenant_code: tenantCode, refund_id: refundId }));
+  await insertRows(tx, 'order_refund_lines', rows);
+}
+
+/** Returns the items of a refund to the stock, as far as the operator wanted that. */
+export async function restockRefundedItems(
+  tx: Tx,
+  { tenant_code: tenantCode, id: refundId }: RefundRow,
+): Promise<void> {
+  const { rows } = await sql<{ variantId: string; quantity: number }>`
+    select line.variant_id as "variantId", item.quantity
+    from order_refund_lines item
+    join order_lines line on line.tenant_code = item.tenant_code and line.id = item.order_line_id
+    where item.tenant_code = ${tenantCode} and item.refund_id = ${refundId} and item.restock`.execute(tx);
+  if (rows.length > 0) await releaseStock(tx, tenantCode, rows);
+}
