@@ -130,13 +130,20 @@ type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token
 async function addShopperActivity(shop: TestShop, tenant: string, call: Call): Promise<void> {
   const bob = await registerShopper(shop, { tenant });
   await addTestPromotion(shop.db, tenant, { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
-  const { orderNumber, rateId } = await shopperOrder(shop, bob, {
+  const { id, orderNumber, rateId } = await shopperOrder(shop, bob, {
     tenant,
     items: [{ productId: 'parka' }],
     code: 'FIVE',
     discount: 5,
   });
   await call('POST', '/shipping/labels', { orderNumber, rateId });
+  const { items } = await call('GET', `/admin/orders/${id}`);
+  const refunded = [{ orderItemId: items[0].id, quantity: 1, restock: true }];
+  await call('POST', `/admin/orders/${id}/refunds`, {
+    amount: 1,
+    reason: 'A button is missing',
+    items: refunded,
+  });
   const { body } = await submitReview(shop, 'parka', bob.token, { tenant, images: [await photo()] });
   const eve = await registerShopper(shop, { tenant });
   await call('POST', `/products/parka/reviews/${body.review.id}/helpful?helpful=true`, {}, eve.token);
