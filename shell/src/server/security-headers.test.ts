@@ -42,6 +42,7 @@ it('has exactly these directives', () =>
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,
+    `object-src 'none'`,
   ]));
 
 const partners = (env: NodeJS.ProcessEnv) => readEnv(env).partnerOrigins;
