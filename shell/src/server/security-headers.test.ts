@@ -43,6 +43,8 @@ it('has exactly these directives', () =>
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,
     `object-src 'none'`,
+    `report-uri /policy-reports`,
+    `report-to policy`,
   ]));
 
 const partners = (env: NodeJS.ProcessEnv) => readEnv(env).partnerOrigins;
