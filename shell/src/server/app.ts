@@ -41,6 +41,7 @@ import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { createTenantDirectory } from './tenant-directory.ts';
 import { registerSearchEngineFiles } from './search-engine-files.ts';
+import { registerThirdPartyNotices } from './third-party-notices.ts';
 import { registerUpstreams } from './upstreams.ts';
 
 declare module 'fastify' {
@@ -146,6 +147,7 @@ export async function createShellApp(
   await registerUpstreams(app, { ...env, commerce, assistant, commerceQueues });
   await registerSearchEngineFiles(app, { env, tenants, remotes, commerce });
   registerSecurityTxt(app, { env, tenants });
+  registerThirdPartyNotices(app);
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
   if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
   app.get<{ Querystring: { tenant?: unknown } }>('/remotes/live.json', async (request, reply) => {
