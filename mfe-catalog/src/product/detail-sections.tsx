@@ -22,6 +22,10 @@ interface DetailSectionsProps {
   className?: string;
 }
 
+const SectionText = ({ html }: { html: string }) => (
+  <div css={prose} dangerouslySetInnerHTML={useCleanHtml(html)} />
+);
+
 /** The detailed description, with a heading per section. */
 export function DetailSections({ product, level, className }: DetailSectionsProps) {
   const Heading = `h${level}` as const;
@@ -30,7 +34,7 @@ export function DetailSections({ product, level, className }: DetailSectionsProp
       {detailSections(product).map(({ title, html }) => (
         <section key={title} css={part}>
           <Heading css={heading}>{title}</Heading>
-          <div css={prose} dangerouslySetInnerHTML={{ __html: html }} />
+          <SectionText html={html} />
         </section>
       ))}
     </div>

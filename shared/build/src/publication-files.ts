@@ -39,14 +39,14 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const bundled = uniquePackages([...packages.values()].flat()).filter(
       ({ name }) => !name.startsWith('@selvedge/'),
     );
-    hash.update(bundled.map(keyOf).join(' '));
+    hash.update(bundled.map(keyOf).join(' ')).update(`trusted types ${trustedTypes}`);
     const { name, version: base } = readManifest(packageDir);
     const version = `${base}-${hash.digest('hex').slice(0, 12)}`;
     const inputs = inputHash(packageDir, findWorkspaceRoot(packageDir));
     mkdirSync(join(packageDir, 'dist/server'), { recursive: true });
     writeFileSync(join(packageDir, 'dist', sbomFile), createBom({ name, version }, bundled));
     copyFileSync(declaration, join(packageDir, 'dist/remote.json'));
-    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared, pageScripts }));
+    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared, pageScripts, trustedTypes }));
   }
 
   return {
@@ -73,6 +73,9 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     },
   };
 }
+
+/** Whether remotes built with this kit mark all HTML and script addresses as safe, so that pages can refuse others. */
+const trustedTypes = true;
 
 /** In the server's folder, because browsers don't need it. */
 const sbomFile = 'server/sbom.cdx.json';

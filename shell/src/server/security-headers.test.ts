@@ -116,6 +116,22 @@ it('lets only the store itself frame a preview, and nobody frame other pages', (
   expect(createPageHeaders(sources, origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
 });
 
+it('refuses unmarked texts where it can, and only reports them elsewhere', () => {
+  const headersOf = (more: object) => createPageHeaders({ ...sources, ...more }, noForeignOrigins);
+  const enforced = headersOf({ enforcesTrustedTypes: true });
+  expect(enforced['Content-Security-Policy']).toContain(
+    "; require-trusted-types-for 'script'; trusted-types selvedge dompurify 'allow-duplicates'; ",
+  );
+  expect(enforced['Content-Security-Policy-Report-Only']).toBeUndefined();
+  const reported = headersOf({});
+  expect(reported['Content-Security-Policy']).not.toContain('trusted-types');
+  expect(reported['Content-Security-Policy-Report-Only']).toBe(
+    "require-trusted-types-for 'script'; report-uri /policy-reports; report-to policy",
+  );
+  const withoutScripts = headersOf({ scriptHashes: [] });
+  expect(withoutScripts['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
+});
+
 describe('a running server', () => {
   const shell = createTestShell();
   const { send } = shell;
