@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { fieldsShownAs, productFields, type ProductDetails } from '@selvedge/contract';
+import { useCleanHtml } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { prose } from '../prose.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import { useHost, useCleanHtml } from '@selvedge/mfe-kit';
 import { Button, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
