@@ -80,7 +80,8 @@ export function readBuilt(dist: string): BuiltVersion {
     version,
     shared,
     pageScripts = {},
-  } = read<Pick<BuiltVersion, 'version' | 'shared' | 'pageScripts'>>('version.json');
+    trustedTypes = false,
+  } = read<Pick<BuiltVersion, 'version' | 'shared' | 'pageScripts' | 'trustedTypes'>>('version.json');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -92,5 +93,6 @@ export function readBuilt(dist: string): BuiltVersion {
     files: new Map(files),
     shared,
     pageScripts,
+    trustedTypes,
   };
 }

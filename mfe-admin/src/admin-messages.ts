@@ -278,6 +278,10 @@ export const messages = {
     none: 'There’s no activity yet.',
     noneFound: 'No activity matches.',
   },
+  policyReports: {
+    failed: 'Failed to load blocked content',
+    none: 'Nothing was blocked in the last 30 days',
+  },
   remotes: {
     failed: 'Failed to load remote health',
     none: 'No visits yet.',

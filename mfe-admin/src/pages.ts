@@ -68,6 +68,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/accounts" */ './store/provider-accounts/accounts-page.tsx'),
   '/admin/remotes': () =>
     import(/* webpackChunkName: "page /admin/remotes" */ './store/remotes/remotes-page.tsx'),
+  '/admin/blocked-content': () =>
+    import(
+      /* webpackChunkName: "page /admin/blocked-content" */ './store/policy-reports/policy-reports-page.tsx'
+    ),
   '/admin/people': () =>
     import(/* webpackChunkName: "page /admin/people" */ './store/people/people-page.tsx'),
   '/admin/people/roles/new': () =>

@@ -6,6 +6,7 @@ import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
+import { samplePolicyReport } from './store/policy-reports/sample-policy-reports.ts';
 import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
@@ -35,6 +36,7 @@ export const samples: Samples = {
     listPeople: samplePeople,
     listRoles: sampleRoles,
     listApiKeys: [sampleApiKey()],
+    listPolicyReports: [samplePolicyReport()],
     requestAdminPasswordReset: { message: 'Sent' },
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },

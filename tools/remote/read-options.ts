@@ -18,6 +18,13 @@ export function parseShop(text: string): string {
   throw new InvalidArgumentError('It must be an address such as http://localhost:3900.');
 }
 
+/** A day in UTC. */
+export function parseDay(text: string): string {
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('It must be a day such as 2026-11-27.');
+}
+
 /** History texts are printed in terminals, so they must be a single, nonempty line. */
 export const isHistoryLine = (text: string): boolean => /^(?=.*\S)\P{Cc}{1,200}$/u.test(text);
 

@@ -50,7 +50,7 @@ async function createTeam(offer: object = { contract: 1, oldestContract: 1, shar
 
 function builtFolder(
   version: string,
-  { contract = 1, react = '^19.0.0', name = 'mfe-x', scriptBytes = 0 } = {},
+  { contract = 1, react = '^19.0.0', name = 'mfe-x', scriptBytes = 0, sbom = '' } = {},
 ): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'client'));
@@ -58,6 +58,10 @@ function builtFolder(
   const packed = brotliCompressSync(script);
   writeFileSync(join(folder, 'client/remoteEntry.js'), script);
   writeFileSync(join(folder, 'client/remoteEntry.js.br'), packed);
+  if (sbom) {
+    mkdirSync(join(folder, 'server'));
+    writeFileSync(join(folder, 'server/sbom.cdx.json'), sbom);
+  }
   if (scriptBytes > 0)
     writeFileSync(join(folder, 'client/big.js'), Buffer.alloc(scriptBytes - packed.length));
   writeFileSync(join(folder, 'version.json'), JSON.stringify({ version, shared: { react } }));
@@ -90,6 +94,50 @@ test('publishes, activates and rolls back a version, and lists it all in the his
     ['activate', '1', 'team x: not tested: a test'],
     [],
   ]); // prettier-ignore
+}, 120_000);
+
+test('prints the bill of materials of a version, unless somebody changed it or there is none', async () => {
+  const { remote, publish, dataDir } = await createTeam();
+  await publish('1', { sbom: '{"bomFormat":"CycloneDX"}' });
+  await publish('2');
+  expect(await remote('sbom', 'mfe-x', '1')).toMatchObject({ code: 0, out: '{"bomFormat":"CycloneDX"}' });
+  expect((await remote('sbom', 'mfe-x')).err).toContain('mfe-x 2 was published without a bill of materials');
+  const stored = join(dataDir, 'registry/versions/mfe-x/1/server/sbom.cdx.json');
+  writeFileSync(stored, '{"bomFormat":"Changed!!"}');
+  expect((await remote('sbom', 'mfe-x', '1')).err).toContain('is missing or was changed');
+}, 120_000);
+
+test("lists the scripts of a store's pages on a day with hashes and who approved them", async () => {
+  const { remote, publish, activate, dataDir } = await createTeam();
+  await publish('1');
+  await activate('--reason', 'ticket 7');
+  const { code, out } = await remote('scripts', '--tenant', 'ONE', '--json');
+  const integrity = expect.stringMatching(/^sha256-.{44}$/) as string;
+  const approval = { by: 'team x', action: 'activate', reason: 'ticket 7; not tested: a test' };
+  expect([code, JSON.parse(out)]).toMatchObject([
+    0,
+    {
+      versions: [
+        {
+          remote: 'mfe-x',
+          version: '1',
+          use: 'live',
+          approval,
+          scripts: [{ url: '/remotes/mfe-x/1/remoteEntry.js', integrity }],
+        },
+      ],
+    },
+  ]);
+  expect((await remote('scripts', '--tenant', 'ONE')).out).toMatch(
+    /approved by team x on .*\n {2}sha256-.* {2}\/remotes\/mfe-x/,
+  );
+  expect((await remote('scripts', '--tenant', 'ONE', '--day', '2020-01-01')).out).toContain(
+    'no live remotes',
+  );
+  expect((await remote('scripts', '--tenant', 'ONE', '--day', '2026-02-30')).code).toBe(2);
+  const manifest = join(dataDir, 'registry/versions/mfe-x/1/manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"bytes"', ' "bytes"'));
+  expect((await remote('scripts', '--tenant', 'ONE')).err).toContain('was changed after it was activated');
 }, 120_000);
 
 test("shows a tenant's own version and a canary in the status", async () => {

@@ -22,7 +22,10 @@ import { overrideLink } from './override-link.ts';
 import { createRemote } from './new/create-remote.ts';
 import { installWorkspace } from './new/install-workspace.ts';
 import { describeChange, print, printStatus, report } from './print-result.ts';
-import { parseHours, parsePercent, parseReason, parseShop } from './read-options.ts';
+import { readPageScripts } from './page-scripts.ts';
+import { printPageScripts } from './print-page-scripts.ts';
+import { readBom } from './read-bom.ts';
+import { parseDay, parseHours, parsePercent, parseReason, parseShop } from './read-options.ts';
 import { openRegistryContext } from './registry-context.ts';
 import { readStatus } from './read-status.ts';
 import { resolveVersion } from './resolve-version.ts';
@@ -49,6 +52,7 @@ interface Options {
   local?: string;
   version?: string;
   hours?: number;
+  day?: string;
   title?: string;
   page?: string;
   owner?: string;
@@ -257,6 +261,24 @@ Next:
           console.log(`${at}  ${action.padEnd(10)}  ${what}  ${by}${reason ? `: ${reason}` : ''}`);
         }),
       );
+    });
+
+  program
+    .command('sbom <remote> [version]')
+    .description("print a version's bill of materials (CycloneDX), by default of the newest version")
+    .action(async (remote: string, version: string | undefined) => {
+      process.stdout.write(await readBom(await openRegistryContext(), remote, version));
+    });
+
+  common(program.command('scripts'))
+    .description(
+      "list the scripts of a store's pages on a day, the payment page included, and who approved them",
+    )
+    .requiredOption('--tenant <code>', 'the store')
+    .option('--day <day>', 'in UTC, such as 2026-11-27; today by default', parseDay)
+    .action(async ({ tenant = '', day = new Date().toISOString().slice(0, 10), ...options }: Options) => {
+      const versions = await readPageScripts(await openRegistryContext(), { day, tenant });
+      print(options, { day, tenant, versions }, () => printPageScripts({ day, tenant }, versions));
     });
 
   program.hook('preAction', (_, command) => {

@@ -1,3 +1,4 @@
+import { trustScriptUrl } from '@selvedge/mfe-kit';
 import type { GoogleIdentityServices } from './google-identity.ts';
 
 const deadlineMs = 8000;
@@ -46,7 +47,7 @@ function runScript(scriptUrl: string, nonce: string): Promise<void> {
       clearTimeout(timer);
       fail('The sign-in script could not be loaded')();
     };
-    script.src = scriptUrl;
+    script.src = trustScriptUrl(scriptUrl);
     document.head.append(script);
   });
 }

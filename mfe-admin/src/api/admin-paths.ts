@@ -43,6 +43,7 @@ export const adminPaths = {
   listAuditEntries: 'GET /admin/audit',
   getOverview: 'GET /admin/overview',
   getRemotesReport: 'GET /admin/remotes',
+  listPolicyReports: 'GET /admin/policy-reports',
   listAdminOrders: 'GET /admin/orders',
   exportOrders: 'GET /admin/orders/export',
   listOrderViews: 'GET /admin/orders/views',

@@ -55,6 +55,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/data-retention', label: 'Data retention', permission: 'settings:read' },
       { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },
       { href: '/admin/remotes', label: 'Remotes', permission: 'remotes:read' },
+      { href: '/admin/blocked-content', label: 'Blocked content', permission: 'remotes:read' },
       { href: '/admin/people', label: 'People', permission: 'people:read', item: 'Role' },
       { href: '/admin/api-keys', label: 'API keys', permission: 'api-keys:read' },
       { href: '/admin/activity', label: 'Activity', permission: 'activity:read' },

@@ -99,7 +99,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'remotes:read': {
     label: 'View remote health',
-    description: 'Load times, failures and versions of the store’s parts.',
+    description: 'Load times, failures and versions of the store’s parts, and what browsers blocked.',
   },
   'activity:read': {
     label: 'View activity',

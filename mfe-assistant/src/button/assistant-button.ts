@@ -1,4 +1,4 @@
-import { regionId, type HostApi } from '@selvedge/mfe-kit/without-react';
+import { regionId, trustHtml, type HostApi } from '@selvedge/mfe-kit/without-react';
 import { chatName } from '../chat/chat-name.ts';
 import { onSessionEnd } from '../session-end.ts';
 import { deleteDataOfOthers, deleteStoredData } from '../storage-keys.ts';
@@ -16,7 +16,9 @@ const icon =
  * @returns removes the button and the chat
  */
 export function showButton(region: HTMLElement, host: HostApi): () => Promise<void> {
-  region.innerHTML = `<div class="as-corner as-place"><button type="button" class="as-opener" aria-label="${messages.open}" aria-haspopup="dialog">${icon}</button></div><div id="${regionId(chatName)}"></div>`;
+  region.innerHTML = trustHtml(
+    `<div class="as-corner as-place"><button type="button" class="as-opener" aria-label="${messages.open}" aria-haspopup="dialog">${icon}</button></div><div id="${regionId(chatName)}"></div>`,
+  );
   const style = document.createElement('style');
   style.nonce = host.nonce ?? '';
   style.textContent = styles;

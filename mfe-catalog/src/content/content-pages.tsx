@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { contentPageSlugs, type ContentPage } from '@selvedge/contract';
-import { definePage, type AnyPage, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useCleanHtml, type AnyPage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, regionProps, tokens } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { messages } from '../catalog-messages.ts';
@@ -11,11 +11,12 @@ import { prose } from '../prose.ts';
 const page = css({ paddingBottom: tokens.space.section });
 
 function ContentPageView({ data }: PageProps<ContentPage>) {
+  const html = useCleanHtml(data.html);
   return (
     <Container as="article" width="reading" css={page}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: data.title }]} />
       <h1 css={{ marginBlock: `${tokens.space[4]} ${tokens.space[8]}` }}>{data.title}</h1>
-      <div {...regionProps('page')} css={prose} dangerouslySetInnerHTML={{ __html: data.html }} />
+      <div {...regionProps('page')} css={prose} dangerouslySetInnerHTML={html} />
     </Container>
   );
 }

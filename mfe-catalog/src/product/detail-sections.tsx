@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { fieldsShownAs, productFields, type ProductDetails } from '@selvedge/contract';
+import { useCleanHtml } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { prose } from '../prose.ts';
 
@@ -22,6 +23,10 @@ interface DetailSectionsProps {
   className?: string;
 }
 
+const SectionText = ({ html }: { html: string }) => (
+  <div css={prose} dangerouslySetInnerHTML={useCleanHtml(html)} />
+);
+
 /** The detailed description, with a heading per section. */
 export function DetailSections({ product, level, className }: DetailSectionsProps) {
   const Heading = `h${level}` as const;
@@ -30,7 +35,7 @@ export function DetailSections({ product, level, className }: DetailSectionsProp
       {detailSections(product).map(({ title, html }) => (
         <section key={title} css={part}>
           <Heading css={heading}>{title}</Heading>
-          <div css={prose} dangerouslySetInnerHTML={{ __html: html }} />
+          <SectionText html={html} />
         </section>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import { useHost, useCleanHtml } from '@selvedge/mfe-kit';
 import { Button, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
@@ -32,6 +32,7 @@ export function ProductDescription({ product, isDetailed, detailedHref }: Produc
     import('./details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
   );
   const { notify } = useHost();
+  const description = useCleanHtml(product.description);
   const open = () =>
     void loadDetails().then(
       () => setOpen(true),
@@ -39,11 +40,7 @@ export function ProductDescription({ product, isDetailed, detailedHref }: Produc
     );
   return (
     <section aria-label="Description">
-      <div
-        {...regionProps('description')}
-        css={prose}
-        dangerouslySetInnerHTML={{ __html: product.description }}
-      />
+      <div {...regionProps('description')} css={prose} dangerouslySetInnerHTML={description} />
       <ProductFacts product={product} />
       {isDetailed ? <DetailSections css={inPage} product={product} level={2} /> : null}
       {hasDetails(product) && !isDetailed ? (

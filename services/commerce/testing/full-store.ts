@@ -7,6 +7,7 @@ import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
+import { reportViolations, violation } from './policy-reports.ts';
 import { importingOperator } from './operator-imports.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
@@ -92,6 +93,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     },
   });
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
+  await reportViolations(shop, [violation()], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
   await importSomething(importing, await photo());

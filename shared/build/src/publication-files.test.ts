@@ -47,6 +47,15 @@ function createPackage(sources: Record<string, string>) {
   return {
     write,
     hasVersion: () => existsSync(versionFile),
+    sbom: () => readFileSync(join(folder, 'dist/server/sbom.cdx.json'), 'utf8'),
+    addPackage(name: string, facts: object) {
+      mkdirSync(join(folder, 'node_modules', name));
+      write(`mfe-x/node_modules/${name}/package.json`, JSON.stringify({ name, ...facts }));
+      write(
+        `mfe-x/node_modules/${name}/index.js`,
+        'export const a = [Date.now()]; export const b = [Math.random()];',
+      );
+    },
     pageScripts: () =>
       (JSON.parse(readFileSync(versionFile, 'utf8')) as { pageScripts: unknown }).pageScripts,
     async version(): Promise<string> {
@@ -98,3 +107,39 @@ test('a failed build has no version, not even the previous one', async () => {
   await expect(remote.version()).rejects.toThrow('version.json');
   expect(remote.hasVersion()).toBe(false);
 });
+
+test('lists the packages that a bundle contains, with licenses, in the same words everywhere', async () => {
+  const build = async () => {
+    const remote = createPackage({
+      client: 'import { a } from "used"; import { b } from "unused"; console.log(a)',
+      server: 'console.log(1)',
+    });
+    for (const [name, license] of [
+      ['used', 'MIT'],
+      ['unused', 'ISC'],
+      ['not-imported', 'MIT'],
+    ])
+      remote.addPackage(name!, { version: '2.0.1', license: license!, sideEffects: false });
+    await remote.version();
+    return remote.sbom();
+  };
+  const text = await build();
+  const { metadata, components, dependencies } = JSON.parse(text) as Bom;
+  expect(components.map(({ purl, licenses }) => [purl, licenses[0]?.license.id])).toEqual([
+    ['pkg:npm/used@2.0.1', 'MIT'],
+    [expect.stringMatching(/^pkg:npm\/webpack@/), 'MIT'],
+  ]);
+  expect(metadata.component).toMatchObject({
+    name: '@selvedge/mfe-x',
+    version: expect.stringMatching(/^1\.2\.3-/) as string,
+  });
+  const whole = dependencies.find(({ ref }) => ref === metadata.component['bom-ref']);
+  expect(whole?.dependsOn).toEqual(components.map((one) => one['bom-ref']));
+  expect(await build()).toBe(text);
+});
+
+interface Bom {
+  metadata: { component: { name: string; version: string; 'bom-ref': string } };
+  components: { purl: string; 'bom-ref': string; licenses: { license: { id: string } }[] }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}

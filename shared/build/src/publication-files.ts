@@ -5,18 +5,23 @@ import type { Compilation, Compiler } from 'webpack';
 import { inputHash } from './input-hash.ts';
 import { readManifest } from './package-facts.ts';
 import { findPageScripts } from './page-scripts.ts';
+import { listBundledPackages } from './sbom/bundled-packages.ts';
+import { createBom } from './sbom/create-bom.ts';
+import { keyOf, uniquePackages, type PackageFacts } from './sbom/find-package.ts';
 import { sharedRanges } from './shared-modules.ts';
 import { findWorkspaceRoot } from './workspace-root.ts';
 
 /**
- * Writes `dist/remote.json`, the published declaration, and `dist/version.json` once all parts of a remote are built. The
- * version depends on what runs: scripts, server bundle, declaration and shared modules. `inputs` is a hash of the sources,
- * to check whether a build is up to date.
+ * Writes `dist/remote.json`, the published declaration, `dist/server/sbom.cdx.json`, its bill of materials, and
+ * `dist/version.json` once all parts of a remote are built. The version depends on what runs: scripts, server bundle,
+ * declaration, shared modules and the packages in them. `inputs` is a hash of the sources, to check whether a build is up to
+ * date.
  * @param parts names of the configurations that make up the build; add the plugin to each of them
  */
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
   const runnableHashes = new Map<string, string>();
+  const packages = new Map<string, PackageFacts[]>();
   let pageScripts: Record<string, string[]> = {};
 
   const declaration = join(packageDir, 'remote.json');
@@ -30,11 +35,18 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const shared = sharedRanges(packageDir);
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
     for (const part of parts) hash.update(`${part} ${runnableHashes.get(part)}`);
-    const version = `${readManifest(packageDir).version}-${hash.digest('hex').slice(0, 12)}`;
+    // What a remote imports of the workspace is part of it, not a package of its own.
+    const bundled = uniquePackages([...packages.values()].flat()).filter(
+      ({ name }) => !name.startsWith('@selvedge/'),
+    );
+    hash.update(bundled.map(keyOf).join(' ')).update(`trusted types ${trustedTypes}`);
+    const { name, version: base } = readManifest(packageDir);
+    const version = `${base}-${hash.digest('hex').slice(0, 12)}`;
     const inputs = inputHash(packageDir, findWorkspaceRoot(packageDir));
-    mkdirSync(join(packageDir, 'dist'), { recursive: true });
+    mkdirSync(join(packageDir, 'dist/server'), { recursive: true });
+    writeFileSync(join(packageDir, 'dist', sbomFile), createBom({ name, version }, bundled));
     copyFileSync(declaration, join(packageDir, 'dist/remote.json'));
-    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared, pageScripts }));
+    writeFileSync(versionFile, JSON.stringify({ version, inputs, shared, pageScripts, trustedTypes }));
   }
 
   return {
@@ -50,6 +62,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
           runnableHashes.set(part, hashRunnable(compilation));
+          packages.set(part, listBundledPackages(compilation));
           if (part !== 'server') pageScripts = findPageScripts(compilation, readPaths());
         });
       });
@@ -60,6 +73,12 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     },
   };
 }
+
+/** Whether remotes built with this kit mark all HTML and script addresses as safe, so that pages can refuse others. */
+const trustedTypes = true;
+
+/** In the server's folder, because browsers don't need it. */
+const sbomFile = 'server/sbom.cdx.json';
 
 /** Compressed copies and source maps don't affect what runs. */
 const notExecuted = /\.(?:map|br|gz)$/;

@@ -11,6 +11,7 @@ import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
+import { recordPolicyReports } from './policy-reports.ts';
 import * as productEmbeddings from './product-embeddings.ts';
 import * as profile from './profile.ts';
 import { recordRemoteMounts } from './remote-mounts.ts';
@@ -49,7 +50,7 @@ const shopOperations = {
 const indexingOperations = { listSearchDocuments, listSearchChanges, ...embeddingOperations };
 
 /** Operations that only the document server calls. */
-const reportingOperations = { recordRemoteMounts };
+const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
 export const commerceOperations = {
   ...shopOperations,

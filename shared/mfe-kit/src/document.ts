@@ -1,4 +1,5 @@
 // The part of the kit that the document server needs. It has no React components, so Node can load it without a build.
+export { trustedTypesPolicy } from './host/trusted-types-policy.ts';
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export type { Head } from './host/head.ts';
 export { maxTitleLength, truncateAtWord } from './page/truncate-at-word.ts';

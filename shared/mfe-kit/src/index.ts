@@ -23,6 +23,8 @@ export {
 } from './host/host-context.tsx';
 export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
 export { localKeys, sessionKeys, signedInByCookie } from './host/storage-keys.ts';
+export { trustScript, trustScriptsFrom, trustScriptUrl } from './host/trusted-types.ts';
+export { useCleanHtml } from './host/use-clean-html.ts';
 export { createStore, type Readable, type Writable } from './host/store.ts';
 export { hydrateInSlices } from './hydrate-in-slices.ts';
 export { lazyPages } from './page/lazy-pages.ts';

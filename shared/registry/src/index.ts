@@ -26,11 +26,16 @@ export { checkVersion, readHostOffer, type HostOffer, type CheckProblem } from '
 export { isReservedPath, patternsOverlap } from './gate/page-patterns.ts';
 export { computeIntegrity } from './integrity.ts';
 export { createOverride, maxOverrideMs, readOverride, type Override } from './override/override-token.ts';
-export { findVersion, listVersions, UnknownVersion } from './publishing/find-version.ts';
+export {
+  findVersion,
+  listVersions,
+  readReferencedVersion,
+  UnknownVersion,
+} from './publishing/find-version.ts';
 export { findPublicationProblem } from './publishing/publication.ts';
 export { publishVersion, type BuiltVersion } from './publishing/publish-version.ts';
 export { remoteNamePattern, type VersionManifest, type VersionRef } from './publishing/version-manifest.ts';
-export { parseLivePath } from './registry-paths.ts';
+export { parseLivePath, registryPaths } from './registry-paths.ts';
 export { RegistryError } from './registry-error.ts';
 export { readKeyPair, parsePrivateKey, readPublicKeys, parsePublicKeys } from './signing/keys.ts';
 export { openStorage } from './storage/open-storage.ts';

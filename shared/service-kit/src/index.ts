@@ -1,4 +1,5 @@
 export { getAddressBlock, getClientAddress, getNetwork } from './client-address.ts';
+export { getCookieName } from './cookie-name.ts';
 export { createServer } from './create-server.ts';
 export { createDrain } from './draining.ts';
 export { createChangeFollower } from './change-follower.ts';

@@ -99,6 +99,12 @@ it('serves only browser files, and makes only existing files cacheable', async (
   }
 });
 
+it('serves the licenses of other authors', async () => {
+  const reply = await send('/third-party-notices.txt');
+  expect(reply).toMatch(/^content-type: text\/plain; charset=utf-8/im);
+  expect(reply).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+});
+
 it('lists the hashes of all scripts before the first script', async () => {
   const page = await send('/men');
   const map = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '';

@@ -21,10 +21,14 @@ import { createRemoteMetrics } from './health/remote-metrics.ts';
 import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
 import { createPageHandler } from './page-route.ts';
+import { createPolicyReportCounts } from './policy-reports/policy-report-counts.ts';
+import { registerPolicyReports } from './policy-reports/policy-report-route.ts';
+import { createPolicyReporter } from './policy-reports/policy-reporter.ts';
 import type { SharedPage } from './get-page.ts';
 import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
 import { createRenderTurns } from './render-turns.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
+import { createReportingApi } from './reporting-api.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createLiveRemotes } from './registry/live-remotes.ts';
 import { openRegistry, readTrustedKeys } from './registry/open-registry.ts';
@@ -37,6 +41,7 @@ import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { createTenantDirectory } from './tenant-directory.ts';
 import { registerSearchEngineFiles } from './search-engine-files.ts';
+import { registerThirdPartyNotices } from './third-party-notices.ts';
 import { registerUpstreams } from './upstreams.ts';
 
 declare module 'fastify' {
@@ -142,6 +147,7 @@ export async function createShellApp(
   await registerUpstreams(app, { ...env, commerce, assistant, commerceQueues });
   await registerSearchEngineFiles(app, { env, tenants, remotes, commerce });
   registerSecurityTxt(app, { env, tenants });
+  registerThirdPartyNotices(app);
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
   if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
   app.get<{ Querystring: { tenant?: unknown } }>('/remotes/live.json', async (request, reply) => {
@@ -201,6 +207,16 @@ export async function createShellApp(
     const reporter = createMountReporter({ ...reporting, follower, apiBaseUrl, log: app.log });
     app.addHook('onReady', async () => reporter.start());
     app.addHook('onClose', () => reporter.stop());
+    const policyCounts = createPolicyReportCounts();
+    await registerPolicyReports(app, { tenants, remotes, counts: policyCounts });
+    const policyReporter = createPolicyReporter({
+      counts: policyCounts,
+      createApi: (tenantCode) =>
+        createReportingApi({ apiBaseUrl, tenantCode, serviceKey: reporting.serviceKey }),
+      log: app.log,
+    });
+    app.addHook('onReady', async () => policyReporter.start());
+    app.addHook('onClose', () => policyReporter.stop());
   }
   if (purger) {
     app.addHook('onListen', async () => purger.start());

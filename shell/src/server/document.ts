@@ -1,5 +1,12 @@
 import type { TenantConfig } from '@selvedge/contract';
-import { regionId, serverDataId, sessionKeys, type Head, type ServerData } from '@selvedge/mfe-kit/document';
+import {
+  regionId,
+  serverDataId,
+  sessionKeys,
+  trustedTypesPolicy,
+  type Head,
+  type ServerData,
+} from '@selvedge/mfe-kit/document';
 import { getThemeFonts } from '@selvedge/ui/fonts';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
@@ -162,7 +169,7 @@ const jsonElement = (id: string, value: unknown): string =>
  * contain a copy of this script after another template, so only preloads are taken from it: a script in it would run.
  */
 function startScript(entryUrl: string, isImmediate: boolean): string {
-  const createEntry = `const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)}`;
+  const createEntry = `const s=document.createElement("script"),u=${scriptJson(entryUrl)};s.type="module";s.src=window.trustedTypes?.createPolicy("${trustedTypesPolicy}",{createScriptURL:v=>v}).createScriptURL(u)??u`;
   if (isImmediate) return `{${createEntry};document.head.append(s)}`;
   const script = `(()=>{
     let started=false;

@@ -21,6 +21,7 @@ import type { TenantFrame } from './tenant-directory.ts';
 /**
  * `isStorable`: browsers may store the page, but revalidate it before each use. A 503 is never stored.
  * `isForOperators`: it's an admin page.
+ * `enforcesTrustedTypes`: see `security-headers.ts`. Shop pages can't: PayPal's and Google's scripts run in them.
  */
 export type PageReply = PageDocument | Redirect;
 
@@ -28,6 +29,7 @@ export interface PageDocument extends RenderedDocument, DocumentSources {
   status: PageStatus;
   isStorable: boolean;
   isForOperators: boolean;
+  enforcesTrustedTypes: boolean;
 }
 
 /** Renders a page: its fragment and the document. */
@@ -86,7 +88,11 @@ export async function renderMatched(
       prefetchesPages: isStorable && !isAdminPage,
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
-  const kind = { styleNonce: request.styleNonce, isForOperators: isAdminPage };
+  const kind = {
+    styleNonce: request.styleNonce,
+    isForOperators: isAdminPage,
+    enforcesTrustedTypes: isAdminPage && remotes.every(({ trustedTypes }) => trustedTypes),
+  };
   try {
     const { status, cacheTags = null } = rendered;
     return { reply: { ...toDocument(rendered), ...kind, status, isStorable }, cacheTags };

@@ -42,6 +42,9 @@ it('has exactly these directives', () =>
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,
+    `object-src 'none'`,
+    `report-uri /policy-reports`,
+    `report-to policy`,
   ]));
 
 const partners = (env: NodeJS.ProcessEnv) => readEnv(env).partnerOrigins;
@@ -111,6 +114,22 @@ it('lets only the store itself frame a preview, and nobody frame other pages', (
   );
   expect(createPageHeaders(sources, origins)['X-Frame-Options']).toBe('DENY');
   expect(createPageHeaders(sources, origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
+});
+
+it('refuses unmarked texts where it can, and only reports them elsewhere', () => {
+  const headersOf = (more: object) => createPageHeaders({ ...sources, ...more }, noForeignOrigins);
+  const enforced = headersOf({ enforcesTrustedTypes: true });
+  expect(enforced['Content-Security-Policy']).toContain(
+    "; require-trusted-types-for 'script'; trusted-types selvedge dompurify 'allow-duplicates'; ",
+  );
+  expect(enforced['Content-Security-Policy-Report-Only']).toBeUndefined();
+  const reported = headersOf({});
+  expect(reported['Content-Security-Policy']).not.toContain('trusted-types');
+  expect(reported['Content-Security-Policy-Report-Only']).toBe(
+    "require-trusted-types-for 'script'; report-uri /policy-reports; report-to policy",
+  );
+  const withoutScripts = headersOf({ scriptHashes: [] });
+  expect(withoutScripts['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
 });
 
 describe('a running server', () => {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { merchantHtml, safeHref } from '@selvedge/contract';
+import { useCleanHtml } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import purify from 'dompurify';
 import { useMemo } from 'react';
@@ -42,12 +43,13 @@ export function MerchantHtmlPreview({ html, label }: { html: string; label: stri
       }),
     [html],
   );
+  const cleanHtml = useCleanHtml(clean);
   return (
     <section aria-label={label}>
       {clean === '' ? (
         <p css={[prose, { color: color.muted }]}>Nothing yet.</p>
       ) : (
-        <div css={prose} dangerouslySetInnerHTML={{ __html: clean }} />
+        <div css={prose} dangerouslySetInnerHTML={cleanHtml} />
       )}
     </section>
   );

@@ -35,6 +35,7 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   listAuditEntries: ['Viewed activity', 'view activity'],
   getOverview: ['Viewed the overview', 'view the overview'],
   getRemotesReport: ['Viewed remote health', 'view remote health'],
+  listPolicyReports: ['Viewed blocked content', 'view blocked content'],
   moveOrder: ['Updated an order’s status', 'update an order’s status'],
   undoShipment: ['Undid a shipment', 'undo a shipment'],
   correctTracking: ['Corrected a tracking number', 'correct a tracking number'],

@@ -5,7 +5,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import type { PaymentConfig } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import { trustScriptsFrom, useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
 import { paymentMessages } from '../../checkout-messages.ts';
@@ -27,6 +27,7 @@ export interface PayPalEvents {
 /** PayPal's buttons. Only the payment step loads this module. */
 export function PayPalPanel({ config, events }: { config: PaymentConfig; events: PayPalEvents }) {
   const { nonce } = useHost();
+  trustScriptsFrom(config.sdkBaseUrl ?? 'https://www.paypal.com/');
   const options = {
     clientId: config.clientId,
     currency: config.currency,

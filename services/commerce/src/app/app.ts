@@ -9,6 +9,7 @@ import {
   registerBannerRoutes,
   registerContentPageRoutes,
   registerPreviewRoutes,
+  registerPolicyReportRoutes,
   registerRemoteRoutes,
   registerRetentionRoutes,
   registerSettingsRoutes,
@@ -143,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerRemoteRoutes(app, deps);
+  registerPolicyReportRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);

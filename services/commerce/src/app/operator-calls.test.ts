@@ -68,6 +68,7 @@ const pathParams: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name
   deleteApiKey: unknown,
   getOverview: none,
   getRemotesReport: none,
+  listPolicyReports: none,
   listAdminOrders: none,
   getAdminOrder: order,
   exportOrders: none,

@@ -1,3 +1,4 @@
+import { trustScriptUrl } from '@selvedge/mfe-kit';
 import type { PlacesLibrary } from './places-library.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -47,7 +48,7 @@ function runScript(scriptUrl: string, nonce: string): Promise<void> {
     script.async = true;
     script.nonce = nonce;
     script.onerror = () => reject(new Error('The maps script could not be loaded'));
-    script.src = address.href;
+    script.src = trustScriptUrl(address.href);
     document.head.append(script);
   });
 }

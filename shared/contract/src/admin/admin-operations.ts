@@ -15,6 +15,7 @@ import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
+import * as policyReports from './policy-reports.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
@@ -34,6 +35,7 @@ export const adminOperations = endpointsOf({
   ...apiKeys,
   ...overview,
   ...remotes,
+  ...policyReports,
   ...orderList,
   ...orders,
   ...orderNotes,

@@ -53,7 +53,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/settings\/domains(?:\/|$)/, 'domains'],
   [/^\/admin\/settings\/credentials\//, 'accounts'],
   [/^\/admin\/(?:settings|tax)(?:\/|$)/, 'settings'],
-  [/^\/admin\/remotes$/, 'remotes'],
+  [/^\/admin\/(?:remotes|policy-reports)$/, 'remotes'],
   [/^\/admin\/audit$/, 'activity'],
   [/^\/admin\/people(?:\/|$)/, 'people'],
   [/^\/admin\/api-keys(?:\/|$)/, 'api-keys'],

@@ -1,6 +1,6 @@
 /** First path segments, up to a dot, that are reserved for the document server and the services. */
 const reservedSegments = new Set(
-  'api assets favicon feeds fonts healthz media metrics overrides readyz remotes robots sitemap sitemaps'.split(
+  'api assets favicon feeds fonts healthz media metrics overrides policy-reports readyz remotes robots sitemap sitemaps third-party-notices'.split(
     ' ',
   ),
 );

@@ -15,6 +15,7 @@ export interface BuiltVersion {
   files: ReadonlyMap<string, Uint8Array>;
   shared: Record<string, string>;
   pageScripts?: Record<string, string[]>;
+  trustedTypes?: boolean;
 }
 
 /** Who publishes. */
@@ -57,7 +58,7 @@ export async function publishVersion(
 }
 
 function createManifest(
-  { version, declaration, files, shared, pageScripts }: BuiltVersion,
+  { version, declaration, files, shared, pageScripts, trustedTypes }: BuiltVersion,
   by: string,
 ): VersionManifest {
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -68,6 +69,7 @@ function createManifest(
     files: sorted.map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: computeIntegrity(bytes) })),
     shared,
     ...(pageScripts && { pageScripts }),
+    ...(trustedTypes && { trustedTypes }),
     scriptBytes: measureScripts(files, pageScripts),
     publishedAt: new Date().toISOString(),
     publishedBy: by,

@@ -1,3 +1,5 @@
+import { trustScript } from '@selvedge/mfe-kit';
+
 /**
  * Integrity hashes of the remotes' scripts, by URL. They come with the page from the signed registry, and the browser checks
  * every script against them.
@@ -21,7 +23,7 @@ export function trustScripts(integrity: Hashes): void {
   for (const [url, hash] of added) hashes.set(url, hash);
   const map = document.createElement('script');
   map.type = 'importmap';
-  map.textContent = JSON.stringify({ integrity: Object.fromEntries(added) });
+  map.textContent = trustScript(JSON.stringify({ integrity: Object.fromEntries(added) }));
   document.head.append(map);
 }
 

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, createApiClient, type CallsOf, type PathsOf } from '@selvedge/api-client';
-import {
-  maxMountsPerCall,
-  type LiveState,
-  type ReportingOperations,
-  type RemoteMounts,
-} from '@selvedge/contract';
+import { ApiError } from '@selvedge/api-client';
+import { maxMountsPerCall, type LiveState, type RemoteMounts } from '@selvedge/contract';
 import type { FollowedRemote } from '@selvedge/registry';
 import { getLiveState } from './live-state.ts';
 import type { MountCounts } from './mount-counts.ts';
-
-const reportingPaths = {
-  recordRemoteMounts: 'PUT /services/remote-showings/{batchId}',
-} as const satisfies PathsOf<ReportingOperations>;
+import { createReportingApi } from '../reporting-api.ts';
 
 /** A batch is resent unchanged until the API replies, because it may have arrived. */
 interface Batch {
@@ -60,8 +52,7 @@ export function createMountReporter({
     { id, remotes, mounts }: Batch,
     signal?: AbortSignal,
   ): Promise<void> {
-    const client = createApiClient({ baseUrl: apiBaseUrl, tenantCode, token: () => serviceKey });
-    const api: CallsOf<ReportingOperations> = client.callsOf<ReportingOperations>(reportingPaths);
+    const api = createReportingApi({ apiBaseUrl, tenantCode, serviceKey });
     try {
       await api.recordRemoteMounts({
         params: { batchId: id },

@@ -45,6 +45,8 @@ async function resolveOverride(
     serverBundle: null,
     scripts: {},
     pageScripts: {},
+    // Nothing says whether code in development is ready.
+    trustedTypes: false,
   };
 }
 

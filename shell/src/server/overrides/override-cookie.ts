@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { isValidHost, getOrigin } from '@selvedge/service-kit';
+import { getCookieName, isValidHost, getOrigin } from '@selvedge/service-kit';
 import { readOverride, RegistryError, type Override, type VersionRef } from '@selvedge/registry';
 import type { FastifyRequest } from 'fastify';
 
-const cookieName = 'selvedge-override';
+const nameOfCookie = (protocol: string) => getCookieName('selvedge-override', protocol);
 /** More wouldn't fit into a cookie. */
 const maxOverrides = 5;
 
@@ -38,7 +38,9 @@ export function verifyOverride(
 /** Reads the browser's overrides from its cookie and ignores everything that isn't valid now. */
 export function readOverrides(request: OverrideRequest, keys: readonly KeyObject[]): StoredOverride[] {
   const [, value] =
-    new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.~-]+)`).exec(request.headers.cookie ?? '') ?? [];
+    new RegExp(`(?:^|;\\s*)${nameOfCookie(request.protocol)}=([\\w.~-]+)`).exec(
+      request.headers.cookie ?? '',
+    ) ?? [];
   if (value === undefined) return [];
   const stored = new Map<string, StoredOverride>();
   for (const token of value.split('~').slice(0, maxOverrides)) {
@@ -77,5 +79,5 @@ export function formatOverrideCookie(
   const maxAge = Math.max(0, Math.floor((Math.max(0, ...ends) - Date.now()) / 1000));
   const secure = protocol === 'https' ? '; Secure' : '';
   const value = stored.map(({ token }) => token).join('~');
-  return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOfCookie(protocol)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

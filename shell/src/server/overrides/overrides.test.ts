@@ -129,7 +129,7 @@ describe('the link', () => {
   it('is stored in a secure cookie if the shop uses https', async () => {
     const https = { 'x-forwarded-proto': 'https', origin: 'https://one.test:3000' };
     const reply = await post('/overrides', sign({ shop: 'https://one.test:3000' }), https);
-    expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
+    expect(reply.headers['set-cookie']).toMatch(/^__Host-selvedge-override=.+; Path=\/; .*; Secure$/);
   });
 
   it.each<[string, Record<string, string | undefined>]>([

@@ -20,6 +20,8 @@ export interface ServedRemote extends LiveRemote {
   scripts: Readonly<Record<string, string>>;
   /** URLs of the scripts that only some pages need, by the page's path. */
   pageScripts: Readonly<Record<string, readonly string[]>>;
+  /** Whether it and its fallback work on pages that enforce Trusted Types. */
+  trustedTypes: boolean;
 }
 
 export type LiveRemotes = ReturnType<typeof createLiveRemotes>;
@@ -53,8 +55,13 @@ export function createLiveRemotes(follower: RegistryFollower) {
     if (!current) return 'missing';
     const { scripts, ...description } = describe(current);
     if (!fallback || fallback === current) return { ...description, scripts };
-    const { version, entryUrl, scripts: fallbackScripts } = describe(fallback);
-    return { ...description, lastGood: { version, entryUrl }, scripts: { ...scripts, ...fallbackScripts } };
+    const { version, entryUrl, scripts: fallbackScripts, trustedTypes } = describe(fallback);
+    return {
+      ...description,
+      lastGood: { version, entryUrl },
+      scripts: { ...scripts, ...fallbackScripts },
+      trustedTypes: description.trustedTypes && trustedTypes,
+    };
   }
 
   const isServed = (one: ServedRemote | 'missing' | null): one is ServedRemote =>
@@ -124,12 +131,13 @@ interface VersionDescription extends LiveRemote {
   serverBundle: string | null;
   scripts: Record<string, string>;
   pageScripts: Record<string, string[]>;
+  trustedTypes: boolean;
 }
 
 const serverBundle = 'server/server.cjs';
 
 function createDescription({ manifest, folder }: LocalVersion): VersionDescription {
-  const { name, version, declaration, files, pageScripts = {} } = manifest;
+  const { name, version, declaration, files, pageScripts = {}, trustedTypes = false } = manifest;
   const base = `/remotes/${name}/${version}`;
   const scripts = files.flatMap(({ path, integrity }) =>
     path.startsWith('client/') && path.endsWith('.js')
@@ -142,6 +150,7 @@ function createDescription({ manifest, folder }: LocalVersion): VersionDescripti
     entryUrl: `${base}/remoteEntry.js`,
     serverBundle: hasFile(manifest, serverBundle) ? join(folder, serverBundle) : null,
     scripts: Object.fromEntries(scripts) as Record<string, string>,
+    trustedTypes,
     pageScripts: Object.fromEntries(
       Object.entries(pageScripts).map(([path, names]) => [path, names.map((file) => `${base}/${file}`)]),
     ),

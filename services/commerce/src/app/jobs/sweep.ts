@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { removeMountBatchesBefore, removeMountsBefore, removePageChangesBefore } from '../../store/index.ts';
+import {
+  policyReportsMs,
+  removeMountBatchesBefore,
+  removeMountsBefore,
+  removePageChangesBefore,
+  removePolicyReportsBefore,
+} from '../../store/index.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 const HOUR_MS = 3_600_000;
@@ -60,6 +66,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   await removePriceChangesBefore(tx, tenantCode, new Date(now.getTime() - PRICE_CHANGE_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
+  await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportsMs));
 }
 
 async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {

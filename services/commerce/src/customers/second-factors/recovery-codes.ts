@@ -28,9 +28,9 @@ export async function consumeRecoveryCode(
   return (await deleteRows(tx, 'admin_recovery_codes', match)) > 0;
 }
 
-/** 80 random bits in four groups, such as `k3fw-9mxa-7t2c-hq4p`. */
+/** 120 random bits in six groups, such as `k3fw-9mxa-7t2c-hq4p-0ve8-zs6d`. */
 function createCode(): string {
-  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const letters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return letters.match(/.{4}/g)!.join('-');
 }
 

@@ -37,6 +37,9 @@ describe('an authenticator app', () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['code']]);
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
+    // 24 letters of five bits: a fast hash needs at least 112.
+    for (const code of confirmed.body.recoveryCodes)
+      expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
     expect((await confirm(code)).body.code).toBe('conflict');
 
     const refused = await login();

@@ -29,3 +29,14 @@ test('gives up on an answer or a label that never ends', async () => {
   await expect(shippo.get('/rates')).rejects.toThrow('No usable answer from Shippo');
   await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('The label could not be fetched');
 });
+
+test('follows no redirect, which could lead anywhere', async () => {
+  const asked: string[] = [];
+  const { shippo, baseUrl } = await startCarrier((request, reply) => {
+    asked.push(request.url!);
+    reply.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  await expect(shippo.get('/rates')).rejects.toThrow('No usable answer from Shippo');
+  await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('No usable answer from Shippo');
+  expect(asked).toEqual(['/rates', '/label.pdf']);
+});

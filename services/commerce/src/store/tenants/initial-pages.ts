@@ -20,7 +20,7 @@ export function initialPages(vendorName: string, adminEmail: string): FirstPage[
     {
       slug: 'help',
       title: 'Help',
-      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we’ll answer.</p><h2>Your order</h2><p>Open an order in <a href="/account/orders">your account</a>. Ordered as a guest? Find it under <a href="/track-order">Track Order</a> with its number and your email. You can follow it there, and its Actions menu lets you cancel it before it ships, return items, download the invoice or report an issue.</p>`,
+      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we’ll answer.</p><h2>Your order</h2><p>Open an order in <a href="/account/orders">your account</a>. Ordered as a guest? Find it under <a href="/track-order">Track Order</a> with its number and your email. You can follow it there, and its Actions menu lets you cancel it before it ships, return items, download the invoice or report an issue.</p><h2>Accessibility</h2><p>This store is made to meet the Web Content Accessibility Guidelines 2.2, level AA. PayPal’s payment window belongs to PayPal and may differ. If something doesn’t work for you, write to ${contact}, and say which page it is and what you use.</p>`,
     },
     {
       slug: 'delivery',

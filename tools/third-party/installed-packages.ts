@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findPackage, uniquePackages, type PackageFacts } from '../../shared/build/src/sbom/find-package.ts';
+import { remoteNames } from '../build-packages.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What runs in a shop: everything that these depend on. */
+const products = ['shell', ...remoteNames, 'services/commerce', 'services/assistant'];
+/** Packages of this workspace that only build and test. */
+const tools = new Set(['@selvedge/build', '@selvedge/dev', '@selvedge/testing']);
+
+interface Dependencies {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The packages of other authors that the product consists of, with everything they depend on, as installed on this machine. */
+export function listInstalledPackages(): PackageFacts[] {
+  const seen = new Set<string>();
+  const found: PackageFacts[] = [];
+
+  function visit(folder: string): void {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    const facts = findPackage(folder)!;
+    if (!facts.name.startsWith('@selvedge/')) found.push(facts);
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Dependencies;
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (tools.has(name)) continue;
+      // Packages for other platforms aren't installed.
+      const installed = findInstalled(folder, name);
+      if (installed) visit(installed);
+    }
+  }
+
+  for (const product of products) visit(join(root, product));
+  // Its code for loading modules is in every bundle.
+  found.push(findPackage(findInstalled(join(root, 'shared/build'), 'webpack')!)!);
+  return uniquePackages(found);
+}
+
+/** Looks where Node would. */
+function findInstalled(from: string, name: string): string | null {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(candidate)) return realpathSync(candidate);
+  }
+  return null;
+}
+
+const licenseFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/** The texts of a package's license files, and of notices that have to be kept with them. */
+export const readLicenseTexts = ({ folder }: PackageFacts): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && licenseFile.test(entry.name) && !/\.(?:[cm]?[jt]s|json)$/.test(entry.name),
+    )
+    .map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+    .toSorted();
