@@ -25,6 +25,7 @@ import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every operation for operators, by name. */
 export const adminOperations = endpointsOf({
@@ -32,6 +33,7 @@ export const adminOperations = endpointsOf({
   ...secondFactors,
   ...people,
   ...apiKeys,
+  ...webhooks,
   ...overview,
   ...remotes,
   ...orderList,
