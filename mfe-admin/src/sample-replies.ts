@@ -7,6 +7,7 @@ import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
 import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
+import { sampleDelivery, sampleWebhook } from './store/webhooks/sample-webhooks.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
@@ -24,6 +25,7 @@ export const samples: Samples = {
     `/admin/products/${product.id}`,
     `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
+    `/admin/webhooks/${sampleWebhook().id}`,
   ],
   api: {
     openAdminSession: {
@@ -35,6 +37,9 @@ export const samples: Samples = {
     listPeople: samplePeople,
     listRoles: sampleRoles,
     listApiKeys: [sampleApiKey()],
+    listWebhookEndpoints: [sampleWebhook()],
+    getWebhookEndpoint: sampleWebhook(),
+    listWebhookDeliveries: { content: [sampleDelivery()], totalPages: 1, totalElements: 1, last: true },
     requestAdminPasswordReset: { message: 'Sent' },
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },
