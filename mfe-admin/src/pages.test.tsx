@@ -37,6 +37,8 @@ test.each([
   ['/admin/people/roles/new', 'Failed to load the role'],
   ['/admin/people/roles/:id', 'Failed to load the role'],
   ['/admin/api-keys', 'Failed to load API keys'],
+  ['/admin/webhooks', 'Failed to load webhooks'],
+  ['/admin/webhooks/:id', 'Failed to load the webhook'],
   ['/admin/activity', 'Failed to load activity'],
   ['/admin/account', 'Failed to load your account'],
 ])('%s shows an error when its data can’t be loaded', async (path, message) => {

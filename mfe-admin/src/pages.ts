@@ -80,6 +80,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/people/roles/:id" */ './store/people/roles/role-page.tsx'),
   '/admin/api-keys': () =>
     import(/* webpackChunkName: "page /admin/api-keys" */ './store/api-keys/api-keys-page.tsx'),
+  '/admin/webhooks': () =>
+    import(/* webpackChunkName: "page /admin/webhooks" */ './store/webhooks/webhooks-page.tsx'),
+  '/admin/webhooks/:id': () =>
+    import(/* webpackChunkName: "page /admin/webhooks/:id" */ './store/webhooks/webhook-page.tsx'),
   '/admin/activity': () =>
     import(/* webpackChunkName: "page /admin/activity" */ './store/activity/activity-page.tsx'),
   '/admin/account': () => import(/* webpackChunkName: "page /admin/account" */ './account/account-page.tsx'),

@@ -8,6 +8,7 @@ import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
 import { samplePolicyReport } from './store/policy-reports/sample-policy-reports.ts';
 import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
+import { sampleDelivery, sampleWebhook } from './store/webhooks/sample-webhooks.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
 const order = sampleOrder();
@@ -25,6 +26,7 @@ export const samples: Samples = {
     `/admin/products/${product.id}`,
     `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
+    `/admin/webhooks/${sampleWebhook().id}`,
   ],
   api: {
     openAdminSession: {
@@ -37,6 +39,9 @@ export const samples: Samples = {
     listRoles: sampleRoles,
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],
+    listWebhookEndpoints: [sampleWebhook()],
+    getWebhookEndpoint: sampleWebhook(),
+    listWebhookDeliveries: { content: [sampleDelivery()], totalPages: 1, totalElements: 1, last: true },
     requestAdminPasswordReset: { message: 'Sent' },
     resetAdminPassword: { message: 'Changed' },
     acceptInvitation: { email: 'boss@example.com' },

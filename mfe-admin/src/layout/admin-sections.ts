@@ -58,6 +58,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/blocked-content', label: 'Blocked content', permission: 'remotes:read' },
       { href: '/admin/people', label: 'People', permission: 'people:read', item: 'Role' },
       { href: '/admin/api-keys', label: 'API keys', permission: 'api-keys:read' },
+      { href: '/admin/webhooks', label: 'Webhooks', permission: 'webhooks:read', item: 'Webhook' },
       { href: '/admin/activity', label: 'Activity', permission: 'activity:read' },
     ],
   },

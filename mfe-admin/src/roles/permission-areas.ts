@@ -22,6 +22,7 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   activity: 'Activity',
   people: 'People',
   'api-keys': 'API keys',
+  webhooks: 'Webhooks',
 };
 
 /** The areas of the admin, each with its permissions, in the contract's order. */

@@ -121,4 +121,12 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'Manage API keys',
     description: 'Create and delete keys for programs that can’t do more than they can.',
   },
+  'webhooks:read': {
+    label: 'View webhooks',
+    description: 'Where the store’s events are sent, and what was sent.',
+  },
+  'webhooks:write': {
+    label: 'Manage webhooks',
+    description: 'Choose where events are sent, and send them again.',
+  },
 };

@@ -1,3 +1,4 @@
+import { webhookEventTypes } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
 import { addAuthenticatorApp } from './authenticator-codes.ts';
@@ -45,6 +46,14 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
+  // Its events are never sent.
+  const eventTypes = webhookEventTypes;
+  await call('POST', '/admin/webhooks', {
+    url: 'https://erp.example',
+    description: '',
+    eventTypes,
+    isActive: true,
+  });
   await addShopperActivity(shop, tenant, call);
   const { body: order } = await shop.call('GET', `/orders/${owner.orderId}`, { tenant, token: owner.token });
   const issue = await call('POST', `/orders/${order.id}/issues`, { type: 'Other', description: 'It smells', orderNumber: order.orderNumber }, owner.token); // prettier-ignore

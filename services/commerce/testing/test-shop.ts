@@ -93,6 +93,7 @@ export async function createTestShop(
     provider,
     payments,
     maps: readMapsConfig({}),
+    webhookHosts: new Set(['127.0.0.1']),
     ...overrides,
   };
   const mailer = createSmtpMailer({

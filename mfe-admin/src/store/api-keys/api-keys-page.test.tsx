@@ -83,7 +83,7 @@ describe('creating a key', () => {
     expect(dialog().getByLabelText<HTMLInputElement>('API key').value).toBe(token);
     expect(document.activeElement?.textContent).toContain('We won’t show it again.');
     pressInDialog('Close');
-    expect(dialog().getByRole('status').textContent).toContain('You can’t see this key again.');
+    expect(dialog().getByRole('status').textContent).toContain('You can’t see it again.');
     expect(host.fakeApi.callsOf('listApiKeys')).toHaveLength(1);
     pressInDialog('I’ve saved it');
     expect(await screen.findByRole('row', { name: /ERP/ })).toBeTruthy();

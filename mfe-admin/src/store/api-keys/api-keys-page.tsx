@@ -1,5 +1,6 @@
 import type { PageProps } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
+import { NewSecretDialog } from '../../editing/new-secret-dialog.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Allowed } from '../../roles/allowed.tsx';
@@ -7,7 +8,6 @@ import { useUpdateOwnAccess } from '../../roles/use-own-access.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
 import { loadApiKeys, type ApiKeysData } from './load-api-keys.ts';
-import { NewTokenDialog } from './new-token-dialog.tsx';
 
 export const apiKeysPage = defineAdminPage({
   path: '/admin/api-keys',
@@ -24,7 +24,7 @@ function ApiKeysPage({ data: { keys, access } }: PageProps<ApiKeysData>) {
       <Allowed to="api-keys:write">
         <ApiKeyForm access={access} />
       </Allowed>
-      <NewTokenDialog />
+      <NewSecretDialog />
     </AdminLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
+import { newSecretAtom } from '../../editing/new-secret.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { checkApiKeyDraft, emptyApiKey, toApiKeyInput } from './api-key-draft.ts';
-import { newTokenAtom } from './new-token.ts';
 
 /** Creates a key and shows its token. Then the form is empty again. */
 export function useApiKeyEditor() {
   const adminApi = useAdminApi();
-  const showToken = useSetAtom(newTokenAtom);
+  const showSecret = useSetAtom(newSecretAtom);
   return useDraft({
     loaded: emptyApiKey,
     check: checkApiKeyDraft,
@@ -16,7 +16,12 @@ export function useApiKeyEditor() {
     async save(draft) {
       // Names are unique, so a retry can't create a second key.
       const { name, token } = await adminApi.createApiKey({ body: toApiKeyInput(draft) });
-      showToken({ name, token });
+      showSecret({
+        title: messages.apiKeys.copyNow(name),
+        label: 'API key',
+        intro: messages.apiKeys.giveToProgram,
+        secret: token,
+      });
       return emptyApiKey;
     },
   });

@@ -183,6 +183,8 @@ test('the API documentation is served only if enabled, with a policy that forbid
   const documented = (await local.app.inject('/api/docs/json')).json();
   expect(documented.openapi).toBe('3.1.0');
   expect(documented.paths['/api/v1/pages/{slug}'].get.summary).toContain('editable page');
+  const { schema } = documented.webhooks['order.placed'].post.requestBody.content['application/json'];
+  expect(schema.properties.data.properties).toHaveProperty('number');
   const page = await local.app.inject('/api/docs/');
   expect(page.headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self';/),

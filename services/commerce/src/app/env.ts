@@ -35,6 +35,8 @@ export interface Env {
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
   /** Hosts in private networks, with or without port, that pictures may be fetched from. */
   importPictureHosts: ReadonlySet<string>;
+  /** Hosts in private networks, with or without port, that webhooks may be sent to. */
+  webhookHosts: ReadonlySet<string>;
   /** Shared key of the shop's services; if undefined, they can't call each other. */
   serviceKey: string | undefined;
   /** URL of the assistant service, without a trailing slash. */
@@ -74,6 +76,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
     smtp: smtp(source),
     importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
+    webhookHosts: hostNames(source, 'WEBHOOK_HOSTS'),
     serviceKey: readServiceKey(source),
     assistantUrl: webUrl(
       source,

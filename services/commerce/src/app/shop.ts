@@ -46,6 +46,7 @@ import {
   type CredentialDependencies,
   type CredentialStore,
   registerCredentialRoutes,
+  registerWebhookRoutes,
 } from '../store/index.ts';
 
 /** Dependencies of accounts, cart, checkout and orders. */
@@ -70,6 +71,8 @@ export interface ShopDependencies {
   provider: PaymentProvider;
   payments: StorePayments;
   maps: MapsConfig;
+  /** Hosts in private networks, with or without a port, that webhooks may be sent to. */
+  webhookHosts: ReadonlySet<string>;
 }
 
 /** Registers every shopper route except browsing, and the operator routes. */
@@ -79,6 +82,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerCartRoutes(app, shop);
   registerTaxRoutes(app, shop);
   registerCredentialRoutes(app, { ...shop, topCategoriesOf: readTopCategories });
+  registerWebhookRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop);

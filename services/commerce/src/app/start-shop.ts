@@ -2,6 +2,7 @@ import {
   createCodeDeriver,
   createGoogleTokenVerifier,
   createPasswordHasher,
+  findOperatorsWith,
   ensureFirstAdmins,
   syncSandboxGoogleClientIds,
   resealAuthenticatorApps,
@@ -25,7 +26,12 @@ import {
   ensureTaxRates,
 } from '../ordering/index.ts';
 import { createCredentialChecks } from './ask-providers.ts';
-import { createCredentialStore, resealCredentials } from '../store/index.ts';
+import {
+  createCredentialStore,
+  resealCredentials,
+  resealWebhookSecrets,
+  startWebhookWorker,
+} from '../store/index.ts';
 import { describeResealing } from '../platform/secrets/reseal.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { readSecretKeys } from '../platform/secrets/secret-keys.ts';
@@ -92,9 +98,14 @@ export async function startShop(
     provider,
     payments: createStorePayments(env.payments, credentials),
     maps: env.maps,
+    webhookHosts: env.webhookHosts,
   };
   await prepareTenants(shop, env);
-  const resealings = [await resealCredentials(db, box), await resealAuthenticatorApps(db, box)];
+  const resealings = [
+    await resealCredentials(db, box),
+    await resealAuthenticatorApps(db, box),
+    await resealWebhookSecrets(db, box),
+  ];
   const keyMessage = describeResealing(resealings, keys.length > 1);
   // Printed, because the person who starts the shop has to act on it.
   if (keyMessage !== undefined) console.error(keyMessage);
@@ -113,10 +124,15 @@ export async function startShop(
       assistant: serviceKey === undefined ? undefined : { url: env.assistantUrl, serviceKey },
     }),
   );
+  const webhooks = startWebhookWorker({
+    ...shop,
+    log,
+    findWebhookManagers: (tx, tenantCode) => findOperatorsWith(tx, tenantCode, 'webhooks:write'),
+  });
   return {
     shop,
     stop: async () => {
-      await runner.stop();
+      await Promise.all([runner.stop(), webhooks.stop()]);
       mailer.close();
       await documents.close();
     },

@@ -10,6 +10,7 @@ export { syncSandboxGoogleClientIds } from './auth/google/sandbox-client-ids.ts'
 export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 export { generatePassword, operatorPasswordProblem } from './auth/password-rules.ts';
 export { createSessionAuthenticator } from './auth/session-authenticator.ts';
+export { findOperatorsWith } from './auth/operator-identity.ts';
 export { lockAdminSession } from './auth/session-repository.ts';
 export { resealAuthenticatorApps } from './second-factors/authenticator-code.ts';
 export { unlockOperator } from './auth/unlock-operator.ts';
@@ -24,6 +25,7 @@ export {
   sendVerification,
   type AccountMailDependencies,
 } from './mail/send-account-mail.ts';
+export { sendWebhookDisabled } from './mail/webhook-mail.ts';
 export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 export { collectAccountData, readAccountOf } from './own-data/account-data.ts';

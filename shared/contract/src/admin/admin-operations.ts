@@ -26,6 +26,7 @@ import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every operation for operators, by name. */
 export const adminOperations = endpointsOf({
@@ -33,6 +34,7 @@ export const adminOperations = endpointsOf({
   ...secondFactors,
   ...people,
   ...apiKeys,
+  ...webhooks,
   ...overview,
   ...remotes,
   ...policyReports,

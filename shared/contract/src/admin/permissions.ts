@@ -30,6 +30,8 @@ export const permissions = [
   'people:write',
   'api-keys:read',
   'api-keys:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -57,6 +59,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/audit$/, 'activity'],
   [/^\/admin\/people(?:\/|$)/, 'people'],
   [/^\/admin\/api-keys(?:\/|$)/, 'api-keys'],
+  [/^\/admin\/webhooks(?:\/|$)/, 'webhooks'],
 ];
 
 /**

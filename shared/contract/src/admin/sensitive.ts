@@ -9,6 +9,8 @@ export const largeRefund = 250;
 const sensitivePaths = [
   /^\/admin\/people\//,
   /^\/admin\/api-keys(?:\/|$)/,
+  // Where events go, and what signs them. Sending one again is not.
+  /^\/admin\/webhooks(?:\/\{id\}(?:\/secret)?)?$/,
   /^\/admin\/customers\/\{id\}\/delete$/,
   /^\/admin\/settings\/(?:credentials|domains|retention)(?:\/|$)/,
   /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,

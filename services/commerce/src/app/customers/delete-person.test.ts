@@ -1,3 +1,4 @@
+import { webhookEventTypes } from '@selvedge/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { findInTables } from '../../../testing/traces-of-tenant.ts';
+import { deliverWebhooks, openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { enforceRetention } from '../jobs/enforce-retention.ts';
 import { home } from '../../../testing/checkout.ts';
 
@@ -93,11 +95,25 @@ async function shopperWithHistory(): Promise<OwnerOfEverything> {
   return owner;
 }
 
+/** An event goes to a program that answers with what it knows about the person. */
+async function tellReceiver({ email }: OwnerOfEverything): Promise<void> {
+  const receiver = await openWebhookReceiver();
+  receiver.answerWith((response) => void response.writeHead(500).end(`can't save ${email}`));
+  const input = { url: receiver.url, description: '', eventTypes: webhookEventTypes, isActive: true };
+  const { body } = await admin('POST', '/webhooks', input);
+  await admin('POST', `/webhooks/${body.id}/test`);
+  await deliverWebhooks(shop);
+  await receiver.close();
+  const kept = await admin('GET', `/webhooks/${body.id}/deliveries`);
+  expect(kept.body.content[0].responseText).toContain(email);
+}
+
 test('after a deletion, neither the database nor the files say who the person was', async () => {
   const owner = await shopperWithHistory();
   const { email, orderId } = owner;
   const guest = await guestOrder(shop, { items: [{ productId: 'parka' }], email: email.toUpperCase() });
   await shop.runJobs('mail');
+  await tellReceiver(owner);
   const traces = tracesOf(owner);
   const found = new Set((await findInTables(shop, traces)).map(({ text }) => text));
   expect([...found].sort()).toEqual([...traces].sort());

@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '@selvedge/contract';
+import { webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { anonymizeDueOrders } from '../../ordering/index.ts';
 import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
@@ -72,6 +72,11 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
         where s.tenant_code = newsletter_consents.tenant_code and s.email_key = newsletter_consents.email_key)`,
     ),
     deleteWhere('audit_log', 'id', sql`at < ${before('activity')}`),
+    deleteWhere(
+      'webhook_deliveries',
+      'id',
+      sql`created_at < ${new Date(now.getTime() - webhookLogDays * 86_400_000)}`,
+    ),
     // Nothing is left of these people but a name and notes.
     deleteWhere(
       'customers',

@@ -9,6 +9,7 @@ import {
   sendOperatorNotice,
   sendPasswordReset,
   sendVerification,
+  sendWebhookDisabled,
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
 import { sendOrderMail } from '../../ordering/index.ts';
@@ -39,6 +40,8 @@ export function sendMail(
       return sendOperatorNotice(dependencies, job);
     case 'operator-invitation':
       return sendInvitation(dependencies, job);
+    case 'webhook-disabled':
+      return sendWebhookDisabled(dependencies, job);
     case 'order-confirmation':
     case 'order-cancelled':
     case 'order-refunded':

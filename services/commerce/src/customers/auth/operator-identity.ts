@@ -1,4 +1,4 @@
-import type { RoleId } from '@selvedge/contract';
+import type { Permission, RoleId } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { resolvePermissions } from '../people/role-permissions.ts';
@@ -36,3 +36,16 @@ export const toOperator = (row: SelectedOperator) =>
     permissions: resolvePermissions(row.role, row.role_permissions),
     mustSetUpSecondFactor: row.policy !== null && !row.has_second_factor,
   }) satisfies Partial<AdminIdentity>;
+
+/** The IDs of a store's operators with a permission. */
+export async function findOperatorsWith(
+  tx: Tx,
+  tenantCode: string,
+  permission: Permission,
+): Promise<string[]> {
+  const rows = await selectOperators(tx).where('admin.tenant_code', '=', tenantCode).execute();
+  return rows
+    .map(toOperator)
+    .filter(({ permissions }) => permissions.includes(permission))
+    .map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import { webhookBodies } from '@selvedge/contract';
 import { createServer } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { describeForm } from './documentation.ts';
@@ -19,6 +20,7 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Selvedge commerce API', version: '1' },
+      webhooks: describeWebhooks(),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => {
@@ -35,6 +37,20 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
     });
   }
 }
+
+/** What stores send to their receivers. */
+const describeWebhooks = () =>
+  Object.fromEntries(
+    Object.entries(webhookBodies).map(([type, schema]) => [
+      type,
+      {
+        post: {
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { '2XX': { description: 'Received' } },
+        },
+      },
+    ]),
+  );
 
 async function createPage(app: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');

@@ -18,6 +18,7 @@ export type MailJob =
   | { kind: 'account-deletion'; tenantCode: string; userId: string }
   | { kind: 'operator-notice'; tenantCode: string; adminId: string; event: OperatorEvent }
   | { kind: 'operator-invitation'; tenantCode: string; invitationId: string }
+  | { kind: 'webhook-disabled'; tenantCode: string; adminId: string; endpointId: string }
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }

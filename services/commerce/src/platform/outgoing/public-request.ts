@@ -12,6 +12,8 @@ export interface Reachable {
 interface PublicRequest extends Reachable {
   headers: Record<string, string>;
   signal: AbortSignal;
+  method?: 'GET' | 'POST';
+  body?: string;
 }
 
 /** There was no complete response, or it was a server error. A retry may help. */
@@ -24,11 +26,11 @@ export class RetryableError extends Error {}
  */
 export async function requestPublicUrl(
   url: URL,
-  { headers, signal, ...reachable }: PublicRequest,
+  { headers, signal, method = 'GET', body, ...reachable }: PublicRequest,
 ): Promise<IncomingMessage> {
   const { address, family } = await resolveTarget(url, reachable);
   const options: RequestOptions = {
-    signal,
+    ...{ signal, method },
     // Never reuse connections, because each is bound to the resolved address.
     agent: false,
     headers: { 'accept-encoding': 'identity', ...headers },
@@ -39,7 +41,7 @@ export async function requestPublicUrl(
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     send(url, options, resolve)
       .on('error', (cause) => reject(new RetryableError('the server does not answer', { cause })))
-      .end();
+      .end(body);
   });
 }
 

@@ -1,0 +1,50 @@
+import { webhookEventTypes, type WebhookEventType } from '@selvedge/contract';
+
+const texts: Readonly<Record<WebhookEventType, string>> = {
+  'order.placed': 'Placed and paid',
+  'order.status_changed': 'Any change of the status',
+  'order.shipped': 'Shipped',
+  'order.delivered': 'Delivered',
+  'order.cancelled': 'Cancelled',
+  'order.refunded': 'Refunded, all or in part',
+  'return.requested': 'Requested',
+  'return.received': 'Received',
+  'product.created': 'Created',
+  'product.updated': 'Changed',
+  'product.deleted': 'Deleted',
+  'stock.changed': 'Any change of a quantity',
+  'stock.low': 'Low',
+  'customer.created': 'New',
+  'customer.deleted': 'Deleted',
+  'review.submitted': 'Submitted',
+};
+
+const groups = {
+  order: 'Orders',
+  return: 'Returns',
+  product: 'Products',
+  stock: 'Stock',
+  customer: 'Customers',
+  review: 'Reviews',
+};
+
+export const eventText = (type: WebhookEventType): string => texts[type];
+
+/** The events that a store sends, by what they're about. */
+export const eventGroups = Object.entries(groups).map(([prefix, label]) => ({
+  label,
+  types: webhookEventTypes.filter((type) => type.startsWith(`${prefix}.`)),
+}));
+
+/** Such as `Orders, Stock (1 of 2)`. */
+export function summarizeEvents(chosen: readonly string[]): string {
+  if (webhookEventTypes.every((type) => chosen.includes(type))) return 'All events';
+  return eventGroups
+    .map(({ label, types }) => {
+      const count = types.filter((type) => chosen.includes(type)).length;
+      if (count === 0) return '';
+      return count === types.length ? label : `${label} (${count} of ${types.length})`;
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}

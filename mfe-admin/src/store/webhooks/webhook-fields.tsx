@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { webhookTextLength } from '@selvedge/contract';
+import { TextField } from '@selvedge/ui';
+import { textFieldProps } from '../../editing/text-field-props.ts';
+import type { Draft } from '../../editing/use-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import type { WebhookDraft } from './webhook-draft.ts';
+
+const narrow = css({ maxWidth: '34rem' });
+
+/** Where events go, and which. */
+export function WebhookFields({
+  editor,
+}: {
+  editor: Pick<Draft<WebhookDraft>, 'value' | 'change' | 'errors'>;
+}) {
+  const textProps = textFieldProps(editor);
+  return (
+    <>
+      <TextField
+        type="url"
+        label="Address"
+        hint="Starts with https://. We send a POST request with JSON."
+        required
+        maxLength={webhookTextLength.url}
+        css={narrow}
+        {...textProps('url')}
+      />
+      <TextField
+        label="Description"
+        hint="For you, such as “ERP”."
+        maxLength={webhookTextLength.description}
+        css={narrow}
+        {...textProps('description')}
+      />
+      <EventFields editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { WebhookEndpoint } from '@selvedge/contract';
+import { useHost, type PageProps } from '@selvedge/mfe-kit';
+import { CheckboxField, ErrorBanner, Moment } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
+import { DraftForm } from '../../editing/draft-form.tsx';
+import { NewSecretDialog } from '../../editing/new-secret-dialog.tsx';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { loadWebhook, type WebhookData } from './load-webhook.ts';
+import { SecretPanel } from './secret-panel.tsx';
+import { useWebhookEditor } from './use-webhook-editor.ts';
+import { WebhookFields } from './webhook-fields.tsx';
+
+export const webhookPage = defineAdminPage({
+  path: '/admin/webhooks/:id',
+  titleOf: ({ webhook }) => webhook.url,
+  failed: messages.webhooks.oneFailed,
+  load: loadWebhook,
+  Component: WebhookPage,
+});
+
+function WebhookPage({ data: { webhook, deliveries } }: PageProps<WebhookData>) {
+  const host = useHost();
+  const adminApi = useAdminApi();
+  return (
+    <AdminLayout
+      title="Webhook"
+      actions={
+        <DeleteButton
+          permission="webhooks:write"
+          title="Delete this webhook?"
+          remove={() => adminApi.deleteWebhookEndpoint({ params: { id: webhook.id } })}
+          messages={messages.webhooks}
+          onDeleted={() => host.navigate('/admin/webhooks')}
+        >
+          <p>We stop sending events to {webhook.url}, and delete the list of what was sent.</p>
+        </DeleteButton>
+      }
+    >
+      <Problem webhook={webhook} />
+      <SettingsPanel webhook={webhook} key={webhook.id} />
+      <SecretPanel webhook={webhook} />
+      <DeliveriesPanel webhook={webhook} list={deliveries} />
+      <NewSecretDialog />
+    </AdminLayout>
+  );
+}
+
+function SettingsPanel({ webhook }: { webhook: WebhookEndpoint }) {
+  const editor = useWebhookEditor(webhook);
+  const { value, change } = editor;
+  return (
+    <Panel title="Settings">
+      <DraftForm permission="webhooks:write" draft={editor}>
+        <CheckboxField
+          label="Send events"
+          hint="If it’s off, events aren’t kept for later."
+          checked={value.isActive}
+          onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
+        />
+        <WebhookFields editor={editor} />
+      </DraftForm>
+    </Panel>
+  );
+}
+
+function Problem({ webhook: { disabledReason, failingSince, isActive } }: { webhook: WebhookEndpoint }) {
+  if (disabledReason !== null)
+    return (
+      <ErrorBanner title="We turned this webhook off">
+        {disabledReason === 'gone'
+          ? 'The receiver answered that it no longer exists (410).'
+          : 'Every attempt has failed for five days.'}{' '}
+        Once it works again, turn it on and send the failed events again.
+      </ErrorBanner>
+    );
+  if (!isActive || failingSince === null) return null;
+  return (
+    <ErrorBanner title="Every attempt fails">
+      Since <Moment at={failingSince} />. After five days, we turn it off.
+    </ErrorBanner>
+  );
+}

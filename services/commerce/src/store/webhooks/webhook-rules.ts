@@ -1,0 +1,54 @@
+import { failingWebhookDays } from '@selvedge/contract';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Pauses between attempts, as the Standard Webhooks specification suggests: a bit more than a day in total. */
+const pausesMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+
+export const maxAttempts = pausesMs.length + 1;
+
+/** An attempt that takes longer has failed. */
+export const attemptTimeoutMs = 15 * second;
+/** Then another process may send it: longer than an attempt and its transactions. */
+export const leaseMs = 60 * second;
+
+/** How many deliveries are sent at once to an endpoint, to one that's failing, and for a store. */
+export const sentAtOnce = { perEndpoint: 4, perFailingEndpoint: 1, perStore: 8 } as const;
+
+export interface Outcome {
+  /** Null without a response. */
+  status: number | null;
+  /** How the response to a failed attempt starts. */
+  text: string | null;
+  /** Null if it arrived. */
+  failure: string | null;
+  durationMs: number;
+}
+
+/**
+ * When to try again.
+ * @param attempts how many have failed
+ * @param random from 0 to 1, so that events which failed together don't come back together
+ * @returns undefined if it's given up
+ */
+export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
+  const pauseMs = pausesMs[attempts - 1];
+  return pauseMs === undefined
+    ? undefined
+    : new Date(now.getTime() + Math.round(pauseMs * (0.9 + random * 0.2)));
+}
+
+/**
+ * Why to turn off an endpoint after a failed attempt, if at all.
+ * @param failingSince its first failure after the last success
+ */
+export function disablingReason(
+  { status }: Pick<Outcome, 'status'>,
+  failingSince: Date,
+  now: Date,
+): 'gone' | 'failing' | null {
+  if (status === 410) return 'gone';
+  return now.getTime() - failingSince.getTime() >= failingWebhookDays * 24 * hour ? 'failing' : null;
+}

@@ -1,0 +1,42 @@
+// Lists and numbers without schemas, so that browsers can import them on their own.
+
+/** The events that a store can send, in the order of lists. */
+export const webhookEventTypes = [
+  'order.placed',
+  'order.status_changed',
+  'order.shipped',
+  'order.delivered',
+  'order.cancelled',
+  'order.refunded',
+  'return.requested',
+  'return.received',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'stock.changed',
+  'stock.low',
+  'customer.created',
+  'customer.deleted',
+  'review.submitted',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** What the button for test events sends. */
+export const webhookTestType = 'webhook.test';
+
+/** The version of the bodies. Fields may be added to it; a change of any other kind is a new version. */
+export const webhookVersion = 1;
+
+export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
+
+/** A store can have this many endpoints. */
+export const maxWebhookEndpoints = 10;
+export const webhookTextLength = { url: 500, description: 120 } as const;
+
+/** For how long the previous secret still signs, next to the new one. */
+export const oldWebhookSecretHours = 24;
+/** An endpoint where every attempt has failed for this long is turned off. */
+export const failingWebhookDays = 5;
+/** For how long deliveries are kept. */
+export const webhookLogDays = 30;
