@@ -13,7 +13,7 @@ export function variantProblems({ label, priceMinor, compareAtMinor, stock }: Ed
     problems.push(`${label} would cost more than ${dollarText(limits.priceMinor)}`);
   if (compareAtMinor !== null && compareAtMinor <= priceMinor)
     problems.push(
-      `${label} would cost ${dollarText(priceMinor)}, which isn't below its compare-at price of ${dollarText(compareAtMinor)}`,
+      `${label} would cost ${dollarText(priceMinor)}, which isn't below its former price of ${dollarText(compareAtMinor)}`,
     );
   if (stock < 0) problems.push(`${label} would have ${stock} in stock`);
   if (stock > maxStock) problems.push(`${label} would have more than ${maxStock} in stock`);

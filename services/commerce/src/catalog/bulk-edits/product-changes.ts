@@ -109,6 +109,6 @@ export const fieldNames: Record<ChangedField, string> = {
   isPublished: 'Visibility',
   categoryIds: 'Categories',
   priceMinor: 'Price',
-  compareAtMinor: 'Compare-at price',
+  compareAtMinor: 'Former price',
   stock: 'Stock',
 };

@@ -15,6 +15,6 @@ export const startSale = variantAction<ValuesOf<'START_SALE'>>(
 );
 
 export const endSale = variantAction<ValuesOf<'END_SALE'>>(
-  () => 'End the sale: back to compare-at prices',
+  () => 'End the sale: back to former prices',
   ({ priceMinor, compareAtMinor }) => ({ priceMinor: compareAtMinor ?? priceMinor, compareAtMinor: null }),
 );
