@@ -60,6 +60,7 @@ export const BulkEdit = Type.Object({
   /** The edit that this one undoes, and the one that undoes it. */
   undoes: nullable(Type.String()),
   undoneBy: nullable(Type.String()),
+  canStart: Type.Boolean(),
   canUndo: Type.Boolean(),
 });
 export type BulkEdit = Static<typeof BulkEdit>;

@@ -4,6 +4,12 @@ import { isInProgress, type BulkEditRow } from './bulk-edit-repository.ts';
 
 const undoMs = bulkEditLimits.undoDays * 24 * 3_600_000;
 
+/** Whether the dry run found something to save, or a failed run can go on. */
+export const isStartable = (edit: BulkEditRow): boolean =>
+  edit.started_by === null
+    ? edit.status === 'READY' && edit.ready_count > 0
+    : edit.status === 'FAILED' && edit.processed_count < edit.ready_count;
+
 /** Whether an edit that hasn't been undone yet can be. */
 export const isUndoable = (edit: BulkEditRow, now: Date): boolean =>
   edit.started_by !== null &&
@@ -54,6 +60,7 @@ function bulkEditView(row: BulkEditRow, undoneBy: string | null, now: Date): Bul
     failure: row.failure,
     undoes: row.undoes,
     undoneBy,
+    canStart: isStartable(row),
     canUndo: undoneBy === null && isUndoable(row, now),
   };
 }

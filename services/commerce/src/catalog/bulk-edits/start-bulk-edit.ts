@@ -11,7 +11,7 @@ import {
   type BulkEditRequest,
 } from './bulk-edit-request.ts';
 import { changeBulkEdit, findBulkEdit, type BulkEditRow } from './bulk-edit-repository.ts';
-import { loadBulkEditView } from './bulk-edit-view.ts';
+import { isStartable, loadBulkEditView } from './bulk-edit-view.ts';
 
 /**
  * Saves what the dry run found, or continues a failed run. A repeated call changes nothing.
@@ -26,9 +26,9 @@ export function startBulkEdit(
   const now = dependencies.clock();
   return inTenantWithRetry(dependencies.db, tenantCode, async (tx) => {
     const edit = await findBulkEdit(tx, tenantCode, id, 'forUpdate');
-    const isContinued = edit.status === 'FAILED' && edit.started_by !== null;
-    if (edit.started_by !== null && !isContinued) return loadBulkEditView(tx, edit, now);
-    requireStartable(edit, skipsProblems, isContinued);
+    const isContinued = edit.started_by !== null;
+    if (isContinued && !isStartable(edit)) return loadBulkEditView(tx, edit, now);
+    requireStartable(edit, skipsProblems);
     await requireNoOtherRun(tx, tenantCode);
     const started = await changeBulkEdit(tx, edit, {
       status: 'RUNNING',
@@ -50,12 +50,12 @@ export function startBulkEdit(
 }
 
 /** @throws AppError `conflict` */
-function requireStartable(edit: BulkEditRow, skipsProblems: boolean, isContinued: boolean): void {
+function requireStartable(edit: BulkEditRow, skipsProblems: boolean): void {
   const refuse = (detail: string) => new AppError('conflict', { detail });
   if (edit.status === 'PLANNING') throw refuse("The dry run isn't done yet. Nothing was changed.");
-  if (edit.status === 'FAILED' && !isContinued)
+  if (edit.status === 'FAILED' && edit.started_by === null)
     throw refuse('The dry run failed, so nothing was changed. Please select the products again.');
-  if (edit.ready_count === 0) throw refuse('There’s nothing to change.');
+  if (!isStartable(edit)) throw refuse('There’s nothing to change.');
   if (edit.problem_count > 0 && !skipsProblems)
     throw refuse('Some products have problems. Nothing was changed; skip them, or fix them and start over.');
 }
