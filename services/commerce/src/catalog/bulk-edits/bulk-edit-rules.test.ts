@@ -111,7 +111,7 @@ describe('invariants', () => {
     rounding: fc.constantFrom(...priceEndings),
     quantity: fc.integer({ min: 1, max: 9_000 }),
     categoryId: fc.constantFrom('women', 'sale'),
-    tags: fc.constant(['warm', 'wool']),
+    tags: fc.constant<string[]>(['warm', 'wool']),
     brand: fc.constantFrom('', 'Sud'),
   });
 
