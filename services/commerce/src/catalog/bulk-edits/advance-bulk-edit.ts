@@ -15,7 +15,8 @@ export interface AdvanceDependencies {
 
 /** Few enough that orders for these products don't notice. Edits of up to this many products need no job. */
 export const batchSize = 50;
-const checkedAtOnce = 200;
+/** Without locks, nobody waits. */
+const readAtOnce = 200;
 
 /** Processes the next products of a locked dry run or run, and ends it after the last one. */
 export async function advanceBulkEdit(
@@ -25,7 +26,7 @@ export async function advanceBulkEdit(
 ): Promise<BulkEditRow> {
   const now = dependencies.clock();
   const isPlanning = edit.status === 'PLANNING';
-  const rows = await readPending(tx, edit, { size: batchSize });
+  const rows = await readPending(tx, edit, { size: isPlanning ? readAtOnce : batchSize });
   const next = isPlanning
     ? await planBatch(tx, edit, rows)
     : await applyBatch(tx, edit, rows, { now, notifyAssistant: dependencies.notifyAssistant });
@@ -48,7 +49,7 @@ export async function checkBulkEdit(
   dependencies: AdvanceDependencies,
 ): Promise<BulkEditRow> {
   for (let after = -1; ;) {
-    const rows = await readPending(tx, edit, { after, size: checkedAtOnce });
+    const rows = await readPending(tx, edit, { after, size: readAtOnce });
     if (rows.length === 0) return edit;
     if (await checkBatch(tx, edit, rows)) return stop(tx, edit, dependencies);
     after = rows.at(-1)!.position;

@@ -24,7 +24,11 @@ const plan = async (selection: object, action: BulkAction) =>
   shop.asOperator('POST', '/bulk-edits', { selection, action });
 const start = (id: string, skipsProblems = false) =>
   shop.asOperator('POST', `/bulk-edits/${id}/start`, { skipsProblems });
-const undo = (id: string) => shop.asOperator('POST', `/bulk-edits/${id}/undo`);
+const undo = (id: string) => {
+  // The list is sorted by time.
+  shop.moveTime(1_000);
+  return shop.asOperator('POST', `/bulk-edits/${id}/undo`);
+};
 const get = async (id: string) => (await shop.asOperator('GET', `/bulk-edits/${id}`)).body as BulkEdit;
 const listed = async (id: string, only: 'changes' | 'problems') =>
   (await shop.asOperator('GET', `/bulk-edits/${id}/products?only=${only}`)).body.content as BulkEditProduct[];

@@ -1,7 +1,7 @@
 import type { BodyOf, BulkAction, BulkEdit, createBulkEdit as endpoint } from '@selvedge/contract';
 import { cleanText } from '../../platform/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { insertNewRow, insertRows } from '../../platform/db/rows.ts';
+import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkSameRequest, deriveIdempotentId } from '../../platform/http/idempotent-id.ts';
 import { readCategories } from '../categories/category-repository.ts';
@@ -12,7 +12,7 @@ import {
   type BulkEditDependencies,
   type BulkEditRequest,
 } from './bulk-edit-request.ts';
-import { findBulkEdit } from './bulk-edit-repository.ts';
+import { changeBulkEdit, findBulkEdit } from './bulk-edit-repository.ts';
 import { loadBulkEditView } from './bulk-edit-view.ts';
 import { selectProducts } from './select-products.ts';
 
@@ -29,7 +29,6 @@ export function createBulkEdit(
   return dependencies.db.inTenant(tenantCode, async (tx) => {
     const action = normalizeAction(body.action);
     const title = await titleOf(tx, tenantCode, action);
-    const selected = await selectProducts(tx, tenantCode, body.selection);
     const now = dependencies.clock();
     const row = await insertNewRow(tx, 'bulk_edits', {
       tenant_code: tenantCode,
@@ -46,31 +45,20 @@ export function createBulkEdit(
       worker: null,
       worked_at: now,
       undoes: null,
-      product_count: selected.length,
+      product_count: 0,
     });
     if (!row) {
       const existing = await findBulkEdit(tx, tenantCode, key.id);
       checkSameRequest('bulk edit', existing, key);
       return loadBulkEditView(tx, existing, now);
     }
-    await insertRows(
-      tx,
-      'bulk_edit_products',
-      selected.map(({ productId, handle, name }, position) => ({
-        tenant_code: tenantCode,
-        edit_id: row.id,
-        position,
-        product_id: productId,
-        handle,
-        name,
-        outcome: null,
-      })),
-    );
-    const planned = await advanceOrEnqueue(tx, row, dependencies);
+    const product_count = await selectProducts(tx, row, body.selection);
+    const selected = await changeBulkEdit(tx, row, { product_count });
+    const planned = await advanceOrEnqueue(tx, selected, dependencies);
     await audit(tx, {
       subject: auditSubject(row),
       before: null,
-      after: { products: row.product_count },
+      after: { products: product_count },
     });
     return loadBulkEditView(tx, planned, now);
   });
