@@ -100,7 +100,6 @@ export const messages = {
     listFailed: 'Failed to load bulk edits',
     failed: 'Failed to load the bulk edit',
     none: 'There are no bulk edits yet.',
-    dryRunDone: 'Nothing is saved yet. Check what would change.',
     dryRunFailed: 'The dry run wasn’t started',
     notStarted: 'The edit wasn’t started',
     notUndone: 'The edit wasn’t undone',

@@ -34,7 +34,7 @@ export function BulkEditDialog({ count, selection, categories, onClose }: BulkEd
         const { id } = await adminApi.createBulkEdit({ body, idempotencyKey: keyFor(body) });
         created.current = id;
       }}
-      messages={{ done: messages.bulkEdits.dryRunDone, failed: messages.bulkEdits.dryRunFailed }}
+      messages={{ failed: messages.bulkEdits.dryRunFailed }}
       onDone={() => {
         forget();
         host.navigate(`/admin/bulk-edits/${created.current}`);

@@ -36,9 +36,11 @@ function BulkEditPage({ data }: PageProps<BulkEditData>) {
         actions={
           <Allowed to="catalog:write">
             <StartEdit edit={current} onChange={setCurrent} />
-            <div>
-              <UndoButton edit={current} />
-            </div>
+            {current.canUndo ? (
+              <div>
+                <UndoButton edit={current} />
+              </div>
+            ) : null}
           </Allowed>
         }
       />

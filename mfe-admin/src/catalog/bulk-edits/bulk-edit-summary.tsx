@@ -44,20 +44,21 @@ export function BulkEditSummary({ edit, isUnreachable, actions }: BulkEditSummar
 }
 
 /** Links to the edit that this one undoes, and to the one that undoes it. */
-const Links = ({ edit: { undoes, undoneBy } }: { edit: BulkEdit }) => (
-  <>
-    {undoes ? (
-      <p>
-        <a href={`/admin/bulk-edits/${undoes}`}>View the edit before this one</a>
-      </p>
-    ) : null}
-    {undoneBy ? (
-      <p>
-        This edit was undone. <a href={`/admin/bulk-edits/${undoneBy}`}>View the undo</a>
-      </p>
-    ) : null}
-  </>
-);
+const Links = ({ edit: { undoes, undoneBy } }: { edit: BulkEdit }) =>
+  undoes || undoneBy ? (
+    <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {undoes ? (
+        <li>
+          <a href={`/admin/bulk-edits/${undoes}`}>View the edit before this one</a>
+        </li>
+      ) : null}
+      {undoneBy ? (
+        <li>
+          <a href={`/admin/bulk-edits/${undoneBy}`}>View the undo of this edit</a>
+        </li>
+      ) : null}
+    </ul>
+  ) : null;
 
 /** For screen readers, every ten percent and at the end. */
 function announcement(edit: BulkEdit): string {
