@@ -14,6 +14,7 @@ const subjectTypes: Record<string, string> = {
   people: 'person',
   'api-keys': 'api-key',
   webhooks: 'webhook',
+  'bulk-edits': 'bulk-edit',
 };
 
 const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
@@ -33,6 +34,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   role: { table: 'admin_roles', id: 'id', name: 'name' },
   'api-key': { table: 'api_keys', id: 'id', name: 'name' },
   webhook: { table: 'webhook_endpoints', id: 'id', name: 'url' },
+  'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
 };
 
 interface Call {
