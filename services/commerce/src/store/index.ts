@@ -32,5 +32,5 @@ export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revis
 export { readSendingStore, type MailDependencies } from './tenants/sending-store.ts';
 export { MAX_DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
-export { doNewReviewsWait } from './settings/settings-repository.ts';
+export { doNewReviewsWait, readTimeZone } from './settings/settings-repository.ts';
 export { registerTenantRoutes } from './tenants/tenant-routes.ts';

@@ -18,6 +18,7 @@ import * as people from './people.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
+import * as reports from './reports.ts';
 import * as retention from './retention.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
@@ -33,6 +34,7 @@ export const adminOperations = endpointsOf({
   ...people,
   ...apiKeys,
   ...overview,
+  ...reports,
   ...remotes,
   ...orderList,
   ...orders,
