@@ -3,6 +3,7 @@ import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
+import { sampleReport } from './reports/sample-report.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
@@ -45,6 +46,7 @@ export const samples: Samples = {
       last: true,
     },
     logoutAdmin: { message: 'Signed out' },
+    getReport: sampleReport(),
     getOverview: {
       toShip: 4,
       openReturns: 0,

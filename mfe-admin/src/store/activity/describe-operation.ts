@@ -34,6 +34,8 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   deleteApiKey: ['Deleted an API key', 'delete an API key'],
   listAuditEntries: ['Viewed activity', 'view activity'],
   getOverview: ['Viewed the overview', 'view the overview'],
+  getReport: ['Viewed a report', 'view a report'],
+  exportReport: ['Exported a report', 'export a report'],
   getRemotesReport: ['Viewed remote health', 'view remote health'],
   moveOrder: ['Updated an order’s status', 'update an order’s status'],
   undoShipment: ['Undid a shipment', 'undo a shipment'],

@@ -23,6 +23,15 @@ export function groupBySpan<S extends Sums>(
   return groups;
 }
 
+/** Adds up the rows whose keys belong to the same new key. */
+export function mergeRows<S extends Sums>(rows: readonly Row<S>[], keyOf: (key: string) => string): Row<S>[] {
+  const merged = Map.groupBy(rows, ({ key, isCurrent }) => JSON.stringify([keyOf(key), isCurrent]));
+  return [...merged.values()].map((same) => {
+    const [{ key, isCurrent }] = same as [Row<S>];
+    return { ...addUp(same.map((row) => sumsOf<S>(row))), key: keyOf(key), isCurrent };
+  });
+}
+
 /** One group for each key. */
 export function groupByKey<S extends Sums>(
   rows: readonly Row<S>[],

@@ -1,7 +1,7 @@
 import type { ReturnReasonCode } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { groupByKey } from '../group-rows.ts';
+import { groupByKey, mergeRows } from '../group-rows.ts';
 import { createTable, percent, type Measure } from '../report-table.ts';
 import type { ReportTime } from '../report-time.ts';
 import { toNumbers } from '../sales/order-sales.ts';
@@ -61,9 +61,11 @@ async function readByReason(tx: Tx, { tenantCode, start, middle, end }: ReportTi
 
 /** Deleted variants have no size any more, and are one row. */
 async function readBySize(tx: Tx, time: ReportTime) {
-  const size = sql<string>`coalesce((select v.size from variants v
-    where v.tenant_code = ${time.tenantCode} and v.id = movements.variant_id), 'Deleted variants')`;
-  const rows = await readProductSales(tx, time, size);
+  const { rows: variants } = await sql<{ id: string; size: string }>`
+    select id, size from variants where tenant_code = ${time.tenantCode}`.execute(tx);
+  const sizes = new Map(variants.map(({ id, size }) => [id, size]));
+  const ofVariants = await readProductSales(tx, time, sql<string>`variant_id`);
+  const rows = mergeRows(ofVariants, (id) => sizes.get(id) ?? 'Deleted variants');
   const groups = groupByKey(rows, (label) => ({ label }), noProducts).toSorted(
     (a, b) => b.current.returned - a.current.returned || b.current.items - a.current.items,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { groupByKey } from '../group-rows.ts';
+import { groupByKey, mergeRows } from '../group-rows.ts';
 import { createTable, ratio, type Measure } from '../report-table.ts';
 import type { ReportTime } from '../report-time.ts';
 import { readProductSales } from '../sales/product-sales.ts';
@@ -47,9 +47,11 @@ export const salesReport: ReportKind = {
 
 /** An item counts once, in the category where its product is at home now. */
 async function readByCategory(tx: Tx, time: ReportTime) {
-  const home = sql<string>`coalesce((select p.category_id from products p
-    where p.tenant_code = ${time.tenantCode} and p.id = movements.product_id), '')`;
-  const rows = await readProductSales(tx, time, home);
+  const { rows: products } = await sql<{ id: string; home: string }>`
+    select id, category_id as home from products where tenant_code = ${time.tenantCode}`.execute(tx);
+  const homes = new Map(products.map(({ id, home }) => [id, home]));
+  const ofProducts = await readProductSales(tx, time, sql<string>`product_id`);
+  const rows = mergeRows(ofProducts, (id) => homes.get(id) ?? '');
   const describe = await describeCategories(tx, time.tenantCode);
   const groups = groupByKey(rows, describe, noProducts);
   const sorted = groups.toSorted((a, b) => netOf(b.current) - netOf(a.current));
