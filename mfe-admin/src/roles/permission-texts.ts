@@ -14,7 +14,8 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'reports:read': {
     label: 'View reports',
-    description: 'Sales, conversion, returns and stock as totals, also as files. Says nothing about single shoppers.',
+    description:
+      'Sales, conversion, returns and stock as totals, also as files. Says nothing about single shoppers.',
   },
   'orders:read': {
     label: 'View orders and returns',

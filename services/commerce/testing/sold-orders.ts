@@ -11,7 +11,14 @@ export interface SoldOrder {
   customer: string;
   tax: number;
   shipping: number;
-  lines: { id: string; productId: string; variantId: string; quantity: number; price: number; discount: number }[];
+  lines: {
+    id: string;
+    productId: string;
+    variantId: string;
+    quantity: number;
+    price: number;
+    discount: number;
+  }[];
   refunds: { at: Date; amount: number; returned?: { lineId: string; quantity: number; refund: number }[] }[];
 }
 
@@ -22,11 +29,21 @@ export const totalOf = (order: SoldOrder) => grossOf(order) - discountOf(order) 
 export const refundedOf = ({ refunds }: SoldOrder) => sum(refunds.map(({ amount }) => amount));
 
 /** Writes orders with their refunds and returns, as they look after everything has happened. */
-export async function addSoldOrders(db: Database, tenant: string, orders: readonly SoldOrder[]): Promise<void> {
+export async function addSoldOrders(
+  db: Database,
+  tenant: string,
+  orders: readonly SoldOrder[],
+): Promise<void> {
   const ofTenant = { tenant_code: tenant };
-  const users = new Map(orders.filter(({ isGuest }) => !isGuest).map(({ customer }) => [customer, randomUUID()]));
+  const users = new Map(
+    orders.filter(({ isGuest }) => !isGuest).map(({ customer }) => [customer, randomUUID()]),
+  );
   const refunds = orders.flatMap((order) =>
-    order.refunds.map((refund) => ({ ...refund, orderId: order.id, returnId: refund.returned ? randomUUID() : null })),
+    order.refunds.map((refund) => ({
+      ...refund,
+      orderId: order.id,
+      returnId: refund.returned ? randomUUID() : null,
+    })),
   );
   const returns = refunds.flatMap(({ returnId, returned = [], ...rest }) => (returnId === null ? [] : { ...rest, returnId, returned })); // prettier-ignore
   await db.inTenant(tenant, async (tx) => {
@@ -34,7 +51,11 @@ export async function addSoldOrders(db: Database, tenant: string, orders: readon
       ...ofTenant, id, email: `${name}@shop.test`, email_key: `${name}@shop.test`,
       password_hash: 'none', first_name: 'A', last_name: 'B', phone_number: null,
     }))); // prettier-ignore
-    await insertRows(tx, 'orders', orders.map((order) => ({ ...ofTenant, ...toOrderRow(order, users) })));
+    await insertRows(
+      tx,
+      'orders',
+      orders.map((order) => ({ ...ofTenant, ...toOrderRow(order, users) })),
+    );
     await insertRows(tx, 'order_lines', orders.flatMap(({ id: orderId, lines }) =>
       lines.map(({ id, productId, variantId, quantity, price, discount }, position) => ({
         ...ofTenant, id, order_id: orderId, position, variant_id: variantId, product_id: productId, product_name: productId,

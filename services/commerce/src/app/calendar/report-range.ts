@@ -24,7 +24,8 @@ export function readRange({ period = '30-days', from, until }: RequestedRange, t
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   const range = { from: from!, until: until! };
   if (range.until < range.from) fields['until'] = 'is before the first day';
-  else if (countDays(range) > maxReportDays) fields['until'] = `is more than ${maxReportDays} days after the first day`;
+  else if (countDays(range) > maxReportDays)
+    fields['until'] = `is more than ${maxReportDays} days after the first day`;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   return range;
 }

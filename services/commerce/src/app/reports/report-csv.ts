@@ -7,16 +7,27 @@ const linesPerPart = 500;
 export async function* reportCsv(report: Report): AsyncGenerator<Uint8Array> {
   const { columns, rows, totals, rowLabel, previousFrom, previousUntil } = report;
   const hasPrevious = rows.some(({ previous }) => previous !== null);
-  const before = hasPrevious ? columns.map(({ label }) => `${label} (${previousFrom} to ${previousUntil})`) : [];
+  const before = hasPrevious
+    ? columns.map(({ label }) => `${label} (${previousFrom} to ${previousUntil})`)
+    : [];
   yield Buffer.from(csvLine([rowLabel, ...columns.map(({ label }) => label), ...before]));
-  const toLine = ({ label, figures, previous }: Pick<Report['rows'][number], 'label' | 'figures' | 'previous'>) =>
+  const toLine = ({
+    label,
+    figures,
+    previous,
+  }: Pick<Report['rows'][number], 'label' | 'figures' | 'previous'>) =>
     csvLine([
       label,
       ...columns.map((column, index) => figureText(column, figures[index])),
       ...(hasPrevious ? columns.map((column, index) => figureText(column, previous?.[index])) : []),
     ]);
   for (let from = 0; from < rows.length; from += linesPerPart)
-    yield Buffer.from(rows.slice(from, from + linesPerPart).map(toLine).join(''));
+    yield Buffer.from(
+      rows
+        .slice(from, from + linesPerPart)
+        .map(toLine)
+        .join(''),
+    );
   if (totals) yield Buffer.from(toLine({ label: 'Total', ...totals }));
 }
 

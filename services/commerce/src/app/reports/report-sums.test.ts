@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { addSoldOrders, discountOf, grossOf, refundedOf, totalOf, type SoldOrder } from '../../../testing/sold-orders.ts';
+import {
+  addSoldOrders,
+  discountOf,
+  grossOf,
+  refundedOf,
+  totalOf,
+  type SoldOrder,
+} from '../../../testing/sold-orders.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
@@ -52,10 +59,13 @@ function column({ columns, rows, totals }: Report, key: string) {
 
 describe.each(timeZones)('in %s', (timeZone) => {
   beforeAll(() =>
-    db.inTenant('FIELDNOTE', (tx) => sql`update tenants set time_zone = ${timeZone} where code = 'FIELDNOTE'`.execute(tx)),
+    db.inTenant('FIELDNOTE', (tx) =>
+      sql`update tenants set time_zone = ${timeZone} where code = 'FIELDNOTE'`.execute(tx),
+    ),
   );
   const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-  const isIn = (at: Date | null): at is Date => at !== null && dayOf(at) >= range.from && dayOf(at) <= range.until;
+  const isIn = (at: Date | null): at is Date =>
+    at !== null && dayOf(at) >= range.from && dayOf(at) <= range.until;
   /** What the store kept of an order's money on the days of the range. */
   const keptOf = (order: SoldOrder) => {
     if (order.paidAt === null) return 0;
@@ -70,13 +80,16 @@ describe.each(timeZones)('in %s', (timeZone) => {
     const expected: Record<string, number> = {};
     for (const { paidAt } of paid) expected[dayOf(paidAt!)] = (expected[dayOf(paidAt!)] ?? 0) + 1;
     expect(report.rows).toHaveLength(41);
-    expect(Object.entries(column(report, 'orders').byRow).filter(([, count]) => count > 0).toSorted()).toEqual(
-      Object.entries(expected).toSorted(),
-    );
+    expect(
+      Object.entries(column(report, 'orders').byRow)
+        .filter(([, count]) => count > 0)
+        .toSorted(),
+    ).toEqual(Object.entries(expected).toSorted());
     expect(column(report, 'gross').total).toBe(paid.reduce((sum, order) => sum + grossOf(order), 0));
     expect(column(report, 'discounts').total).toBe(paid.reduce((sum, order) => sum + discountOf(order), 0));
     expect(column(report, 'total').total).toBe(orders.reduce((sum, order) => sum + keptOf(order), 0));
-    for (const { key } of report.columns) expect(column(report, key).sum, key).toBe(column(report, key).total);
+    for (const { key } of report.columns)
+      expect(column(report, key).sum, key).toBe(column(report, key).total);
     report.rows.forEach((_, row) => {
       const [, gross, discounts, refunds, net] = report.rows[row]!.figures.map(cents);
       expect(net).toBe(gross! - discounts! - refunds!);
@@ -85,7 +98,9 @@ describe.each(timeZones)('in %s', (timeZone) => {
 
   test('weeks, months, channels, categories and kinds of customers add up to the same', async () => {
     const byDay = await read('sales', 'day');
-    const others = await Promise.all((['week', 'month', 'channel', 'category'] as const).map((by) => read('sales', by)));
+    const others = await Promise.all(
+      (['week', 'month', 'channel', 'category'] as const).map((by) => read('sales', by)),
+    );
     others.push(await read('customers', 'kind'), await read('best-sellers', 'product'));
     for (const report of others)
       for (const key of ['gross', 'discounts', 'refunds', 'net']) {
@@ -110,16 +125,25 @@ test('paying everything back leaves nothing of items, tax and shipping', async (
   }, 0);
   expect(column(all, 'total').total).toBe(kept);
   const cancelled = orders.filter(({ cancelledAt, paidAt }) => cancelledAt && paidAt).length;
-  expect(column(await read('orders', 'month', { from: '2026-01-01', until: '2026-05-31' }), 'cancelled').total).toBe(cancelled);
+  expect(
+    column(await read('orders', 'month', { from: '2026-01-01', until: '2026-05-31' }), 'cancelled').total,
+  ).toBe(cancelled);
   expect(cancelled).toBeGreaterThan(10);
 });
 
 test('figures stay when buyers are forgotten and products are deleted', async () => {
   const reports = () =>
-    Promise.all([read('sales', 'day'), read('sales', 'channel'), read('customers', 'kind'), read('orders', 'week')]);
+    Promise.all([
+      read('sales', 'day'),
+      read('sales', 'channel'),
+      read('customers', 'kind'),
+      read('orders', 'week'),
+    ]);
   const before = await reports();
   await db.inTenant('FIELDNOTE', (tx) =>
-    sql`update orders set user_id = null, guest_email = null, customer_key = null, anonymized_at = now()`.execute(tx),
+    sql`update orders set user_id = null, guest_email = null, customer_key = null, anonymized_at = now()`.execute(
+      tx,
+    ),
   );
   expect(await reports()).toEqual(before);
   const { total } = column(await read('sales', 'category'), 'net');
@@ -142,7 +166,14 @@ function randomOrders(count: number): SoldOrder[] {
     const lines = Array.from({ length: 1 + upTo(2) }, () => {
       const [price, quantity] = [upTo(20_000), 1 + upTo(3)];
       const productId = ['parka', 'scarf', 'gone'][upTo(2)]!;
-      return { id: randomUUID(), variantId: randomUUID(), productId, quantity, price, discount: random() < 0.4 ? upTo(price * quantity) : 0 };
+      return {
+        id: randomUUID(),
+        variantId: randomUUID(),
+        productId,
+        quantity,
+        price,
+        discount: random() < 0.4 ? upTo(price * quantity) : 0,
+      };
     });
     const isPaid = random() < 0.95;
     const paidAt = new Date(start + upTo(80 * dayMs));
@@ -150,14 +181,25 @@ function randomOrders(count: number): SoldOrder[] {
     const isCancelled = random() < 0.15;
     const order: SoldOrder = {
       ...{ id: randomUUID(), paidAt: isPaid ? paidAt : null, cancelledAt: isCancelled ? later() : null },
-      ...{ isGuest: random() < 0.5, customer: `c${upTo(60)}`, tax: upTo(900), shipping: upTo(2) * 995, lines, refunds: [] },
+      ...{
+        isGuest: random() < 0.5,
+        customer: `c${upTo(60)}`,
+        tax: upTo(900),
+        shipping: upTo(2) * 995,
+        lines,
+        refunds: [],
+      },
     };
     if (!isPaid) return order;
     let left = totalOf(order);
     const [line] = lines;
     const refund = Math.min(line!.price - Math.floor(line!.discount / line!.quantity), left);
     if (random() < 0.2 && refund > 0) {
-      order.refunds.push({ at: later(), amount: refund, returned: [{ lineId: line!.id, quantity: 1, refund }] });
+      order.refunds.push({
+        at: later(),
+        amount: refund,
+        returned: [{ lineId: line!.id, quantity: 1, refund }],
+      });
       left -= refund;
     }
     while (random() < 0.25 && left > 0) {

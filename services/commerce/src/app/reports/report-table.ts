@@ -25,7 +25,11 @@ export function createTable<S extends Sums>(
   const figuresOf = (sums: S) =>
     measures.map(({ unit, of }) => {
       const value = of(sums);
-      return value === null ? null : unit === 'money' ? Math.round(value) / 100 : Math.round(value * 100) / 100;
+      return value === null
+        ? null
+        : unit === 'money'
+          ? Math.round(value) / 100
+          : Math.round(value * 100) / 100;
     });
   const compare = ({ current, previous }: Pick<Group<S>, 'current' | 'previous'>) => ({
     figures: figuresOf(current),
@@ -44,7 +48,9 @@ export function createTable<S extends Sums>(
       ...compare(group),
     })),
     totals:
-      hasTotals && current ? compare({ current, previous: previous.length > 0 ? addUp(previous) : null }) : null,
+      hasTotals && current
+        ? compare({ current, previous: previous.length > 0 ? addUp(previous) : null })
+        : null,
   };
 }
 
@@ -52,9 +58,11 @@ export function createTable<S extends Sums>(
 export function addUp<S extends Sums>(all: readonly S[]): S {
   const total: Record<string, number> = {};
   for (const sums of all)
-    for (const [name, value] of Object.entries(sums) as [string, number][]) total[name] = (total[name] ?? 0) + value;
+    for (const [name, value] of Object.entries(sums) as [string, number][])
+      total[name] = (total[name] ?? 0) + value;
   return total as S;
 }
 
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100);
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (part / whole) * 100;

@@ -118,7 +118,9 @@ export async function updateTimeZone(
   { timeZone }: BodyOf<typeof contract.updateTimeZone>,
 ): Promise<StoreSettings> {
   if (!isTimeZone(timeZone))
-    throw new AppError('invalid-request', { fields: { timeZone: 'must be a time zone such as America/New_York' } });
+    throw new AppError('invalid-request', {
+      fields: { timeZone: 'must be a time zone such as America/New_York' },
+    });
   return changeSettings(deps, change, { name: 'Time zone' }, async () => ({ time_zone: timeZone }));
 }
 

@@ -85,7 +85,12 @@ async function readSteps(tx: Tx, time: ReportTime, length: SpanLength): Promise<
     select ${numberOfDay(sql`day`)} as key, event, sum(count) as count from daily_visits
     where tenant_code = ${tenantCode} and day between ${previous.from}::date and ${range.until}::date
     group by 1, 2`.execute(tx);
-  const visits = rows.map(({ key, event, count }) => ({ key, isCurrent: true, ...none, [event]: Number(count) }));
+  const visits = rows.map(({ key, event, count }) => ({
+    key,
+    isCurrent: true,
+    ...none,
+    [event]: Number(count),
+  }));
   const groups = groupBySpan(visits, spans, rowOf, none);
   const sales = await readSalesBy(tx, time, length);
   return groups.map((group, index) => {

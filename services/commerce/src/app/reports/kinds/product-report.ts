@@ -19,8 +19,12 @@ export const bestSellers: ReportKind = {
   title: 'Best sellers',
   async read(tx, time) {
     const groups = await readGroups(tx, time);
-    const sold = groups.filter(({ current: { items, returned, gross } }) => items > 0 || returned > 0 || gross > 0);
-    const best = sold.toSorted((a, b) => b.current.items - a.current.items || netOf(b.current) - netOf(a.current));
+    const sold = groups.filter(
+      ({ current: { items, returned, gross } }) => items > 0 || returned > 0 || gross > 0,
+    );
+    const best = sold.toSorted(
+      (a, b) => b.current.items - a.current.items || netOf(b.current) - netOf(a.current),
+    );
     return createTable(layout, best);
   },
 };

@@ -34,7 +34,9 @@ export const stockReport: ReportKind = {
       current: { stock: sums.stock, sold: Number(sums.sold), days: Math.max(1, Number(sums.days)) },
     }));
     const urgent = groups.toSorted(
-      (a, b) => a.current.stock / perDay(a.current) - b.current.stock / perDay(b.current) || (a.label < b.label ? -1 : 1),
+      (a, b) =>
+        a.current.stock / perDay(a.current) - b.current.stock / perDay(b.current) ||
+        (a.label < b.label ? -1 : 1),
     );
     return createTable({ rowLabel: 'Variant', measures, chart: 'days-left' }, urgent, { hasTotals: false });
   },
