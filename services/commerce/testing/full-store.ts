@@ -94,6 +94,10 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await reportMounts(shop, [mountsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
+  await call('POST', '/visits', { event: 'product' });
+  await call('POST', '/visits', { event: 'search', query: 'red boots' });
+  // Saves them.
+  await call('GET', '/admin/reports/conversion');
   await importSomething(importing, await photo());
   await changeHandles(call);
   return { owner, operatorToken };

@@ -1,4 +1,3 @@
-import { readTimeZone } from '../../store/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { dayOf } from '../calendar/calendar-days.ts';
@@ -11,9 +10,10 @@ export async function saveVisits(db: Database, counts: VisitCounts, tenantCode: 
   if (taken.length === 0) return;
   try {
     await db.inTenant(tenantCode, async (tx) => {
-      if (!(await findRow(tx, 'tenants', { code: tenantCode }))) return;
-      const timeZone = await readTimeZone(tx, tenantCode);
-      const daily = taken.map(({ at, ...count }) => ({ ...count, day: dayOf(new Date(at), timeZone) }));
+      const tenant = await findRow(tx, 'tenants', { code: tenantCode });
+      // It was deleted in the meantime.
+      if (!tenant) return;
+      const daily = taken.map(({ at, ...count }) => ({ ...count, day: dayOf(new Date(at), tenant.time_zone) }));
       await addDailyCounts(tx, tenantCode, daily);
     });
   } catch (error) {
