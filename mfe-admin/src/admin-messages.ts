@@ -430,4 +430,9 @@ export const messages = {
   overview: {
     failed: 'Failed to load the overview',
   },
+  reports: {
+    failed: 'Failed to load the report',
+    exportFailed: 'Failed to export the report',
+    none: 'No figures yet',
+  },
 } as const;

@@ -9,6 +9,7 @@ const failing = new Proxy<ApiAnswers>({}, { has: () => true, get: () => apiError
 
 test.each([
   ['/admin', 'Failed to load the overview'],
+  ['/admin/reports', 'Failed to load the report'],
   ['/admin/orders', 'Failed to load orders'],
   ['/admin/orders/:id', 'Failed to load the order'],
   ['/admin/returns', 'Failed to load returns'],

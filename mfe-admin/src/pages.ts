@@ -13,6 +13,7 @@ export const pages: AnyPage[] = lazyPages({
   '/admin/invitation': () =>
     import(/* webpackChunkName: "page /admin/invitation" */ './access/invitation/invitation-page.tsx'),
   '/admin': () => import(/* webpackChunkName: "page /admin" */ './overview/overview-page.tsx'),
+  '/admin/reports': () => import(/* webpackChunkName: "page /admin/reports" */ './reports/reports-page.tsx'),
   '/admin/orders': () =>
     import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
   '/admin/orders/:id': () =>

@@ -4,6 +4,7 @@ import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts'
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
 import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
+import { sampleReport } from './reports/sample-report.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
@@ -54,6 +55,7 @@ export const samples: Samples = {
       last: true,
     },
     logoutAdmin: { message: 'Signed out' },
+    getReport: sampleReport(),
     getOverview: {
       toShip: 4,
       openReturns: 0,

@@ -18,7 +18,13 @@ export interface SectionGroup {
 
 /** The admin's navigation, in display order. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { label: null, sections: [{ href: '/admin', label: 'Overview', permission: 'overview:read' }] },
+  {
+    label: null,
+    sections: [
+      { href: '/admin', label: 'Overview', permission: 'overview:read' },
+      { href: '/admin/reports', label: 'Reports', permission: 'reports:read' },
+    ],
+  },
   {
     label: 'Sales',
     sections: [

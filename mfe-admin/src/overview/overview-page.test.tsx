@@ -2,7 +2,7 @@ import { setupSteps, type SetupStep } from '@selvedge/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
-import { buildChartBars, CHART } from './chart-bars.ts';
+import { buildChartBars, CHART } from '../charts/chart-bars.ts';
 import { overviewPage } from './overview-page.tsx';
 
 const days = [
@@ -77,14 +77,21 @@ test('screen readers get the chart as a table', async () => {
   ]);
 });
 
-test('the best day fills the chart, and a cent is still visible', () => {
-  const { bars, highest } = buildChartBars(days);
+test('the best day fills the chart, a cent is still visible, and losses hang below zero', () => {
+  const valuesOf = (...values: number[]) =>
+    values.map((value, index) => ({ key: `${index}`, label: '', value, title: '' }));
+  const { bars, highest } = buildChartBars(valuesOf(300, 0, 0.01));
   expect(highest).toBe(300);
-  expect(bars.map(({ day, y, height }) => [day, y + height])).toEqual([
-    ['2026-11-01', CHART.height],
-    ['2026-11-03', CHART.height],
+  expect(bars.map(({ key, y, height }) => [key, y + height])).toEqual([
+    ['0', CHART.height],
+    ['2', CHART.height],
   ]);
   expect(bars[0]?.height).toBe(CHART.height);
   expect(bars[1]?.height).toBeGreaterThan(1);
-  expect(buildChartBars([])).toEqual({ bars: [], highest: 0 });
+  const { bars: withLoss, zero } = buildChartBars(valuesOf(30, -10));
+  expect(withLoss.map(({ y, height }) => [y, y + height])).toEqual([
+    [0, zero],
+    [zero, CHART.height],
+  ]);
+  expect(buildChartBars([]).bars).toEqual([]);
 });

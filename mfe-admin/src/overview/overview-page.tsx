@@ -115,7 +115,14 @@ function OverviewPage({ data: overview }: PageProps<Overview>) {
           );
         })}
       </ul>
-      <Panel title="Last 30 days">
+      <Panel
+        title="Last 30 days"
+        actions={
+          <Allowed to="reports:read">
+            <a href="/admin/reports">Reports</a>
+          </Allowed>
+        }
+      >
         <SalesChart days={overview.days} />
       </Panel>
     </AdminLayout>

@@ -5,6 +5,7 @@ type PermissionArea = AreaOf<Permission>;
 
 const labels: Readonly<Record<PermissionArea, string>> = {
   overview: 'Overview',
+  reports: 'Reports',
   orders: 'Orders',
   refunds: 'Refunds',
   issues: 'Reported issues',

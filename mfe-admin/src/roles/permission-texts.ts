@@ -12,6 +12,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'View the overview',
     description: 'Open tasks and the sales of the last thirty days.',
   },
+  'reports:read': {
+    label: 'View reports',
+    description:
+      'Sales, conversion, returns and stock as totals, also as files. Says nothing about single shoppers.',
+  },
   'orders:read': {
     label: 'View orders and returns',
     description: 'Includes the names and addresses of shoppers.',

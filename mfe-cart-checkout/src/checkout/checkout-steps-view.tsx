@@ -1,3 +1,4 @@
+import { useRecordedVisit } from '@selvedge/mfe-kit';
 import { StepPanel } from '@selvedge/ui';
 import { stepTitles } from '../checkout-messages.ts';
 import { TwoColumns } from '../page-frame.tsx';
@@ -25,6 +26,8 @@ export function CheckoutSteps() {
   useReachableStepInUrl();
   useSavedAddressesRequest();
   useTaxRequest();
+  useRecordedVisit('checkout', '');
+  useRecordedVisit('payment', open === 'payment' ? '' : null);
   const heading = useHeadingFocus(open);
 
   const panel = (step: CheckoutStep) => ({

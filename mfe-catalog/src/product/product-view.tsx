@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { PageProps } from '@selvedge/mfe-kit';
+import { useRecordedVisit, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
@@ -62,6 +62,7 @@ const rating = css({
 
 export function ProductView({ data, query }: PageProps<ProductData>) {
   const { product, chain, summary, reviews } = data;
+  useRecordedVisit('product', product.id);
   const sizeInUrl = query.get('selectedSize');
   const [wantedSize, setWantedSize] = useState(sizeInUrl);
   const options = sizeOptions(product);

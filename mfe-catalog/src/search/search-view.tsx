@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
-import type { PageProps } from '@selvedge/mfe-kit';
+import { maxCountedQueryLength } from '@selvedge/contract';
+import { useRecordedVisit, type PageProps } from '@selvedge/mfe-kit';
 import { Container, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
+import { countFilters, readFilters } from '../filters/list-filters.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import type { SearchData } from './load-search.ts';
 import { readSearch, searchRoute } from './search-address.ts';
@@ -24,6 +26,11 @@ const empty = css({
 });
 export function SearchView({ data, query: address }: PageProps<SearchData>) {
   const search = readSearch(address);
+  const hasMissed = data.totalElements === 0 && countFilters(readFilters(address)) === 0;
+  useRecordedVisit(
+    'search',
+    hasMissed && search.query.length <= maxCountedQueryLength ? search.query || null : null,
+  );
   const browse = <TopCategories categories={data.topCategories} />;
   if (!search.query)
     return (

@@ -105,6 +105,10 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await reportViolations(shop, [violation()], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
+  await call('POST', '/visits', { event: 'product' });
+  await call('POST', '/visits', { event: 'search', query: 'red boots' });
+  // Saves them.
+  await call('GET', '/admin/reports/conversion');
   await importSomething(importing, await photo());
   await changeHandles(call);
   await call('POST', '/admin/bulk-edits', {

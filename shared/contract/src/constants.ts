@@ -45,6 +45,25 @@ export const newestOfCustomer = 20;
 export const returnStatuses = ['REQUESTED', 'RECEIVED', 'REFUNDED'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** Why an item comes back, as counted in reports. */
+export const returnReasonCodes = [
+  'too-small',
+  'too-large',
+  'not-as-shown',
+  'damaged',
+  'wrong-item',
+  'changed-mind',
+  'other',
+] as const;
+export type ReturnReasonCode = (typeof returnReasonCodes)[number];
+
+/** What browsers count. Additions to carts are counted by the API. */
+export const visitEvents = ['product', 'checkout', 'payment', 'search'] as const;
+export type VisitEvent = (typeof visitEvents)[number];
+
+/** Longer searches aren't counted. */
+export const maxCountedQueryLength = 60;
+
 /** Kinds of order issues, as shown on screen and sent to the API. */
 export const issueTypes = [
   'Missing items',

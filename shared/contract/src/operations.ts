@@ -20,6 +20,7 @@ import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
 import * as tracking from './tracking.ts';
+import { recordVisit } from './visits.ts';
 
 const { listSearchDocuments, listSearchChanges, ...catalogOperations } = endpointsOf(catalog);
 const { followCatalogChanges, ...embeddingOperations } = endpointsOf(productEmbeddings);
@@ -49,6 +50,9 @@ const shopOperations = {
 /** Operations that only the assistant search service calls. */
 const indexingOperations = { listSearchDocuments, listSearchChanges, ...embeddingOperations };
 
+/** Called with `sendBeacon` and not through the client, which would send the shopper's token. */
+const countingOperations = { recordVisit };
+
 /** Operations that only the document server calls. */
 const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
@@ -57,6 +61,7 @@ export const commerceOperations = {
   ...adminOperations,
   ...indexingOperations,
   ...reportingOperations,
+  ...countingOperations,
 };
 
 /** Operations that only the assistant's widget calls. They're separate because a store may not have the assistant. */

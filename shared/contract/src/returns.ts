@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { returnStatuses } from './constants.ts';
+import { returnReasonCodes, returnStatuses } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Pdf } from './files.ts';
 import { ById, Money, Paragraphs, Quantity, Timestamp, Uuid } from './scalars.ts';
@@ -62,6 +62,8 @@ export const returnOrder = endpoint({
       maxItems: 100,
     }),
     returnReason: Paragraphs(1_000),
+    /** For the store's reports. Older pages don't send it. */
+    reasonCode: Type.Optional(Type.Enum([...returnReasonCodes])),
   }),
   status: 201,
   response: OrderReturn,

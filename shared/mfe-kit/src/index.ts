@@ -21,6 +21,7 @@ export {
   useSession,
   useTenant,
 } from './host/host-context.tsx';
+export { useRecordedVisit } from './host/use-recorded-visit.ts';
 export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
 export { localKeys, sessionKeys, signedInByCookie } from './host/storage-keys.ts';
 export { trustScript, trustScriptsFrom, trustScriptUrl } from './host/trusted-types.ts';

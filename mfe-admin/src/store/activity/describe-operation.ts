@@ -44,6 +44,8 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   replayFailedWebhooks: ['Sent failed events to a webhook again', 'send failed events to a webhook again'],
   listAuditEntries: ['Viewed activity', 'view activity'],
   getOverview: ['Viewed the overview', 'view the overview'],
+  getReport: ['Viewed a report', 'view a report'],
+  exportReport: ['Exported a report', 'export a report'],
   getRemotesReport: ['Viewed remote health', 'view remote health'],
   listPolicyReports: ['Viewed blocked content', 'view blocked content'],
   moveOrder: ['Updated an order’s status', 'update an order’s status'],

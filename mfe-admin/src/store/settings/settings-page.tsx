@@ -12,6 +12,7 @@ import { FulfillmentSection } from './fulfillment-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
+import { TimeZoneSection } from './time-zone-section.tsx';
 import { loadSettings, type SettingsData } from './load-settings.ts';
 import { settingsAtom } from './settings-atom.ts';
 
@@ -29,6 +30,7 @@ const sections = [
   { id: 'domains', label: 'Domains', Section: DomainsSection },
   { id: 'fulfilment', label: 'Shipping and returns', Section: FulfillmentSection },
   { id: 'reviews', label: 'Reviews', Section: ReviewsSection },
+  { id: 'time-zone', label: 'Time zone', Section: TimeZoneSection },
   { id: 'google', label: 'Google sign-in', Section: GoogleSection },
 ] as const;
 type SectionId = (typeof sections)[number]['id'];

@@ -43,6 +43,8 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
+import { registerReportRoutes } from './reports/report-routes.ts';
+import { registerVisitRoutes } from './visits/visit-routes.ts';
 import {
   type CredentialDependencies,
   type CredentialStore,
@@ -94,6 +96,8 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerPackingSlipRoutes(app, shop);
   registerIssueRoutes(app, shop);
   registerOverviewRoutes(app, shop);
+  const { save: saveVisits } = registerVisitRoutes(app, shop);
+  registerReportRoutes(app, { ...shop, saveVisits });
   registerCustomerRoutes(app, shop);
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);

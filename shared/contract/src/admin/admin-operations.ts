@@ -20,6 +20,7 @@ import * as policyReports from './policy-reports.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
 import * as remotes from './remotes.ts';
+import * as reports from './reports.ts';
 import * as retention from './retention.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
@@ -37,6 +38,7 @@ export const adminOperations = endpointsOf({
   ...apiKeys,
   ...webhooks,
   ...overview,
+  ...reports,
   ...remotes,
   ...policyReports,
   ...orderList,

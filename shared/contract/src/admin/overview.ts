@@ -21,7 +21,7 @@ export const Overview = Type.Object({
   lowStockVariants: Type.Optional(Type.Integer()),
   /** The current state of each step; a step that was undone is open again. */
   setup: Type.Array(Type.Object({ step: Type.Enum([...setupSteps]), isDone: Type.Boolean() })),
-  /** Paid orders and their revenue for each of the last thirty days (UTC), oldest first. */
+  /** Paid orders and their revenue for each of the last thirty days of the store's calendar, oldest first. */
   days: Type.Array(Type.Object({ day: Type.String(), orderCount: Type.Integer(), revenue: Money })),
 });
 export type Overview = Static<typeof Overview>;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 /** What an operator may do: `read` or `write` in one area of the admin. */
 export const permissions = [
   'overview:read',
+  'reports:read',
   'orders:read',
   'orders:write',
   'refunds:write',
@@ -41,6 +42,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/auth\//, null],
   [/^\/admin\/overview$/, 'overview'],
   [/^\/admin\/(?:orders|customers)\/export$/, 'personal-data'],
+  [/^\/admin\/reports\//, 'reports'],
   [/^\/admin\/(?:orders|returns)\/\{id\}\/refunds?$/, 'refunds'],
   [/^\/admin\/(?:orders|returns)(?:\/|$)/, 'orders'],
   [/^\/shipping\/labels(?:\/|$)/, 'orders'],

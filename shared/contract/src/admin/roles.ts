@@ -22,7 +22,14 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   owner: permissions,
   // Money arrives at the accounts. The links in emails, with which people become owners, lead to the domains.
   manager: permissions.filter((permission) => !['accounts:write', 'domains:write'].includes(permission)),
-  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'reviews:read', 'pictures:write'],
+  catalog: [
+    'overview:read',
+    'reports:read',
+    'catalog:read',
+    'catalog:write',
+    'reviews:read',
+    'pictures:write',
+  ],
   orders: [
     'overview:read',
     'orders:read',
@@ -46,6 +53,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   ],
   marketing: [
     'overview:read',
+    'reports:read',
     'marketing:read',
     'marketing:write',
     'pictures:write',

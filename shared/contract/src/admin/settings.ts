@@ -62,6 +62,8 @@ export const StoreSettings = Type.Object({
   returnWindowDays: Type.Integer(),
   /** Whether new reviews wait until an operator approves them. */
   newReviewsWait: Type.Boolean(),
+  /** The time zone of its calendar, such as `America/New_York`. Absent in replies from older commerce services. */
+  timeZone: Type.Optional(Type.String()),
   googleClientId: nullable(Type.String()),
   credentials: Type.Array(StoredCredentials),
   updatedAt: Timestamp,
@@ -169,6 +171,17 @@ export const updateReviewSettings = adminEndpoint({
   path: '/admin/settings/reviews',
   summary: 'Change whether new reviews wait for approval; applies to reviews submitted from now on',
   body: StrictObject({ newReviewsWait: Type.Boolean() }),
+  response: StoreSettings,
+});
+
+export const updateTimeZone = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/settings/time-zone',
+  summary: "Change the time zone of the store's calendar, which reports count days by",
+  body: StrictObject({
+    /** A name of the IANA list. */
+    timeZone: Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
+  }),
   response: StoreSettings,
 });
 

@@ -1,8 +1,10 @@
+import type { ReturnReasonCode } from '@selvedge/contract';
 import { isHeaderText, safeSessionStorage } from '@selvedge/mfe-kit';
 
 export interface ReturnRequest {
   items: { orderItemId: string; quantity: number }[];
   returnReason: string;
+  reasonCode?: ReturnReasonCode;
 }
 
 /**

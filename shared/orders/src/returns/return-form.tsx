@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { Order } from '@selvedge/contract';
+import type { Order, ReturnReasonCode } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Button, FailureBanner, formatDay, Stack, TextAreaField, tokens } from '@selvedge/ui';
+import { Button, FailureBanner, formatDay, SelectField, Stack, TextAreaField, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { returnMessages as messages } from '../order-messages.ts';
 import { TitledCard } from '../titled-card.tsx';
@@ -12,6 +12,19 @@ import { selectedItems, type SelectedQuantities, type ReturnableLine } from './r
 import type { useReturn } from './use-return.ts';
 
 const narrowOnTablet = css({ [tokens.media.tablet]: { alignSelf: 'start' } });
+const reasonLabels: Record<ReturnReasonCode, string> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'not-as-shown': 'Not as shown',
+  damaged: 'Damaged or faulty',
+  'wrong-item': 'Wrong item',
+  'changed-mind': 'I changed my mind',
+  other: 'Something else',
+};
+const reasonOptions = [
+  { value: '', label: 'Choose if you like' },
+  ...Object.entries(reasonLabels).map(([value, label]) => ({ value, label })),
+];
 const maxReasonLength = 1_000;
 
 interface ReturnFormProps {
@@ -30,6 +43,7 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
     Object.fromEntries((stored?.items ?? []).map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
   const [reason, setReason] = useState(stored?.returnReason ?? '');
+  const [code, setCode] = useState<ReturnReasonCode | ''>(stored?.reasonCode ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const items = selectedItems(lines, selected);
@@ -46,7 +60,11 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
   }
 
   async function confirm() {
-    const canClose = await process.register({ items, returnReason: reason.trim() });
+    const canClose = await process.register({
+      items,
+      returnReason: reason.trim(),
+      ...(code && { reasonCode: code }),
+    });
     if (canClose) setConfirming(false);
   }
 
@@ -80,6 +98,13 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
               ))}
             </ul>
           </TitledCard>
+          <SelectField
+            label="What’s wrong? (optional)"
+            name="reasonCode"
+            options={reasonOptions}
+            value={code}
+            onChange={(event) => setCode(event.target.value as typeof code)}
+          />
           <TextAreaField
             label="Reason for return"
             name="returnReason"

@@ -10,12 +10,14 @@ import {
   removePolicyReportsBefore,
 } from '../../store/index.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { removeMissedSearchesBefore } from '../visits/visit-repository.ts';
 
 const HOUR_MS = 3_600_000;
 // Processes use at most the last hour of changes.
 const CHANGE_MS = 24 * HOUR_MS;
 const PRICE_CHANGE_MS = 365 * 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
+const MISSED_SEARCH_MS = 2 * 365 * 24 * HOUR_MS;
 // Longer than the counts of a batch are accepted.
 const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
 // Only for orders whose job was lost: by then, an order's own job has retried many times.
@@ -64,6 +66,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   await removeChangesBefore(tx, tenantCode, changesBefore);
   await removePageChangesBefore(tx, tenantCode, changesBefore);
   await removePriceChangesBefore(tx, tenantCode, new Date(now.getTime() - PRICE_CHANGE_MS));
+  await removeMissedSearchesBefore(tx, tenantCode, new Date(now.getTime() - MISSED_SEARCH_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
   await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportsMs));

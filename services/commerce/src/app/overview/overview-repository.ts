@@ -52,26 +52,28 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
   };
 }
 
-/** Paid orders that weren't cancelled, and their revenue after refunds in cents, by UTC day. */
+/** Paid orders that weren't cancelled, and their revenue after refunds in cents, by day. @param starts when each day begins */
 export async function readSales(
   tx: Tx,
   tenantCode: string,
-  since: Date,
-): Promise<{ day: string; orderCount: number; revenueMinor: number }[]> {
+  starts: readonly Date[],
+): Promise<{ index: number; orderCount: number; revenueMinor: number }[]> {
   const rows = await tx
     .selectFrom('orders')
     .select([
-      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`width_bucket(paid_at, ${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[])`.as(
+        'day',
+      ),
       sql<number>`count(*)`.as('orders'),
       sql<number>`sum(total_minor - refunded_minor)::bigint`.as('revenue'),
     ])
     .where('tenant_code', '=', tenantCode)
-    .where('paid_at', '>=', since)
+    .where('paid_at', '>=', starts[0]!)
     .where('state', 'in', ['PAID', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'])
     .groupBy('day')
     .execute();
   return rows.map(({ day, orders, revenue }) => ({
-    day,
+    index: day - 1,
     orderCount: Number(orders),
     revenueMinor: Number(revenue),
   }));

@@ -57,6 +57,10 @@ declare module '../../platform/db/tables.ts' {
       refund_claimed_minor: Generated<number>;
       /** Sum of completed partial refunds. When a cancelled order is REFUNDED, the rest was refunded separately. */
       refunded_minor: Generated<number>;
+      /** Placed without an account; null if unknown. Set by a trigger, like `is_first`. */
+      is_guest: Generated<boolean | null>;
+      /** The first paid order with this email address. */
+      is_first: Generated<boolean | null>;
       /** The buyer's data was deleted while the order was in progress. */
       is_forgotten: Generated<boolean>;
       /** From then on, nothing in the order says who bought it. */

@@ -30,7 +30,8 @@ export function returnOrder(
   const { tenantCode, orderId, idempotencyKey, body } = request;
   const keyHash = idempotencyKey === undefined ? null : sha256(idempotencyKey);
   const quantities = sumQuantitiesByLine(body.items);
-  const requestHash = sha256(JSON.stringify([orderId, body.returnReason, [...quantities].sort()]));
+  const content = [orderId, body.returnReason, [...quantities].sort(), ...[body.reasonCode ?? []].flat()];
+  const requestHash = sha256(JSON.stringify(content));
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOwnOrder(tx, request);
     const existing = keyHash === null ? undefined : await findReturnByKey(tx, order, keyHash);
@@ -45,6 +46,7 @@ export function returnOrder(
         order_id: orderId,
         user_id: order.user_id,
         return_reason: body.returnReason.trim(),
+        reason_code: body.reasonCode ?? null,
         request_hash: requestHash,
         idempotency_key_hash: keyHash,
         created_at: clock(),

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '@selvedge/contract';
+import type { ReturnReasonCode, ReturnStatus } from '@selvedge/contract';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
@@ -11,6 +11,8 @@ declare module '../../platform/db/tables.ts' {
       user_id: string | null;
       status: Generated<ReturnStatus>;
       return_reason: string;
+      /** Null for returns from older pages. */
+      reason_code: ReturnReasonCode | null;
       request_hash: string;
       idempotency_key_hash: string | null;
       created_at: Date;

@@ -31,6 +31,16 @@ export async function doNewReviewsWait(tx: Tx, tenantCode: string): Promise<bool
   return tenant?.new_reviews_wait ?? false;
 }
 
+/** The time zone of the store's calendar. */
+export async function readTimeZone(tx: Tx, tenantCode: string): Promise<string> {
+  const { time_zone: timeZone } = await tx
+    .selectFrom('tenants')
+    .select('time_zone')
+    .where('code', '=', tenantCode)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
 /** The canonical host first. */
 export function readDomains(tx: Tx, tenantCode: string) {
   return tx

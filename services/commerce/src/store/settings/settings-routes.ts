@@ -38,6 +38,9 @@ export function registerSettingsRoutes(
   operatorRoute(app, deps, operations.updateReviewSettings, async (request) =>
     settings.updateReviewSettings(deps, request, request.body),
   );
+  operatorRoute(app, deps, operations.updateTimeZone, async (request) =>
+    settings.updateTimeZone(deps, request, request.body),
+  );
   operatorRoute(app, deps, operations.updateGoogleClient, async (request) =>
     settings.updateGoogleClient(deps, request, request.body),
   );

@@ -111,6 +111,19 @@ export function updateReviewSettings(
   }));
 }
 
+/** @throws AppError `invalid-request` for an unknown time zone */
+export async function updateTimeZone(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { timeZone }: BodyOf<typeof contract.updateTimeZone>,
+): Promise<StoreSettings> {
+  if (!isTimeZone(timeZone))
+    throw new AppError('invalid-request', {
+      fields: { timeZone: 'must be a time zone such as America/New_York' },
+    });
+  return changeSettings(deps, change, { name: 'Time zone' }, async () => ({ time_zone: timeZone }));
+}
+
 export function updateGoogleClient(
   deps: SettingsDependencies,
   change: SettingsChange,
@@ -119,6 +132,14 @@ export function updateGoogleClient(
   return changeSettings(deps, change, { name: 'Google sign-in' }, async () => ({
     google_client_id: googleClientId,
   }));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
 }
 
 async function checkPicture(

@@ -47,6 +47,7 @@ export async function readStoreSettings(
     sellerAddress: row.seller_address,
     returnWindowDays: row.return_window_days,
     newReviewsWait: row.new_reviews_wait,
+    timeZone: row.time_zone,
     googleClientId: row.google_client_id,
     credentials: await readStoredCredentials(tx, tenantCode),
     updatedAt: row.updated_at.toISOString(),

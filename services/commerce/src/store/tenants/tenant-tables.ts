@@ -23,6 +23,7 @@ export interface TenantTables {
     seller_address: ColumnType<SellerAddress | null, string | null | undefined, string>;
     return_window_days: Generated<number>;
     new_reviews_wait: Generated<boolean>;
+    time_zone: Generated<string>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
     /** Set during deletion. No host leads to the tenant any more. */

@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import type { Report } from '@selvedge/contract';
+import { tokens } from '@selvedge/ui';
+import { changeText, figureText } from './figure-text.ts';
+
+const { color, space, text, media } = tokens;
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space[4],
+  [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' },
+});
+const muted = css({ fontSize: text.sm, color: color.muted });
+const figure = css({ fontSize: text.lg, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
+
+/** The totals of a report, each compared with the days before. */
+export function ReportFigures({ columns, totals }: Pick<Report, 'columns' | 'totals'>) {
+  if (!totals) return null;
+  return (
+    <dl css={list}>
+      {columns.map((column, index) => (
+        <div key={column.key}>
+          <dt css={muted}>{column.label}</dt>
+          <dd css={figure}>{figureText(column, totals.figures[index])}</dd>
+          <dd css={muted}>{changeText(column, totals.figures[index], totals.previous?.[index])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReportGrouping, ReportName, ReportPeriod } from '@selvedge/contract';
+
+export const reportLabels: Readonly<Record<ReportName, string>> = {
+  sales: 'Sales',
+  orders: 'Orders',
+  conversion: 'Conversion',
+  'best-sellers': 'Best sellers',
+  'worst-sellers': 'Worst sellers',
+  searches: 'Searches without results',
+  returns: 'Returns',
+  customers: 'New and returning customers',
+  stock: 'Days of stock left',
+};
+
+export const periodLabels: Readonly<Record<ReportPeriod | 'custom', string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  '12-months': 'Last 12 months',
+  custom: 'Other days',
+};
+
+export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  category: 'Category',
+  channel: 'Channel',
+  step: 'Step',
+  product: 'Product',
+  query: 'Search',
+  reason: 'Reason',
+  size: 'Size',
+  kind: 'New or returning',
+  variant: 'Variant',
+};
+
+/** What an operator has to know to read a report. */
+export const reportNotes: Readonly<Record<ReportName, string>> = {
+  sales: 'Orders count on the day they were paid, refunds on the day they were made.',
+  orders: 'Paid orders. The average is after discounts, without tax and shipping.',
+  conversion: 'How often something happened, not how many people did it. Nobody is tracked.',
+  'best-sellers': 'By items sold, without those of cancelled orders.',
+  'worst-sellers': 'Products that shoppers can buy now, also those that nobody bought.',
+  searches: 'Searches that may contain an email address or a number of a person aren’t counted.',
+  returns: 'Returns count on the day the shopper registered them.',
+  customers: 'A customer is new with the first order from their email address.',
+  stock: 'How long the stock lasts if it sells as on these days. What didn’t sell isn’t listed.',
+};

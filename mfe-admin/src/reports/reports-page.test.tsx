@@ -1,0 +1,81 @@
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderAdminPage } from '../testing/render-admin-page.ts';
+import { reportsPage } from './reports-page.tsx';
+import { sampleReport } from './sample-report.ts';
+
+const open = (url = '/admin/reports', api = {}) =>
+  renderAdminPage(reportsPage, { getReport: sampleReport(), ...api }, url);
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = (name: string) => [...select(name).options].map(({ value }) => value);
+
+test('shows totals with their change, and every figure of the chart in a table', async () => {
+  const { host } = await open();
+  expect(host.fakeApi.callsOf('getReport')[0]?.input).toMatchObject({
+    params: { report: 'sales' },
+    query: { by: 'day', period: '30-days' },
+  });
+  const panel = within(screen.getByRole('region', { name: 'Sales, Nov 1, 2026 to Nov 2, 2026' }));
+  expect(panel.getByText('180% more than $100.00')).toBeTruthy();
+  const rows = within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayOrdersNet sales',
+    'Nov 1, 2026Orders: 21 beforeNet sales: $300.00$100.00 before',
+    'Nov 2, 2026Orders: 00 beforeNet sales: −$20.50$0.00 before',
+    'TotalOrders: 21 beforeNet sales: $279.50$100.00 before',
+  ]);
+  expect(screen.getByText(/“Before” is Oct 30, 2026 to Oct 31, 2026/)).toBeTruthy();
+});
+
+test('the URL says which report it is, and each report has its own groupings', async () => {
+  const { host, unmount } = await open('/admin/reports?report=returns&period=last-month&by=size');
+  expect([select('Report').value, select('Days').value, select('By').value]).toEqual([
+    'returns',
+    'last-month',
+    'size',
+  ]);
+  expect(optionsOf('By')).toEqual(['reason', 'size']);
+  fireEvent.change(select('Report'), { target: { value: 'stock' } });
+  const stock = '/admin/reports?report=stock&period=last-month&by=size';
+  expect(host.navigations.at(-1)?.href).toBe(stock);
+  unmount();
+  await open(stock);
+  expect(screen.queryByRole('combobox', { name: 'By' })).toBeNull();
+});
+
+test('keeps days that can’t be reported, with the reason at the field', async () => {
+  const fields = { until: 'is before the first day' };
+  await open('/admin/reports?period=custom&from=2026-11-03&until=2026-11-01', {
+    getReport: apiError('invalid-request', '', { fields }),
+  });
+  const until = screen.getByLabelText<HTMLInputElement>('To');
+  expect([until.value, until.getAttribute('aria-invalid')]).toEqual(['2026-11-01', 'true']);
+  expect(screen.getByText('is before the first day')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('says when there is nothing to report, and when only the file has all rows', async () => {
+  const { unmount } = await open(undefined, {
+    getReport: sampleReport({ rows: [], rowCount: 0, totals: null }),
+  });
+  expect(screen.getByText('No figures yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  unmount();
+  await open(undefined, { getReport: sampleReport({ by: 'product', rowCount: 700 }) });
+  expect(screen.getByText(/The first 2 of 700 rows/)).toBeTruthy();
+});
+
+test('saves the report as a file, and says if that fails', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
+  const answers = [apiError('unavailable'), new Blob(['Day']) as never];
+  const { host } = await open('/admin/reports?by=month', { exportReport: () => answers.shift() });
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Failed to export the report')).toBeTruthy();
+  expect(createObjectURL).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
+  expect(host.fakeApi.callsOf('exportReport')[1]?.input).toMatchObject({
+    query: { by: 'month', period: '30-days' },
+  });
+});

@@ -1,0 +1,35 @@
+import type { Report, ReportColumn } from '@selvedge/contract';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+
+const linesPerPart = 500;
+
+/** A report as CSV, with the figures of the days before behind the current ones. */
+export async function* reportCsv(report: Report): AsyncGenerator<Uint8Array> {
+  const { columns, rows, totals, rowLabel, previousFrom, previousUntil } = report;
+  const hasPrevious = rows.some(({ previous }) => previous !== null);
+  const before = hasPrevious
+    ? columns.map(({ label }) => `${label} (${previousFrom} to ${previousUntil})`)
+    : [];
+  yield Buffer.from(csvLine([rowLabel, ...columns.map(({ label }) => label), ...before]));
+  const toLine = ({
+    label,
+    figures,
+    previous,
+  }: Pick<Report['rows'][number], 'label' | 'figures' | 'previous'>) =>
+    csvLine([
+      label,
+      ...columns.map((column, index) => figureText(column, figures[index])),
+      ...(hasPrevious ? columns.map((column, index) => figureText(column, previous?.[index])) : []),
+    ]);
+  for (let from = 0; from < rows.length; from += linesPerPart)
+    yield Buffer.from(
+      rows
+        .slice(from, from + linesPerPart)
+        .map(toLine)
+        .join(''),
+    );
+  if (totals) yield Buffer.from(toLine({ label: 'Total', ...totals }));
+}
+
+const figureText = ({ unit }: ReportColumn, value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : unit === 'money' ? value.toFixed(2) : String(value);

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ReportTime } from '../report-time.ts';
+import { toNumbers } from './order-sales.ts';
+import { paybacks } from './paybacks.ts';
+import type { ProductSums } from './sales-sums.ts';
+
+export type ProductRow = ProductSums & { key: string; isCurrent: boolean };
+
+/**
+ * Sums up what was sold and paid back, line by line. What a return pays back belongs to the returned items; everything else that's
+ * paid back is spread over the order's items by what they cost. Each part is the difference of two rounded running totals, so that
+ * the parts add up exactly.
+ * @param key groups by a text made from `product_id`, `variant_id` and `at`
+ */
+export async function readProductSales(
+  tx: Tx,
+  time: ReportTime,
+  key: RawBuilder<string>,
+): Promise<ProductRow[]> {
+  const { tenantCode, start, middle, end } = time;
+  const { rows } = await sql<Record<keyof ProductRow, unknown>>`
+    with ${paybacks(time)},
+    weighed as (
+      select p.id as payback_id, p.at, p.items, p.is_cancelled, l.id as line_id, l.product_id, l.variant_id, l.quantity,
+        case when p.return_id is null then l.unit_price_minor * l.quantity - l.discount_minor
+          else coalesce(returned.refund_minor, 0) end as weight
+      from paybacks p join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = p.order_id
+      left join order_return_lines returned on returned.tenant_code = ${tenantCode} and returned.return_id = p.return_id
+        and returned.order_line_id = l.id
+    ),
+    shares as (
+      select *, (sum(weight) over (partition by payback_id order by line_id rows unbounded preceding))::bigint as upto,
+        nullif((sum(weight) over (partition by payback_id))::bigint, 0) as whole
+      from weighed
+    ),
+    movements as (
+      select o.paid_at as at, l.product_id, l.variant_id, l.quantity as items, 0 as returned,
+        l.unit_price_minor * l.quantity as gross, l.discount_minor as discount, 0 as refund
+      from orders o join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = o.id
+      where o.tenant_code = ${tenantCode} and o.paid_at >= ${start} and o.paid_at < ${end}
+      union all
+      select at, product_id, variant_id, case when is_cancelled then -quantity else 0 end, 0, 0, 0,
+        coalesce(items * upto / whole - items * (upto - weight) / whole, 0)
+      from shares
+      union all
+      select r.created_at, l.product_id, l.variant_id, 0, rl.quantity, 0, 0, 0
+      from order_returns r
+      join order_return_lines rl on rl.tenant_code = ${tenantCode} and rl.return_id = r.id
+      join order_lines l on l.tenant_code = ${tenantCode} and l.id = rl.order_line_id
+      where r.tenant_code = ${tenantCode} and r.created_at >= ${start} and r.created_at < ${end}
+    )
+    select ${key} as key, at >= ${middle} as "isCurrent", sum(items) as items, sum(returned) as returned, sum(gross) as gross,
+      sum(discount) as discounts, sum(refund) as refunds
+    from movements group by 1, 2`.execute(tx);
+  return rows.map((row) => toNumbers<ProductRow>(row));
+}
