@@ -1,6 +1,6 @@
 import { renderPage } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productPage } from './product/product-page.ts';
 import { pageOf, parkaApi, parkaUrl, summaryOf, tree } from './sample-catalog.ts';
 import { searchPage } from './search/search-page.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
   const sendBeacon = (path: string, body: Blob) => sent.push({ path, body });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }));
 });
+afterEach(() => void vi.unstubAllGlobals());
 const visits = () => Promise.all(sent.map(async ({ body }) => JSON.parse(await body.text()) as object));
 
 test('a product view is counted once, whatever is chosen on the page', async () => {

@@ -10,6 +10,8 @@ export function resetTestPage(): void {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  // The browser of the tests would send it to a server that doesn't exist.
+  navigator.sendBeacon = () => true;
   resetStyles();
 }
 

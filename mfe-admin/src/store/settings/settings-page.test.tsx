@@ -304,3 +304,14 @@ test('new reviews wait for approval once the operator says so', async () => {
   await waitFor(() => expect(host.fakeApi.callsOf('updateReviewSettings')).toHaveLength(1));
   expect(host.fakeApi.callsOf('updateReviewSettings')[0]?.input.body).toEqual({ newReviewsWait: true });
 });
+
+test('chooses the time zone from all of them', async () => {
+  const { host } = await open({ updateTimeZone: sampleSettings({ timeZone: 'Pacific/Auckland' }) });
+  tab('Time zone');
+  const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
+  expect([zone.value, zone.options.length > 300]).toEqual(['America/New_York', true]);
+  fireEvent.change(zone, { target: { value: 'Pacific/Auckland' } });
+  save();
+  await waitFor(() => expect(host.fakeApi.callsOf('updateTimeZone')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('updateTimeZone')[0]?.input.body).toEqual({ timeZone: 'Pacific/Auckland' });
+});

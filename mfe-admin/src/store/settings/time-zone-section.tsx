@@ -1,4 +1,5 @@
 import { SelectField } from '@selvedge/ui';
+import { useSearchParams } from 'react-router-dom';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
@@ -10,8 +11,10 @@ export function TimeZoneSection() {
     saved: 'Time zone saved. Reports count by its days from now on.',
   });
   const { timeZone } = draft.value;
-  // The browser may not know the zone by the name that was saved.
-  const names = [...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  const [query] = useSearchParams();
+  // The section stays mounted, and there are more than 400. The browser may not know the one that was saved.
+  const others = query.get('part') === 'time-zone' ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
+  const names = [...new Set([timeZone, ...others])].toSorted();
   return (
     <SectionForm title="Time zone" draft={draft}>
       <SelectField
