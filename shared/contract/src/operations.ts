@@ -18,6 +18,7 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
+import * as totals from './totals.ts';
 import * as tracking from './tracking.ts';
 
 const { listSearchDocuments, listSearchChanges, ...catalogOperations } = endpointsOf(catalog);
@@ -35,6 +36,7 @@ const shopOperations = {
     ...profile,
     ...ownData,
     ...cart,
+    ...totals,
     ...shipping,
     ...checkout,
     ...maps,

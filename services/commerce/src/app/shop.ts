@@ -22,7 +22,7 @@ import {
   registerPaymentRoutes,
   registerPromotionRoutes,
   registerReturnRoutes,
-  registerShippingRoutes,
+  registerTotalsRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
   type StorePayments,
@@ -40,6 +40,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
+import { registerGroupRoutes } from './customers/group-routes.ts';
 import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import {
@@ -80,7 +81,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerTaxRoutes(app, shop);
   registerCredentialRoutes(app, { ...shop, topCategoriesOf: readTopCategories });
   registerPromotionRoutes(app, shop);
-  registerShippingRoutes(app, shop);
+  registerTotalsRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
@@ -90,6 +91,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerIssueRoutes(app, shop);
   registerOverviewRoutes(app, shop);
   registerCustomerRoutes(app, shop);
+  registerGroupRoutes(app, shop);
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
