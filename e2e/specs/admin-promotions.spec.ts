@@ -85,6 +85,102 @@ for (const store of stores)
     },
   );
 
+test('an automatic promotion, free shipping and a code add up in the preview, the cart and the order', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const code = newCode();
+  const product = await findProduct('fieldnote', (details) =>
+    sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= 6),
+  );
+  const line = createLine(product, 6);
+  const names = { sale: `Sale ${code}`, free: `Free ${code}`, code: `Code ${code}` };
+  /** Only for six of this product: the test above buys five. */
+  const createPromotion = async (name: string, kind: RegExp, priority: string, more: () => Promise<void>) => {
+    await openAdmin(page, 'fieldnote', '/admin/promotions/new');
+    await page.getByLabel('Description').fill(name);
+    await page.getByRole('radio', { name: kind }).check({ force: true });
+    await page.getByRole('radio', { name: /^Products/ }).check({ force: true });
+    await page.getByLabel('Find a product').fill(product.productName);
+    await page
+      .getByRole('button', { name: `Add ${product.productName}`, exact: true })
+      .first()
+      .click();
+    await page.getByLabel('Can be combined').check({ force: true });
+    await page.getByLabel('Priority').fill(priority);
+    await more();
+    await save(page);
+  };
+  const automatically = () => page.getByRole('radio', { name: /^Automatically/ }).check({ force: true });
+  const minimum = () =>
+    page.getByLabel('Minimum order in $').fill(String(sizesInStock(product)[0]!.price * 6));
+
+  await createPromotion(names.sale, /^Percentage/, '9', async () => {
+    await automatically();
+    await minimum();
+    await page.getByLabel('Percent', { exact: true }).fill('10');
+    await page.getByLabel('Find a sample product').fill(product.productName);
+    await page
+      .getByRole('button', { name: `Add ${product.productName}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await expect(page.getByRole('list', { name: 'Promotions in the preview' })).toContainText(
+      `${names.sale} (this one): This promotion requires an order of at least`,
+    );
+    await expectNoViolations(page, 'with a preview');
+  });
+  await expect(heading(page, names.sale)).toBeVisible();
+  await createPromotion(names.free, /^Free shipping/, '8', async () => {
+    await automatically();
+    await minimum();
+  });
+  await expect(heading(page, names.free)).toBeVisible();
+  await createPromotion(names.code, /^Fixed amount/, '1', async () => {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Amount in $').fill('1.50');
+  });
+  await expect(heading(page, code)).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await fillCart(guest, 'fieldnote', [line]);
+  await guest.goto(`${shop.fieldnote}/cart`);
+  const subtotal = await getAmount(guest, 'Subtotal');
+  const sale = Math.floor(subtotal * 0.1 + 0.5);
+  expect(await getAmount(guest, names.sale)).toBe(sale);
+  await expect(guest.getByText(names.free)).toBeVisible();
+  expect(await getAmount(guest, 'Total')).toBe(subtotal - sale);
+  await guest.goto(`${shop.fieldnote}/checkout`);
+  await expect(continueButton(guest)).toBeEnabled();
+  await fillAddress(guest, newGuest());
+  await rates(guest).first().check({ force: true });
+  await guest.getByLabel('Promotion code').fill(code);
+  await guest.getByRole('button', { name: 'Apply' }).click();
+  await expect(guest.getByText('Promotion applied: -$1.50').first()).toBeVisible();
+  const [tax, shipping] = [await getAmount(guest, 'Tax'), await getAmount(guest, 'Shipping')];
+  expect(shipping).toBeGreaterThan(0);
+  expect(await getAmount(guest, names.free)).toBe(shipping);
+  expect(await getAmount(guest, 'Total')).toBe(subtotal - sale - 150 + tax);
+  await continueButton(guest).click();
+  await approvePayment(guest);
+  await guest.getByRole('button', { name: 'Place Order' }).click();
+  await expect(guest).toHaveURL(/\/order-confirmation\//);
+  await expect(guest.getByRole('main')).toContainText(names.code);
+  expect(await getAmount(guest, names.sale)).toBe(sale);
+  expect(await getAmount(guest, names.free)).toBe(shipping);
+  expect(await getAmount(guest, 'Total')).toBe(subtotal - sale - 150 + tax);
+  await guest.context().close();
+
+  await page.goto(`${shop.fieldnote}/admin/promotions?q=${code}`);
+  for (const name of [names.sale, names.free]) {
+    const row = page.getByRole('row', { name });
+    await expect(row).toContainText('Automatic');
+    await row.getByRole('switch').click();
+    await expect(row).toContainText('Off');
+  }
+});
+
 test.describe('a code that’s already taken', onlyInTestAll(), () => {
   test.use({ expectedConsole: { patterns: [/status of 409/] } });
 

@@ -29,6 +29,7 @@ test.each([
   ['/admin/banners/:id', 'Failed to load the banner'],
   ['/admin/promotions', 'Failed to load the promotions'],
   ['/admin/promotions/:id', 'Failed to load the promotion'],
+  ['/admin/customer-groups', 'Failed to load the customer groups'],
   ['/admin/settings', 'Failed to load the settings'],
   ['/admin/theme', 'Failed to load the theme'],
   ['/admin/pages', 'Failed to load the pages'],

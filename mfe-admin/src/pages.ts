@@ -59,6 +59,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/promotions/new" */ './marketing/promotions/promotion-page.tsx'),
   '/admin/promotions/:id': () =>
     import(/* webpackChunkName: "page /admin/promotions/:id" */ './marketing/promotions/promotion-page.tsx'),
+  '/admin/customer-groups': () =>
+    import(/* webpackChunkName: "page /admin/customer-groups" */ './marketing/groups/groups-page.tsx'),
   '/admin/settings': () =>
     import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
   '/admin/theme': () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),

@@ -1,5 +1,6 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
+import { sampleGroup } from './marketing/groups/sample-group.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
@@ -40,6 +41,7 @@ export const samples: Samples = {
     getOwnSecurity: sampleSecurity(),
     listPeople: samplePeople,
     listRoles: sampleRoles,
+    listCustomerGroups: [sampleGroup()],
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],
     listWebhookEndpoints: [sampleWebhook()],

@@ -64,9 +64,10 @@ export const taxMessages = {
 export const promotionMessages = {
   invalid: 'Invalid promotion code',
   failed: 'Failed to apply promotion',
-  applied: (discount: string) => `Promotion applied: -${discount}`,
+  freeShipping: 'free shipping',
+  applied: (discount: string) => `Promotion applied: ${discount}`,
   appliedToast: (discount: string, eligible: number, ineligible: number) =>
-    `Promotion applied: -${discount} | ${eligible} eligible item(s) | ${ineligible} ineligible item(s)`,
+    `Promotion applied: ${discount} | ${eligible} eligible item(s) | ${ineligible} ineligible item(s)`,
 } as const;
 
 /** Shown until the store's operator connects a payment account. */
@@ -94,6 +95,8 @@ export const paymentMessages = {
   processingFailed: 'Order processing failed. Please try again.',
   orderFailed: 'Failed to complete order. Please contact support if payment was deducted.',
   placed: 'Order placed successfully!',
+  costsNothing: 'This order costs nothing, and we can’t take such orders yet.',
+  costsNothingDetail: 'Add another item or contact us. Your cart is saved.',
   notCharged: 'You haven’t been charged.',
   checking: 'We are checking your payment',
   /** Why the outcome is unknown. */

@@ -1,5 +1,5 @@
 import type { Samples } from '@selvedge/testing';
-import { cart, freight, ground, homeAddress, order, tax } from './testing/checkout-samples.ts';
+import { cart, homeAddress, order, ratesReply, totalsReply } from './testing/checkout-samples.ts';
 
 const trackingNumber = '1Z999AA10123456784';
 
@@ -8,8 +8,8 @@ export const samples: Samples = {
   addresses: [`/order-confirmation/${order.id}`, `/tracking/${trackingNumber}`],
   cart,
   api: {
-    calculateTaxBatch: tax,
-    calculateShippingRates: [ground, freight],
+    calculateCartTotals: ({ body }) => totalsReply(body),
+    calculateShippingRates: ({ body }) => ratesReply(body),
     getMapsConfig: { scriptUrl: null, attribution: null },
     listAddresses: [homeAddress],
     getOrder: order,

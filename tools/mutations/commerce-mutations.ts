@@ -72,7 +72,7 @@ const seenByUnitTests: Mutation[] = [
   {
     id: 'once-only-code-used-twice',
     what: 'A customer can use a single-use code twice.',
-    file: `${src}/ordering/promotions/promotion-service.ts`,
+    file: `${src}/ordering/promotions/customer-limits.ts`,
     find: '>= perCustomerLimit)',
     replace: '> perCustomerLimit)',
     step: 'unit',
@@ -205,12 +205,14 @@ const seenOnPostgres: Mutation[] = [
   {
     id: 'promotion-counted-before-lock',
     what: 'A quick customer uses a single-use code for several orders.',
-    file: `${src}/ordering/promotions/claim-promotion.ts`,
-    find: `  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();
-  // Checked while the promotion's row is locked, so that orders of one customer are checked one after another.
-  await checkCustomer(tx, tenantCode, promotion, customer, orderId);`,
-    replace: `  await checkCustomer(tx, tenantCode, promotion, customer, orderId);
-  if (!(await claimUse(tx, tenantCode, promotion.id))) throw promotionUsedUp();`,
+    file: `${src}/ordering/promotions/claim-promotions.ts`,
+    find: `  for (const promotion of promotions)
+    if (!(await claimUse(tx, tenantCode, promotion.id))) return { promotion, refusal: usedUp };
+  // Read while the promotions' rows are locked, so that orders of one customer are checked one after another.
+  const facts = await readCustomerFacts(tx, tenantCode, promotions, customer, orderId);`,
+    replace: `  const facts = await readCustomerFacts(tx, tenantCode, promotions, customer, orderId);
+  for (const promotion of promotions)
+    if (!(await claimUse(tx, tenantCode, promotion.id))) return { promotion, refusal: usedUp };`,
     step: 'database',
     tests: [`${src}/ordering/promotions/limited-coupon.postgres.test.ts`],
     only: 'is not used twice by a quick customer',

@@ -22,10 +22,14 @@ export interface Purchase {
   address: PostalAddress;
   /** A coupon code and its discount in dollars. */
   promotion?: { code: string; discount: number } | undefined;
+  /** Asks the server for the total, with automatic promotions. Otherwise it's computed as older checkout pages do. */
+  knowsAutomatic?: boolean | undefined;
 }
 
 export interface ReadyToPay {
   cart: Cart;
+  /** With the rate; absent for a client that doesn't know automatic promotions. */
+  totals: ShippingRate['totals'];
   /** In dollars. */
   total: number;
   /** The request that places the order after the buyer has approved the payment. */
@@ -47,19 +51,26 @@ type Buyer = Pick<
 /** Does everything that a buyer does before the payment, through the API: cart, shipping rate, tax. */
 export async function checkOut(
   post: Post,
-  { items, anonymousCartId, address, promotion }: Purchase,
+  { items, anonymousCartId, address, promotion, knowsAutomatic }: Purchase,
 ): Promise<ReadyToPay> {
   const cartPath = anonymousCartId === undefined ? '/cart/items' : `/cart/anonymous/${anonymousCartId}/items`;
   let cart: Cart | undefined;
   for (const item of items) cart = await post<Cart>('add to cart', cartPath, item);
   if (!cart) throw new Error('An order needs at least one item');
-  const [rate] = await fetchRates(post, anonymousCartId ?? cart.id, address);
+  const [rate] = await fetchRates(
+    post,
+    anonymousCartId ?? cart.id,
+    address,
+    knowsAutomatic ? { promotionCode: promotion?.code } : undefined,
+  );
   if (!rate) throw new Error('There are no shipping rates');
   const { id: rateId, carrierName, serviceName, cost, estimatedDays } = rate;
-  const taxAmount = await fetchTax(post, cart.items, address.state);
-  const total = roundCents(cart.summary.subtotal + taxAmount + cost - (promotion?.discount ?? 0));
+  const taxAmount = rate.totals?.tax?.amount ?? (await fetchTax(post, cart.items, address.state));
+  const total =
+    rate.totals?.total ?? roundCents(cart.summary.subtotal + taxAmount + cost - (promotion?.discount ?? 0));
   return {
     cart,
+    totals: rate.totals,
     total,
     placement: (paypalOrderId, buyer) => ({
       paymentMethod: 'PAYPAL',
@@ -67,13 +78,19 @@ export async function checkOut(
       shippingDetails: { rateId, carrierName, serviceName, cost, estimatedDays },
       taxDetails: { stateCode: address.state, taxAmount, taxRate: 0 },
       ...(promotion && { promotionDetails: promotion }),
+      ...(knowsAutomatic && { hasAutomaticPromotions: true }),
       ...buyer,
     }),
   };
 }
 
 /** Fetches the shipping rates for a cart, cheapest first. */
-export const fetchRates = (post: Post, cartId: string, address: PostalAddress): Promise<ShippingRate[]> =>
+export const fetchRates = (
+  post: Post,
+  cartId: string,
+  address: PostalAddress,
+  totals?: { promotionCode?: string | undefined },
+): Promise<ShippingRate[]> =>
   post('rates', '/shipping/rates', {
     orderNumber: cartId,
     toAddress: { name: 'Customer', ...address },
@@ -81,6 +98,7 @@ export const fetchRates = (post: Post, cartId: string, address: PostalAddress): 
     length: 12,
     width: 9,
     height: 3,
+    totals,
   });
 
 /** Fetches the tax on a cart's items, in dollars. */

@@ -44,7 +44,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'customers:write': {
     label: 'Add notes to customers',
-    description: 'Also ends newsletter subscriptions.',
+    description: 'Also adds them to groups and ends newsletter subscriptions.',
   },
   'personal-data:read': {
     label: 'Export personal data',
@@ -72,11 +72,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'marketing:read': {
     label: 'View marketing',
-    description: 'Banners, promotions and pages.',
+    description: 'Banners, promotions, customer groups and pages.',
   },
   'marketing:write': {
     label: 'Edit marketing',
-    description: 'Add, change and delete banners, promotions and pages.',
+    description: 'Add, change and delete banners, promotions, customer groups and pages.',
   },
   'pictures:write': {
     label: 'Upload pictures',

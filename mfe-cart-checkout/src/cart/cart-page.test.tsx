@@ -24,6 +24,19 @@ it('shows lines with name, variant, unit price and line total, and the summary',
   expect(head).toEqual({ title: 'Your cart', noIndex: true });
 });
 
+it('shows automatic promotions by name, with the total that they leave', async () => {
+  const promotions = [
+    { name: 'Summer sale', code: null, discount: 12 },
+    { name: 'Free over $100', code: null, discount: 0 },
+  ];
+  const totals = { subtotal: 150, promotions, discount: 12, shipping: null, tax: null, total: 138 };
+  await renderPage(cartPage, { api: { getCart: { ...cart, totals } } });
+  const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
+  expect(summary.getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
+  expect(summary.getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('$138.00');
+});
+
 it('changes a quantity and shows the cart the server returns', async () => {
   const two = { ...cart, items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock] };
   const { host } = await renderPage(cartPage, { api: { getCart: cart, updateAnonymousCartItem: two } });

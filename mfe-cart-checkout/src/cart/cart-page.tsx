@@ -46,7 +46,7 @@ function FullCart({ cart }: { cart: Cart }) {
             <CartLine key={item.id} item={item} />
           ))}
         </ul>
-        <CartSummary summary={cart.summary} />
+        <CartSummary cart={cart} />
       </TwoColumns>
     </>
   );

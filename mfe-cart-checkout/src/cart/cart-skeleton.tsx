@@ -20,7 +20,7 @@ export function CartSkeleton() {
             <LineSkeleton key={key} />
           ))}
         </div>
-        <CartSummary summary={null} />
+        <CartSummary cart={null} />
       </TwoColumns>
     </PageFrame>
   );

@@ -1,13 +1,17 @@
-import type { CartSummary as Summary } from '@selvedge/contract';
+import type { Cart } from '@selvedge/contract';
 import { amountList, AmountRow, Card, formatMoney, LinkButton, Skeleton, tokens } from '@selvedge/ui';
 import { stickyAction, summaryColumn } from '../page-frame.tsx';
+import { PromotionRows } from '../promotion-rows.tsx';
 import { TextSkeleton } from '../text-skeleton.tsx';
 
 const later = 'Calculated at checkout';
 const amountSkeleton = <TextSkeleton width="4rem" />;
 
-/** The server's totals and the link to checkout. `summary` is `null` while the cart loads. */
-export function CartSummary({ summary }: { summary: Summary | null }) {
+/** The server's totals and the link to checkout. `cart` is `null` while it loads. */
+export function CartSummary({ cart }: { cart: Cart | null }) {
+  const summary = cart?.summary ?? null;
+  // Older services don't send them.
+  const totals = cart?.totals;
   const orLater = (amount: number) => (amount ? formatMoney(amount) : later);
   return (
     <section aria-labelledby="cart-summary" css={summaryColumn}>
@@ -17,6 +21,7 @@ export function CartSummary({ summary }: { summary: Summary | null }) {
         </h2>
         <dl css={amountList}>
           <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : amountSkeleton}</AmountRow>
+          {totals ? <PromotionRows promotions={totals.promotions} /> : null}
           <AmountRow label="Tax" isQuiet={!summary?.tax}>
             {summary ? orLater(summary.tax) : amountSkeleton}
           </AmountRow>
@@ -24,7 +29,7 @@ export function CartSummary({ summary }: { summary: Summary | null }) {
             {summary ? orLater(summary.shippingCost) : amountSkeleton}
           </AmountRow>
           <AmountRow label="Total" isTotal>
-            {summary ? formatMoney(summary.total) : amountSkeleton}
+            {summary ? formatMoney(totals?.total ?? summary.total) : amountSkeleton}
           </AmountRow>
         </dl>
       </Card>

@@ -13,7 +13,7 @@ import { AddressStepSummary, ShippingStepSummary } from './steps/step-summaries.
 import { useHeadingFocus } from './steps/use-heading-focus.ts';
 import { useReachableStepInUrl, useSteps } from './steps/use-steps.ts';
 import { CheckoutSummary } from './summary/checkout-summary.tsx';
-import { useTaxRequest } from './summary/use-tax.ts';
+import { useTotalsRequest } from './summary/use-totals.ts';
 
 const panelState = { open: 'current', done: 'done', ready: 'todo', locked: 'todo' } as const satisfies Record<
   StepStatus,
@@ -25,7 +25,7 @@ export function CheckoutSteps() {
   const { steps, open, goTo } = useSteps();
   useReachableStepInUrl();
   useSavedAddressesRequest();
-  useTaxRequest();
+  useTotalsRequest();
   useRecordedVisit('checkout', '');
   useRecordedVisit('payment', open === 'payment' ? '' : null);
   const heading = useHeadingFocus(open);

@@ -1,5 +1,6 @@
 import { addressLine } from '@selvedge/address';
 import type { Order } from '@selvedge/contract';
+import { PromotionRows } from '../promotion-rows.tsx';
 import { amountList, AmountRow, Card, formatMoney, tokens } from '@selvedge/ui';
 
 const heading = { fontSize: tokens.text.xl, marginBottom: tokens.space[4] };
@@ -12,9 +13,7 @@ export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
         <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
         <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
         <AmountRow label="Shipping">{formatMoney(summary.shippingCost)}</AmountRow>
-        {summary.discount > 0 ? (
-          <AmountRow label="Promotion discount">-{formatMoney(summary.discount)}</AmountRow>
-        ) : null}
+        <PromotionRows promotions={summary.promotions ?? unnamedPromotion(summary.discount)} />
         <AmountRow label="Total" isTotal>
           {formatMoney(summary.total)}
         </AmountRow>
@@ -23,6 +22,10 @@ export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
     </Card>
   );
 }
+
+/** Nobody recorded which promotion an older order used. */
+const unnamedPromotion = (discount: number) =>
+  discount > 0 ? [{ name: 'Promotion discount', code: null, discount }] : [];
 
 /** The shipping address, which only some visitors get, and the tracking link once there's a number. */
 export function DeliveryDetails({ order }: { order: Order }) {

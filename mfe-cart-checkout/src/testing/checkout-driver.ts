@@ -1,7 +1,7 @@
 import { renderPage } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { checkoutPage } from '../checkout/checkout-page.tsx';
-import { cart, freight, ground, placed, tax } from './checkout-samples.ts';
+import { cart, placed, ratesReply, totalsReply } from './checkout-samples.ts';
 
 type Options = NonNullable<Parameters<typeof renderPage>[1]>;
 
@@ -11,8 +11,8 @@ export function openCheckout({ api, ...options }: Options = {}) {
     ...options,
     api: {
       getCart: cart,
-      calculateTaxBatch: tax,
-      calculateShippingRates: [ground, freight],
+      calculateCartTotals: ({ body }) => totalsReply(body),
+      calculateShippingRates: ({ body }) => ratesReply(body),
       getPaymentConfig: { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' },
       getMapsConfig: { scriptUrl: null, attribution: null },
       placeOrder: placed,

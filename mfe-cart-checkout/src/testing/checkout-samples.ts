@@ -1,11 +1,14 @@
 import type {
   Address,
+  BodyOf,
+  calculateCartTotals,
+  calculateShippingRates,
   Cart,
   CartItem,
   Order,
   PlacedOrder,
   ShippingRate,
-  TaxResult,
+  TotalsWithRate,
 } from '@selvedge/contract';
 
 export const parka: CartItem = {
@@ -62,7 +65,42 @@ export const freight: ShippingRate = {
   cost: 6,
   estimatedDays: null,
 };
-export const tax: TaxResult = { summary: { totalTaxAmount: 10.88 }, baseRate: 0.0725, stateCode: 'CA' };
+/** The tax on the cart in California. */
+export const tax = { amount: 10.88, rate: 0.0725, stateCode: 'CA' };
+export const autumn10 = { name: '10% off', code: 'AUTUMN10', discount: 15 };
+
+type TotalsRequest = BodyOf<typeof calculateCartTotals>;
+
+/** What the server says about the cart in California. It knows only the code AUTUMN10. */
+export function totalsReply({ promotionCode, rateIds = [] }: TotalsRequest = {}, subtotal = 150) {
+  const isApplied = promotionCode === autumn10.code;
+  const discount = isApplied ? autumn10.discount : 0;
+  const totals = (shipping: number | null): Omit<TotalsWithRate, 'rateId'> => ({
+    ...{ subtotal, discount, shipping, tax, promotions: isApplied ? [autumn10] : [] },
+    total: Math.round((subtotal - discount + tax.amount + (shipping ?? 0)) * 100) / 100,
+    enteredCode:
+      promotionCode === undefined
+        ? null
+        : {
+            ...{
+              code: promotionCode,
+              isApplied,
+              discount,
+              message: isApplied ? '' : 'Invalid promotion code',
+            },
+            ...{ eligibleItems: isApplied ? 1 : 0, ineligibleItems: isApplied ? 1 : 0 },
+          },
+  });
+  const rates = [ground, freight].filter(({ id }) => rateIds.includes(id));
+  return { ...totals(null), withRates: rates.map(({ id, cost }) => ({ ...totals(cost), rateId: id })) };
+}
+
+type RatesRequest = BodyOf<typeof calculateShippingRates>;
+
+export function ratesReply({ totals = {} }: RatesRequest): ShippingRate[] {
+  const { withRates } = totalsReply({ ...totals, rateIds: [ground.id, freight.id] });
+  return [ground, freight].map((rate, index) => ({ ...rate, totals: withRates[index]! }));
+}
 /** Subtotal + tax + the ground rate. */
 export const totalWithGround = '169.38';
 export const homeAddress: Address = {

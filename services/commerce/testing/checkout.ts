@@ -24,6 +24,7 @@ export interface GuestCheckout {
   cartId: string;
   body: OrderPlacement;
   total: number;
+  totals: ShippingRate['totals'];
 }
 
 interface GuestOptions {
@@ -34,6 +35,8 @@ interface GuestOptions {
   email?: string;
   address?: PostalAddress;
   pay?: Approval;
+  /** A client that knows automatic promotions. */
+  knowsAutomatic?: boolean;
 }
 
 /** Does everything a guest does before pressing "Place Order": cart, address, rate, tax, approved payment. */
@@ -46,6 +49,7 @@ export async function guestCheckout(shop: TestShop, options: GuestOptions): Prom
     email = 'guest@shop.test',
     address = home,
     pay,
+    knowsAutomatic,
   } = options;
   const cartId = newCartId();
   const ready = await checkOut(postTo(shop, { tenant }), {
@@ -53,15 +57,16 @@ export async function guestCheckout(shop: TestShop, options: GuestOptions): Prom
     anonymousCartId: cartId,
     address,
     ...(code && { promotion: { code, discount } }),
+    knowsAutomatic,
   });
-  const { total } = ready;
+  const { total, totals } = ready;
   const body = ready.placement(await approvedPayment(shop, total, pay), {
     guestEmail: email,
     guestPhone: '617-555-0123',
     shippingAddress: address,
     anonymousCartId: cartId,
   });
-  return { cartId, body, total };
+  return { cartId, body, total, totals };
 }
 
 export const toCartItem = ({ productId, quantity = 1, size = 'M' }: GuestOptions['items'][number]) => ({

@@ -6,6 +6,7 @@ import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
+import { groupInput } from './group-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { reportViolations, violation } from './policy-reports.ts';
@@ -87,7 +88,9 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
   await call('POST', '/admin/previews', { theme: testTheme });
-  await call('POST', '/admin/promotions', promotionInput());
+  const group = await call('POST', '/admin/customer-groups', groupInput());
+  await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
+  await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
   await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });

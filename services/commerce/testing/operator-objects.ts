@@ -1,5 +1,6 @@
 import { bannerInput } from './banner-input.ts';
 import { uploadPicture } from './operator-picture.ts';
+import { groupInput } from './group-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -7,6 +8,7 @@ import type { TestShop } from './test-shop.ts';
 export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
+  groupId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -28,6 +30,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
   return {
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
+    groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

@@ -15,18 +15,21 @@ interface ShopperCheckout {
   /** The discount of the code, in dollars. */
   discount?: number;
   address?: PostalAddress;
+  /** A client that knows automatic promotions. */
+  knowsAutomatic?: boolean;
 }
 
 /** Does everything a signed-in shopper does before pressing "Place Order". */
 export async function shopperCheckout(
   shop: TestShop,
   { id, token }: Pick<Shopper, 'id' | 'token'>,
-  { items, tenant = 'FIELDNOTE', code, discount = 0, address = home }: ShopperCheckout,
+  { items, tenant = 'FIELDNOTE', code, discount = 0, address = home, knowsAutomatic }: ShopperCheckout,
 ): Promise<OrderPlacement> {
   const ready = await checkOut(postTo(shop, { tenant, token }), {
     items: items.map(toCartItem),
     address,
     ...(code && { promotion: { code, discount } }),
+    knowsAutomatic,
   });
   const saved = await shop.call('POST', `/users/${id}/addresses`, { tenant, token, body: address });
   const clientId = `${tenant.toLowerCase()}-client-id`;

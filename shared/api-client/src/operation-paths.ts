@@ -70,6 +70,7 @@ export const operationPaths = {
   updateAnonymousCartItem: 'PUT /cart/anonymous/{anonymousCartId}/items/{itemId}',
   removeCartItem: 'DELETE /cart/items/{itemId}',
   removeAnonymousCartItem: 'DELETE /cart/anonymous/{anonymousCartId}/items/{itemId}',
+  calculateCartTotals: 'POST /cart/totals',
   calculateShippingRates: 'POST /shipping/rates',
   calculateTax: 'GET /tax/calculate',
   calculateTaxBatch: 'POST /tax/calculate-batch',

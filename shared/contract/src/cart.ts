@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { AnonymousCartId, Handle, Line, Money, Quantity, Uuid } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
+import { CartTotals } from './totals.ts';
 
 export const CartItem = Type.Object({
   id: Type.String(),
@@ -35,6 +36,8 @@ export const Cart = Type.Object({
   summary: CartSummary,
   /** Messages to the shopper about changes the server had to make, such as "Only 2 of Moss Parka are left". */
   notices: Type.Array(Type.String()),
+  /** With automatic promotions, which `summary` leaves out. Absent in replies from older services. */
+  totals: Type.Optional(CartTotals),
 });
 export type Cart = Static<typeof Cart>;
 

@@ -19,6 +19,7 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
+import * as totals from './totals.ts';
 import * as tracking from './tracking.ts';
 import { recordVisit } from './visits.ts';
 
@@ -37,6 +38,7 @@ const shopOperations = {
     ...profile,
     ...ownData,
     ...cart,
+    ...totals,
     ...shipping,
     ...checkout,
     ...maps,

@@ -12,6 +12,7 @@ import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
 import { AnonymousCartId, ById, Email, Line, Message, Money, Phone, Timestamp, Uuid } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
+import { AppliedPromotion } from './totals.ts';
 
 export const OrderItem = Type.Object({
   id: Type.String(),
@@ -49,6 +50,8 @@ export const Order = Type.Object({
     tax: Money,
     discount: Money,
     total: Money,
+    /** What each promotion gave; together they're `discount`. Absent if nobody recorded it, as for older orders. */
+    promotions: Type.Optional(Type.Array(AppliedPromotion)),
     /** How much has been refunded; absent if nothing has. */
     refunded: Type.Optional(Money),
   }),
@@ -85,6 +88,11 @@ export const OrderPlacement = StrictObject({
     taxAmount: Money,
     taxRate: Type.Number({ minimum: 0, maximum: 1 }),
   }),
+  /**
+   * The total that the shopper approved includes automatic promotions. Checkout pages from before these existed don't send
+   * it, and pay the price without them.
+   */
+  hasAutomaticPromotions: Type.Optional(Type.Boolean()),
   promotionDetails: Type.Optional(
     Type.Union([
       Type.Object({ code: Line(40), discount: Money, type: Type.Optional(Type.String({ maxLength: 40 })) }),

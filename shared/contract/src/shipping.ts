@@ -3,6 +3,7 @@ import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Line, Money, Name, Timestamp } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
+import { TotalsRequest, TotalsWithRate } from './totals.ts';
 
 export const ShippingRate = Type.Object({
   id: Type.String(),
@@ -11,6 +12,8 @@ export const ShippingRate = Type.Object({
   serviceName: Type.String(),
   cost: Money,
   estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
+  /** If the request asked for them. */
+  totals: Type.Optional(TotalsWithRate),
 });
 export type ShippingRate = Static<typeof ShippingRate>;
 
@@ -27,6 +30,7 @@ export const calculateShippingRates = endpoint({
     length: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
     width: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
     height: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+    totals: Type.Optional(TotalsRequest),
   }),
   response: Type.Array(ShippingRate),
   errors: ['not-found', 'shipping-unavailable', 'upstream-unavailable', 'rate-limited'],

@@ -14,6 +14,7 @@ export interface DiscountDraft {
   getQuantity: string;
   tierBy: 'AMOUNT' | 'QUANTITY';
   tiers: TierDraft[];
+  maxShipping: string;
 }
 
 export const maxTiers = 10;
@@ -26,6 +27,7 @@ export const emptyDiscount: DiscountDraft = {
   getQuantity: '1',
   tierBy: 'AMOUNT',
   tiers: [{ from: '', percent: '' }],
+  maxShipping: '',
 };
 
 const toText = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '');
@@ -40,6 +42,7 @@ export const toDiscountDraft = (promotion: AdminPromotion): DiscountDraft => ({
   tiers:
     promotion.tiers?.map(({ from, percent }) => ({ from: String(from), percent: String(percent) })) ??
     emptyDiscount.tiers,
+  maxShipping: toText(promotion.maxShipping),
 });
 
 export const hasPercent = ({ kind }: Pick<DiscountDraft, 'kind'>) =>
@@ -61,6 +64,9 @@ export function toDiscountInput(draft: DiscountDraft) {
       tierBy,
       tiers: tiers.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) })),
     }),
+    ...(kind === 'FREE_SHIPPING' && {
+      maxShipping: draft.maxShipping.trim() === '' ? null : Number(draft.maxShipping),
+    }),
   };
 }
 
@@ -69,6 +75,10 @@ const isPercent = (typed: string) => isDecimal(typed) && Number(typed) > 0 && Nu
 const isQuantity = (typed: string) => /^0*[1-9]\d?$/.test(typed.trim());
 const percentMessage = 'Enter a percentage from 0.01 to 100 with up to two decimals';
 const quantityMessage = 'Enter a whole number from 1 to 99';
+
+const isShippingLimit = (typed: string) =>
+  typed.trim() === '' || (isDecimal(typed) && Number(typed) > 0 && Number(typed) <= 10_000);
+const shippingMessage = 'Enter an amount in dollars up to 10,000, or leave empty for no limit';
 
 export function checkDiscount(draft: DiscountDraft): Record<string, string> {
   return {
@@ -82,6 +92,8 @@ export function checkDiscount(draft: DiscountDraft): Record<string, string> {
       ...(!isQuantity(draft.getQuantity) && { getQuantity: quantityMessage }),
     }),
     ...(draft.kind === 'TIERS' && checkTiers(draft)),
+    ...(draft.kind === 'FREE_SHIPPING' &&
+      !isShippingLimit(draft.maxShipping) && { maxShipping: shippingMessage }),
   };
 }
 

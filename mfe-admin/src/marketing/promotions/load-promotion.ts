@@ -1,4 +1,4 @@
-import type { AdminPromotion } from '@selvedge/contract';
+import type { AdminPromotion, CustomerGroup } from '@selvedge/contract';
 import { loadAll } from '@selvedge/mfe-kit';
 import { loadCategoryChoices, type CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
@@ -8,6 +8,8 @@ export interface PromotionData {
   promotion: AdminPromotion | null;
   /** `null` if they couldn't be loaded. */
   categories: CategoryChoice[] | null;
+  /** `null` if they couldn't be loaded. */
+  groups: CustomerGroup[] | null;
 }
 
 /** Loads a promotion, unless it's a new one, and the store's categories. */
@@ -20,4 +22,5 @@ export const loadPromotion = ({
   loadAll({
     promotion: id === undefined ? Promise.resolve(null) : adminApi.getPromotion({ params: { id }, signal }),
     categories: loadCategoryChoices(api, signal),
+    groups: adminApi.listCustomerGroups({ signal }).catch(() => null),
   });

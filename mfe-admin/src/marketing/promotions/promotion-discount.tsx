@@ -17,6 +17,7 @@ const kinds: readonly (readonly [kind: PromotionInput['kind'], title: string, de
   ['FIXED_PRICE', 'Fixed price', 'Each item costs the same'],
   ['BUY_X_GET_Y', 'Buy X, get Y', 'The cheapest items are reduced or free'],
   ['TIERS', 'Tiers', 'The more they buy, the more they save'],
+  ['FREE_SHIPPING', 'Free shipping', 'If there’s an item it applies to'],
 ];
 
 interface PromotionDiscountProps {
@@ -50,6 +51,17 @@ function DiscountFields({ editor }: PromotionDiscountProps) {
   const { value } = editor;
   const fieldFor = textFieldProps(editor);
   if (value.kind === 'TIERS') return <PromotionTiers editor={editor} />;
+  if (value.kind === 'FREE_SHIPPING')
+    return (
+      <TextField
+        css={narrow}
+        label="Up to in $"
+        hint="Shoppers pay the rest of dearer shipping methods. Leave empty for no limit."
+        inputMode="decimal"
+        maxLength={8}
+        {...fieldFor('maxShipping')}
+      />
+    );
   if (hasAmount(value))
     return (
       <TextField

@@ -17,6 +17,9 @@ import {
 
 /** A promotion as its form holds it, with numbers as typed. */
 export interface PromotionDraft extends ScheduleDraft, DiscountDraft {
+  /** Applies without a code. */
+  isAutomatic: boolean;
+  /** Kept when the operator switches to automatic. */
   code: string;
   description: string;
   scope: PromotionInput['scope'];
@@ -27,10 +30,14 @@ export interface PromotionDraft extends ScheduleDraft, DiscountDraft {
   usageLimit: string;
   perCustomerLimit: string;
   isForFirstOrder: boolean;
+  groupIds: string[];
+  isCombinable: boolean;
+  priority: string;
   isActive: boolean;
 }
 
 export const emptyPromotion: PromotionDraft = {
+  isAutomatic: false,
   code: '',
   description: '',
   ...emptyDiscount,
@@ -41,6 +48,9 @@ export const emptyPromotion: PromotionDraft = {
   usageLimit: '',
   perCustomerLimit: '',
   isForFirstOrder: false,
+  groupIds: [],
+  isCombinable: false,
+  priority: '0',
   isActive: true,
   startsAt: '',
   endsAt: '',
@@ -49,7 +59,8 @@ export const emptyPromotion: PromotionDraft = {
 const toText = (value: number | null) => (value === null ? '' : String(value));
 
 export const toPromotionDraft = (promotion: AdminPromotion): PromotionDraft => ({
-  code: promotion.code,
+  isAutomatic: promotion.code === null,
+  code: promotion.code ?? '',
   description: promotion.description,
   ...toDiscountDraft(promotion),
   scope: promotion.scope,
@@ -59,6 +70,9 @@ export const toPromotionDraft = (promotion: AdminPromotion): PromotionDraft => (
   usageLimit: toText(promotion.usageLimit),
   perCustomerLimit: toText(promotion.perCustomerLimit),
   isForFirstOrder: promotion.isForFirstOrder,
+  groupIds: promotion.groupIds ?? [],
+  isCombinable: promotion.isExclusive === false,
+  priority: String(promotion.priority ?? 0),
   isActive: promotion.isActive,
   ...toScheduleDraft(promotion),
 });
@@ -71,7 +85,7 @@ export function getTargets({ scope, categories, products }: PromotionDraft): Tar
 /** Converts a draft to the request body. @param stored the promotion being edited, or `null` for a new one */
 export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion | null): PromotionInput {
   return {
-    code: draft.code.trim().toUpperCase(),
+    code: draft.isAutomatic ? null : draft.code.trim().toUpperCase(),
     description: draft.description.trim(),
     ...toDiscountInput(draft),
     scope: draft.scope,
@@ -80,6 +94,9 @@ export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion |
     usageLimit: parseLimit(draft.usageLimit),
     perCustomerLimit: parseLimit(draft.perCustomerLimit),
     isForFirstOrder: draft.isForFirstOrder,
+    groupIds: draft.groupIds,
+    isExclusive: !draft.isCombinable,
+    priority: Number(draft.priority),
     isActive: draft.isActive,
     ...toSchedule(draft, stored ?? { startsAt: null, endsAt: null }),
     ...(stored && { basedOn: stored.updatedAt }),
@@ -93,11 +110,12 @@ const limitMessage = 'Enter a whole number from 1 to 1,000,000, or leave empty f
 
 /** @param usedCount how often the promotion has been used; the limit can't be lower */
 export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): Record<string, string> {
-  const { code, scope, minSubtotal, usageLimit, perCustomerLimit } = draft;
+  const { isAutomatic, code, scope, minSubtotal, usageLimit, perCustomerLimit, priority } = draft;
   return {
-    ...(!/^[A-Za-z0-9_-]{1,40}$/.test(code.trim()) && {
-      code: 'Use up to 40 letters without accents, digits, hyphens or underscores',
-    }),
+    ...(!isAutomatic &&
+      !/^[A-Za-z0-9_-]{1,40}$/.test(code.trim()) && {
+        code: 'Use up to 40 letters without accents, digits, hyphens or underscores',
+      }),
     ...(draft.description.trim() === '' && { description: 'Description is required' }),
     ...checkDiscount(draft),
     ...(scope === 'CATEGORY' &&
@@ -113,6 +131,7 @@ export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): R
       Number(usageLimit) < usedCount && {
         usageLimit: `Enter at least ${usedCount}, the number of times it’s been used`,
       }),
+    ...(!/^(?:\d{1,2}|100)$/.test(priority.trim()) && { priority: 'Enter a whole number from 0 to 100' }),
     ...(!isLimit(perCustomerLimit) && { perCustomerLimit: limitMessage }),
     ...checkSchedule(draft),
   };

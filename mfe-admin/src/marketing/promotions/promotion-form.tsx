@@ -1,38 +1,64 @@
 import { css } from '@emotion/react';
-import { CheckboxField, TextField, tokens } from '@selvedge/ui';
+import type { CustomerGroup } from '@selvedge/contract';
+import { CheckboxField, RadioCard, TextField, tokens } from '@selvedge/ui';
 import { textFieldProps } from '../../editing/text-field-props.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { SchedulePanel } from '../schedule/schedule-panel.tsx';
+import { choiceGrid } from './choice-grid.ts';
+import { PromotionGroups } from './promotion-groups.tsx';
 import { PromotionScope } from './promotion-scope.tsx';
 import { PromotionDiscount } from './promotion-discount.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const fields = css({ display: 'grid', gap: tokens.space[5] });
 
+const signedInOnly = 'Automatic promotions with this condition are for signed-in customers.';
+
 interface PromotionFormProps {
   editor: Pick<PromotionEditor, 'value' | 'change' | 'errors'>;
   /** `null` if they couldn't be loaded. */
   categories: CategoryChoice[] | null;
+  /** `null` if they couldn't be loaded. */
+  groups: CustomerGroup[] | null;
 }
 
-export function PromotionForm({ editor, categories }: PromotionFormProps) {
+export function PromotionForm({ editor, categories, groups }: PromotionFormProps) {
   const { value, change } = editor;
   const text = textFieldProps(editor);
   return (
     <div css={fields}>
-      <Panel title="Discount code">
-        <div css={fieldPair}>
-          <TextField
-            label="Code"
-            hint="Shoppers enter it at checkout. Case doesn’t matter."
-            required
-            maxLength={40}
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...text('code')}
+      <Panel title="How it starts">
+        <fieldset css={choiceGrid}>
+          <legend>Starts</legend>
+          <RadioCard
+            name="start"
+            title="With a code"
+            detail="Shoppers enter it at checkout"
+            checked={!value.isAutomatic}
+            onChange={() => change({ isAutomatic: false })}
           />
+          <RadioCard
+            name="start"
+            title="Automatically"
+            detail="For every cart that meets the conditions"
+            checked={value.isAutomatic}
+            onChange={() => change({ isAutomatic: true })}
+          />
+        </fieldset>
+        <div css={fieldPair}>
+          {value.isAutomatic ? null : (
+            <TextField
+              label="Code"
+              hint="Case doesn’t matter."
+              required
+              maxLength={40}
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...text('code')}
+            />
+          )}
           <TextField
             label="Description"
             hint="Shoppers see it next to the discount."
@@ -62,7 +88,11 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
           />
           <TextField
             label="Uses per customer"
-            hint="Customers are identified by email address, signed in or not."
+            hint={
+              value.isAutomatic
+                ? signedInOnly
+                : 'Customers are identified by email address, signed in or not.'
+            }
             inputMode="numeric"
             maxLength={7}
             {...text('perCustomerLimit')}
@@ -70,9 +100,25 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
         </div>
         <CheckboxField
           label="First orders only"
-          hint="Only for customers without a previous order. Cancelled orders don’t count."
+          hint={`Only for customers without a previous order. Cancelled orders don’t count.${value.isAutomatic ? ` ${signedInOnly}` : ''}`}
           checked={value.isForFirstOrder}
           onChange={({ currentTarget }) => change({ isForFirstOrder: currentTarget.checked })}
+        />
+      </Panel>
+      <PromotionGroups editor={editor} groups={groups} />
+      <Panel title="With other promotions">
+        <CheckboxField
+          label="Can be combined"
+          hint="Otherwise it applies only if no other promotion does. An order can have one code and any number of automatic promotions."
+          checked={value.isCombinable}
+          onChange={({ currentTarget }) => change({ isCombinable: currentTarget.checked })}
+        />
+        <TextField
+          label="Priority"
+          hint="From 0 to 100. Higher ones go first, and each takes its discount off what the ones before have left."
+          inputMode="numeric"
+          maxLength={3}
+          {...text('priority')}
         />
       </Panel>
       <SchedulePanel

@@ -4,12 +4,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleGroup } from '../groups/sample-group.ts';
 import { sampleCategories } from '../banners/sample-banner.ts';
 import { newPromotionPage, promotionPage } from './promotion-page.tsx';
 import { formatDiscount } from './promotion-text.ts';
 import { samplePromotion } from './sample-promotion.ts';
 
-const defaultApi: ApiAnswers = { listCategories: sampleCategories };
+const vips = sampleGroup();
+const defaultApi: ApiAnswers = { listCategories: sampleCategories, listCustomerGroups: [vips] };
 const openNew = (api: ApiAnswers = {}) => renderAdminPage(newPromotionPage, { ...defaultApi, ...api });
 const openOne = (promotion: AdminPromotion = samplePromotion(), api: ApiAnswers = {}) =>
   renderAdminPage(
@@ -46,10 +48,80 @@ test('creates a fixed-amount promotion with every condition', async () => {
     usageLimit: 100,
     perCustomerLimit: 1,
     isForFirstOrder: true,
+    groupIds: [],
+    isExclusive: true,
+    priority: 0,
     isActive: true,
     startsAt: null,
     endsAt: new Date('2026-12-01T09:30').toISOString(),
   });
+});
+
+test('creates free shipping that applies automatically, for a group, and together with others', async () => {
+  const { host } = await openNew({ createPromotion: samplePromotion({ code: null }) });
+  pick(/^Automatically/);
+  expect(screen.queryByRole('textbox', { name: /^Code/ })).toBeNull();
+  type('Description', 'Free over $100');
+  pick(/Free shipping/);
+  type('Up to in $', '12,5');
+  type('Priority', '101');
+  save();
+  expect(await screen.findByText(/up to 10,000/)).toBeTruthy();
+  expect(screen.getByText('Enter a whole number from 0 to 100')).toBeTruthy();
+  type('Up to in $', '12.50');
+  type('Priority', '7');
+  fireEvent.click(screen.getByLabelText('VIPs'));
+  fireEvent.click(screen.getByLabelText('Can be combined'));
+  save();
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('createPromotion')[0]?.input.body).toMatchObject({
+      ...{ code: null, kind: 'FREE_SHIPPING', percent: null, amount: null, maxShipping: 12.5 },
+      ...{ groupIds: [vips.id], isExclusive: false, priority: 7 },
+    }),
+  );
+});
+
+test('previews the promotion as typed with sample products, and says why others don’t apply', async () => {
+  const totals = { subtotal: 50, promotions: [], discount: 0, shipping: 8, tax: null, total: 58 };
+  const sale = {
+    name: 'Sale',
+    code: null,
+    isThis: false,
+    isApplied: false,
+    discount: 0,
+    reason: 'Not with this one',
+  };
+  const mine = {
+    name: 'A tenth off',
+    code: 'AUTUMN10',
+    isThis: true,
+    isApplied: true,
+    discount: 10,
+    reason: '',
+  };
+  const { host } = await openOne(samplePromotion(), {
+    previewPromotion: {
+      lines: [{ productName: 'Tee', variantName: 'Moss / M', quantity: 1, price: 50, discount: 10 }],
+      before: totals,
+      after: { ...totals, promotions: [mine], discount: 10, total: 48 },
+      promotions: [mine, sale],
+    },
+  });
+  type('Percent', '20');
+  press('Show preview');
+  const promotions = await screen.findByRole('list', { name: 'Promotions in the preview' });
+  expect(promotions.textContent).toContain('A tenth off (this one): applies, -$10.00');
+  expect(promotions.textContent).toContain('Sale: Not with this one');
+  const amounts = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect([amounts('Without it'), amounts('With it')]).toEqual([
+    expect.stringContaining('$58.00'),
+    expect.stringContaining('$48.00'),
+  ]);
+  expect(host.fakeApi.callsOf('previewPromotion')[0]?.input.body).toMatchObject({
+    ...{ id: 'promotion-1', items: [], shipping: 8, promotion: { percent: 20, code: 'AUTUMN10' } },
+  });
+  type('Percent', '');
+  expect(screen.getByRole('button', { name: 'Show preview' })).toHaveProperty('disabled', true);
 });
 
 test('finds categories by any part of their path and removes them again', async () => {
@@ -232,4 +304,5 @@ test.each([
   [samplePromotion({ kind: 'BUY_X_GET_Y', percent: 100, buyQuantity: 2, getQuantity: 1 }), 'Buy 2, get 1 free'],
   [samplePromotion({ kind: 'BUY_X_GET_Y', percent: 50, buyQuantity: 1, getQuantity: 1 }), 'Buy 1, get 1 for 50% off'],
   [samplePromotion({ kind: 'TIERS', percent: null, tierBy: 'AMOUNT', tiers: [{ from: 1, percent: 5 }, { from: 2, percent: 20 }] }), 'Up to 20% off'],
+  [samplePromotion({ kind: 'FREE_SHIPPING', percent: null, maxShipping: 12.5 }), 'Free shipping up to $12.50'],
 ])('the list describes a promotion', (promotion, text) => expect(formatDiscount(promotion)).toBe(text)); // prettier-ignore

@@ -7,10 +7,12 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { loadPromotion, type PromotionData } from './load-promotion.ts';
 import { PromotionForm } from './promotion-form.tsx';
-import { formatUsage } from './promotion-text.ts';
+import { PromotionPreviewPanel } from './promotion-preview-panel.tsx';
+import { formatUsage, promotionName } from './promotion-text.ts';
 import { usePromotionEditor } from './use-promotion-editor.ts';
 
 const { space } = tokens;
@@ -27,19 +29,19 @@ export const newPromotionPage = defineAdminPage({
 
 export const promotionPage = defineAdminPage({
   path: '/admin/promotions/:id',
-  titleOf: ({ promotion }) => promotion?.code ?? 'Promotion',
+  titleOf: ({ promotion }) => (promotion ? promotionName(promotion) : 'Promotion'),
   failed: messages.promotions.loadFailed,
   load: loadPromotion,
   Component: PromotionPage,
 });
 
-function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionData>) {
+function PromotionPage({ data: { promotion, categories, groups } }: PageProps<PromotionData>) {
   const host = useHost();
   const adminApi = useAdminApi();
   const editor = usePromotionEditor(promotion);
   return (
     <AdminLayout
-      title={promotion?.code ?? 'New promotion'}
+      title={promotion ? promotionName(promotion) : 'New promotion'}
       actions={
         promotion?.usedCount === 0 ? (
           <DeleteButton
@@ -49,15 +51,21 @@ function PromotionPage({ data: { promotion, categories } }: PageProps<PromotionD
             messages={messages.promotions}
             onDeleted={() => host.navigate('/admin/promotions')}
           >
-            <p>No order has used {promotion.code}. You can’t undo this, but you can reuse the code.</p>
+            <p>
+              No order has used {promotionName(promotion)}. You can’t undo this
+              {promotion.code === null ? '.' : ', but you can reuse the code.'}
+            </p>
           </DeleteButton>
         ) : null
       }
     >
       {promotion ? <UsageSummary promotion={promotion} /> : null}
       <DraftForm permission="marketing:write" draft={editor} css={form}>
-        <PromotionForm editor={editor} categories={categories} />
+        <PromotionForm editor={editor} categories={categories} groups={groups} />
       </DraftForm>
+      <Allowed to="marketing:write">
+        <PromotionPreviewPanel draft={editor.value} promotion={promotion} />
+      </Allowed>
     </AdminLayout>
   );
 }

@@ -3,6 +3,7 @@ import { RadioCard } from '@selvedge/ui';
 import { useCallback } from 'react';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
+import { searchProductsByName } from './search-products.ts';
 import { TargetPicker, type Target } from './target-picker.tsx';
 import { choiceGrid } from './choice-grid.ts';
 import type { PromotionEditor } from './use-promotion-editor.ts';
@@ -32,12 +33,7 @@ export function PromotionScope({ editor: { value, change, errors }, categories }
     [categories],
   );
   const searchProducts = useCallback(
-    async (typed: string, signal: AbortSignal): Promise<Target[]> => {
-      const { content } = await api.searchProducts({ query: { query: typed, size: maxMatches }, signal });
-      // The search returns a product once per color.
-      const names = new Map(content.map(({ productId, productName }) => [productId, productName]));
-      return [...names].map(([id, name]) => ({ id, name }));
-    },
+    (typed: string, signal: AbortSignal) => searchProductsByName(api, typed, signal),
     [api],
   );
   return (

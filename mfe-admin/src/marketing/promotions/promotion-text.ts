@@ -3,7 +3,7 @@ import { formatMoney } from '@selvedge/ui';
 
 type Discount = Pick<
   AdminPromotion,
-  'kind' | 'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'tierBy' | 'tiers'
+  'kind' | 'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'tierBy' | 'tiers' | 'maxShipping'
 >;
 
 /** `12.5% off`, `$5.00 off`, `Buy 2, get 1 free`, `Up to 20% off`. */
@@ -17,10 +17,16 @@ export function formatDiscount({ kind, percent, amount, ...others }: Discount): 
       return `${formatMoney(amount ?? 0)} each`;
     case 'BUY_X_GET_Y':
       return `Buy ${others.buyQuantity}, get ${others.getQuantity} ${percent === 100 ? 'free' : `for ${percent}% off`}`;
+    case 'FREE_SHIPPING':
+      return others.maxShipping ? `Free shipping up to ${formatMoney(others.maxShipping)}` : 'Free shipping';
     case 'TIERS':
       return `Up to ${Math.max(0, ...(others.tiers ?? []).map((tier) => tier.percent))}% off`;
   }
 }
+
+/** The code, or the name of an automatic promotion. */
+export const promotionName = ({ code, description }: Pick<AdminPromotion, 'code' | 'description'>) =>
+  code ?? description;
 
 /** `The whole cart`, or up to three names of its categories or products. */
 export function formatScope({ scope, targets }: Pick<AdminPromotion, 'scope' | 'targets'>): string {

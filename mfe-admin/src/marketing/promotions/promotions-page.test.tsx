@@ -26,6 +26,13 @@ test('shows each code with its discount, status and usage', async () => {
       ],
       usageLimit: 3,
     }),
+    samplePromotion({
+      id: '3',
+      code: null,
+      description: 'Summer sale',
+      kind: 'FREE_SHIPPING',
+      percent: null,
+    }),
   ];
   await open({ listPromotions: onePage(promotions) });
   const table = within(screen.getByRole('table', { name: 'Promotions' }));
@@ -33,6 +40,8 @@ test('shows each code with its discount, status and usage', async () => {
   for (const text of ['10% off', 'The whole cart', 'Active', '3 of 100', '$42.50'])
     expect(row.textContent).toContain(text);
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/promotions/promotion-1');
+  const automatic = table.getByRole('row', { name: /Summer sale/ });
+  for (const text of ['Automatic', 'Free shipping']) expect(automatic.textContent).toContain(text);
   const used = table.getByRole('row', { name: /COATS/ });
   for (const text of ['$5.00 off', 'Coats, gone, A and 1 more', 'Used up'])
     expect(used.textContent).toContain(text);
@@ -40,7 +49,9 @@ test('shows each code with its discount, status and usage', async () => {
 
 test('searches for the query in the URL and says when nothing matches', async () => {
   const { host } = await open({ listPromotions: onePage([]) }, '/admin/promotions?q=%20winter%20&page=0');
-  expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({ page: 0, size: 20, q: 'winter' });
+  expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({
+    ...{ page: 0, size: 20, q: 'winter', all: true },
+  });
   expect(screen.getByText('No promotions match.')).toBeTruthy();
   type('Code or description', 'spring');
   fireEvent.submit(screen.getByRole('search', { name: '' }));
@@ -77,6 +88,9 @@ test('turning a promotion off keeps all its rules', async () => {
     usageLimit: 100,
     perCustomerLimit: 1,
     isForFirstOrder: true,
+    groupIds: [],
+    isExclusive: true,
+    priority: 0,
     isActive: false,
     startsAt: null,
     endsAt: null,

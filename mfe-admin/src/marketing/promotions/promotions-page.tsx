@@ -15,7 +15,7 @@ import { PagedList } from '../../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
-import { formatDiscount, formatScope, formatUsage, isUsedUp } from './promotion-text.ts';
+import { formatDiscount, formatScope, formatUsage, isUsedUp, promotionName } from './promotion-text.ts';
 
 const path = '/admin/promotions';
 
@@ -25,7 +25,7 @@ export const promotionsPage = defineAdminPage({
   load: loadList({
     readFilter: (query) => ({ q: readText(query, 'q', 80) }),
     load: ({ adminApi, signal }, paging, filter) =>
-      adminApi.listPromotions({ query: { ...paging, ...filter }, signal }),
+      adminApi.listPromotions({ query: { ...paging, ...filter, all: true }, signal }),
   }),
   Component: PromotionsPage,
 });
@@ -40,7 +40,7 @@ function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
   const adminApi = useAdminApi();
   const { failure, renderSwitch } = useActiveSwitch<AdminPromotion>({
     permission: 'marketing:write',
-    nameOf: ({ code }) => code,
+    nameOf: promotionName,
     send(promotion, isActive) {
       const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };
       return adminApi.updatePromotion({ params: { id: promotion.id }, body });
@@ -49,12 +49,12 @@ function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
   });
   const columns: readonly Column<AdminPromotion>[] = [
     {
-      name: 'Code',
+      name: 'Promotion',
       kind: 'title',
       cell: ({ id, code, description }) => (
         <>
-          <a href={`/admin/promotions/${id}`}>{code}</a>
-          <CellNote>{description}</CellNote>
+          <a href={`/admin/promotions/${id}`}>{code ?? description}</a>
+          <CellNote>{code === null ? 'Automatic' : description}</CellNote>
         </>
       ),
     },
@@ -90,7 +90,7 @@ function PromotionsPage({ data: list }: PageProps<List<AdminPromotion>>) {
         list={list}
         emptyState={
           <EmptyState title={messages.promotions.none} action={addPromotion}>
-            Shoppers enter a code at checkout to get a percentage or a fixed amount off.
+            Shoppers get a discount with a code, or automatically.
           </EmptyState>
         }
         noMatches={{ title: messages.promotions.noneFound }}

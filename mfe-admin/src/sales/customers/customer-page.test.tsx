@@ -1,6 +1,6 @@
 import type { Customer } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleAccess } from '../../roles/sample-access.ts';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
@@ -113,4 +113,24 @@ test('hides what the role may not do', async () => {
   expect(region('Notes').queryByRole('button')).toBeNull();
   expect(region('Newsletter').queryByRole('button')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull();
+});
+
+test('shows the groups that a customer is in, and changes those by hand', async () => {
+  const groups = [
+    { id: 'a', name: 'VIPs', isByHand: true, isByRule: false },
+    { id: 'b', name: 'Subscribers', isByHand: false, isByRule: true },
+  ];
+  const { host } = await open(sampleCustomer({ groups }), { setCustomerGroups: { message: 'Saved.' } });
+  const panel = region('Groups');
+  expect(panel.getByText('In it by a rule.')).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Save groups' })).toHaveProperty('disabled', true);
+  fireEvent.click(panel.getByLabelText('VIPs'));
+  fireEvent.click(panel.getByLabelText(/^Subscribers/));
+  fireEvent.click(panel.getByRole('button', { name: 'Save groups' }));
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('setCustomerGroups')[0]?.input).toEqual({
+      params: { id: sampleCustomer().id },
+      body: { groupIds: ['b'] },
+    }),
+  );
 });

@@ -4,6 +4,7 @@ import { useAdminApi } from '../../api/use-admin-api.ts';
 import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
+import { GroupsPanel } from './groups-panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
@@ -31,6 +32,9 @@ export function CustomerView({ customer }: { customer: Customer }) {
           add={(note) => adminApi.addCustomerNote({ params: { id }, ...note })}
           remove={(noteId) => adminApi.deleteCustomerNote({ params: { id, noteId } })}
         />
+        {customer.groups && customer.groups.length > 0 ? (
+          <GroupsPanel customer={customer} groups={customer.groups} />
+        ) : null}
         <NewsletterPanel customer={customer} />
         {customer.addresses.length > 0 ? <AddressesPanel customer={customer} /> : null}
         <PersonalDataPanel customer={customer} />

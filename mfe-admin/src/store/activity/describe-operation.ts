@@ -60,6 +60,8 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   deleteOrderView: ['Deleted a view of the orders', 'delete a view of the orders'],
   addCustomerNote: ['Added a note to a customer', 'add a note to a customer'],
   deleteCustomerNote: ['Deleted a customer’s note', 'delete a customer’s note'],
+  setCustomerGroups: ['Set a customer’s groups', 'set a customer’s groups'],
+  previewPromotion: ['Previewed a promotion', 'preview a promotion'],
   unsubscribeCustomer: ['Unsubscribed a customer', 'unsubscribe a customer'],
   exportCustomerData: ['Exported a customer’s data', 'export a customer’s data'],
   deleteCustomer: ['Deleted a customer', 'delete a customer'],

@@ -22,13 +22,15 @@ export interface ChosenAddress {
   address: PostalAddress;
 }
 
-export interface AppliedPromotion {
+/** A promotion code that applied when the shopper entered it. */
+export interface EnteredPromotion {
   code: string;
-  discount: number;
-  type: string;
   /** The cart it was applied to. It no longer applies when the cart changes. */
   cartKey: string;
 }
+
+/** A rate without its totals, which may be outdated by the time the draft is read. */
+export type QuotedRate = Omit<ShippingRate, 'totals'>;
 
 /** Everything a shopper has typed and chosen in checkout. Never contains card data. */
 export interface CheckoutDraft {
@@ -41,9 +43,9 @@ export interface CheckoutDraft {
   /** Set when the address step is completed. */
   chosen: { shipping: ChosenAddress; billing: ChosenAddress } | null;
   /** Shipping rates, valid only for the cart and address in `key`. */
-  rates: { key: string; list: ShippingRate[] } | null;
+  rates: { key: string; list: QuotedRate[] } | null;
   rateId: string | null;
-  promotion: AppliedPromotion | null;
+  promotion: EnteredPromotion | null;
   /** The `cartKeyOf` of the cart the steps were completed for; `null` before the first step. */
   cartKey: string | null;
   steps: StepsState;

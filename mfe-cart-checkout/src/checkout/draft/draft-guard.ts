@@ -1,8 +1,14 @@
 import { isUsState, type AddressForm } from '@selvedge/address';
-import type { PostalAddress, ShippingRate } from '@selvedge/contract';
+import type { PostalAddress } from '@selvedge/contract';
 import type { Contact } from '../address/contact-rules.ts';
 import { checkoutSteps, type CheckoutStep, type StepsState } from '../steps/checkout-steps.ts';
-import type { AddressChoice, AppliedPromotion, CheckoutDraft, ChosenAddress } from './checkout-draft.ts';
+import type {
+  AddressChoice,
+  CheckoutDraft,
+  ChosenAddress,
+  EnteredPromotion,
+  QuotedRate,
+} from './checkout-draft.ts';
 import {
   isAmount,
   isLiteral,
@@ -50,7 +56,7 @@ const isChosenAddress = isRecordOf<ChosenAddress>({
   }),
 });
 
-const isShippingRate = isRecordOf<ShippingRate>({
+const isShippingRate = isRecordOf<QuotedRate>({
   id: isString,
   shippoRateId: isString,
   carrierName: isString,
@@ -68,9 +74,7 @@ export const isCheckoutDraft = isRecordOf<CheckoutDraft>({
   chosen: nullable(isRecordOf({ shipping: isChosenAddress, billing: isChosenAddress })),
   rates: nullable(isRecordOf({ key: isString, list: isListOf(isShippingRate) })),
   rateId: nullable(isString),
-  promotion: nullable(
-    isRecordOf<AppliedPromotion>({ code: isString, discount: isAmount, type: isString, cartKey: isString }),
-  ),
+  promotion: nullable(isRecordOf<EnteredPromotion>({ code: isString, cartKey: isString })),
   cartKey: nullable(isString),
   steps: isRecordOf<StepsState>({ done: isDoneSteps }),
 });

@@ -12,14 +12,14 @@ import { placementProgressAtom } from '../placement/placement-progress-atom.ts';
 import { usePlaceOrder } from '../placement/use-place-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import { useOrderTotals } from '../summary/use-order-totals.ts';
-import { useTax } from '../summary/use-tax.ts';
+import { useTotals } from '../summary/use-totals.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
 import { matchesTotal } from './paypal-order.ts';
 import { useStartedPayment } from './use-started-payment.ts';
 
 /** Step 3: approve the payment, then place the order. */
 export function PaymentStep() {
-  const [tax, retryTax] = useTax();
+  const [amounts, retry] = useTotals();
   const totals = useOrderTotals();
   const { owner } = useAtomValue(shopperAtom);
   const [attempt, setAttempt] = useAtom(orderAttemptAtom);
@@ -34,15 +34,20 @@ export function PaymentStep() {
     setAttempt(startAttempt(owner, next));
   }
 
-  if (tax.status === 'failed') {
+  if (amounts.status === 'failed') {
     return (
-      <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText="Try again">
+      <ErrorBanner title={taxMessages.failed} onRetry={retry} retryText="Try again">
         {taxMessages.needed}
       </ErrorBanner>
     );
   }
-  if (tax.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
+  if (amounts.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
+  // PayPal doesn't take payments of nothing.
+  if (totals.totalMinor === 0)
+    return (
+      <ErrorBanner title={paymentMessages.costsNothing}>{paymentMessages.costsNothingDetail}</ErrorBanner>
+    );
   const isStale = attempt !== null && !matchesTotal(totals, attempt.approval.amount);
   if (attempt && !isStale) return <Approved takesFocus={isJustApproved} />;
   if (started.progress === 'checking') return <Spinner label={paymentMessages.askingPayPal} />;

@@ -1,8 +1,7 @@
 import { testUser } from '@selvedge/testing';
 import { expect, it } from 'vitest';
-import { cart, ground, homeAddress, tax } from '../../testing/checkout-samples.ts';
+import { cart, ground, homeAddress, totalsReply } from '../../testing/checkout-samples.ts';
 import { emptyDraft } from '../draft/checkout-draft.ts';
-import { orderTotals } from '../summary/order-totals.ts';
 import { checkPlacement } from './check-placement.ts';
 
 const { id, streetAddress, city, postalCode } = homeAddress;
@@ -13,9 +12,7 @@ const complete: Parameters<typeof checkPlacement>[0] = {
   cart,
   draft: { ...emptyDraft(testUser.id), chosen: { shipping: chosen, billing: chosen } },
   rate: ground,
-  tax: { status: 'ready', value: tax },
-  promotion: null,
-  totals: orderTotals({ subtotal: 150, tax: 10.88, shipping: 8.5, discount: 0 }),
+  totals: { status: 'ready', value: totalsReply({ rateIds: [ground.id] }).withRates[0]! },
 };
 const unsaved = { ...chosen, id: null };
 const failed = { status: 'failed', error: new Error('down') } as const;
@@ -35,7 +32,7 @@ it.each([
     approval,
     'address',
   ],
-  ['Failed to calculate tax', { tax: failed }, approval, 'payment'],
+  ['Failed to calculate tax', { totals: failed }, approval, 'payment'],
   ['Order amount mismatch', {}, { ...approval, amount: 169.36 }, 'payment'],
   [
     'Order processing failed. Please try again.',

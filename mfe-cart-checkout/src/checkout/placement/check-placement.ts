@@ -1,10 +1,11 @@
-import type { Cart, OrderPlacement, ShippingRate, TaxResult, User } from '@selvedge/contract';
+import type { Cart, OrderPlacement, User } from '@selvedge/contract';
 import { addressMessages, paymentMessages, shippingMessages, taxMessages } from '../../checkout-messages.ts';
-import type { AppliedPromotion, CheckoutDraft } from '../draft/checkout-draft.ts';
+import type { CheckoutDraft, QuotedRate } from '../draft/checkout-draft.ts';
 import { matchesTotal } from '../payment/paypal-order.ts';
 import type { RequestState } from '../requests/use-request.ts';
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
-import type { OrderTotals } from '../summary/order-totals.ts';
+import type { Totals } from '../summary/known-totals.ts';
+import { orderTotals } from '../summary/order-totals.ts';
 import type { Approval } from './order-attempt.ts';
 import { buildOrderPlacement } from './order-placement.ts';
 
@@ -12,10 +13,8 @@ interface Checkout {
   user: User | null;
   cart: Cart;
   draft: CheckoutDraft;
-  rate: ShippingRate | null;
-  tax: RequestState<TaxResult>;
-  totals: OrderTotals;
-  promotion: AppliedPromotion | null;
+  rate: QuotedRate | null;
+  totals: RequestState<Totals>;
 }
 
 type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
@@ -26,21 +25,20 @@ export function checkPlacement(
   approval: Approval | null,
   anonymousCartId: string | null,
 ): CheckedPlacement {
-  const { user, cart, draft, rate, tax, totals, promotion } = checkout;
+  const { user, cart, draft, rate, totals } = checkout;
   if (!approval) return { problem: paymentMessages.noApproval, goTo: 'payment' };
   if (!rate) return { problem: shippingMessages.notSelected, goTo: 'shipping' };
   if (user && !(draft.chosen?.shipping.id && draft.chosen.billing.id)) {
     return { problem: addressMessages.notSelected, goTo: 'address' };
   }
-  if (tax.status !== 'ready') return { problem: taxMessages.failed, goTo: 'payment' };
-  if (!matchesTotal(totals, approval.amount))
+  if (totals.status !== 'ready') return { problem: taxMessages.failed, goTo: 'payment' };
+  if (!matchesTotal(orderTotals(totals.value), approval.amount))
     return { problem: paymentMessages.amountMismatch, goTo: 'payment' };
   const body = buildOrderPlacement({
     draft,
-    promotion,
     approval,
     rate,
-    tax: tax.value,
+    totals: totals.value,
     cartId: cart.id,
     anonymousCartId,
     isSignedIn: user !== null,

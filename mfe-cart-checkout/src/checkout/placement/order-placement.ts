@@ -1,14 +1,14 @@
 import { isUsState } from '@selvedge/address';
-import type { OrderPlacement, ShippingRate, TaxResult } from '@selvedge/contract';
-import type { AppliedPromotion, CheckoutDraft } from '../draft/checkout-draft.ts';
+import type { OrderPlacement } from '@selvedge/contract';
+import type { CheckoutDraft, QuotedRate } from '../draft/checkout-draft.ts';
+import type { Totals } from '../summary/known-totals.ts';
 import type { Approval } from './order-attempt.ts';
 
 interface PlacementParts {
   draft: CheckoutDraft;
-  promotion: AppliedPromotion | null;
   approval: Approval;
-  rate: ShippingRate;
-  tax: TaxResult;
+  rate: QuotedRate;
+  totals: Totals;
   cartId: string;
   anonymousCartId: string | null;
   isSignedIn: boolean;
@@ -16,9 +16,10 @@ interface PlacementParts {
 
 /** The request body. Signed-in shoppers send address ids; guests send addresses and contact details. */
 export function buildOrderPlacement(parts: PlacementParts): OrderPlacement | null {
-  const { draft, promotion, approval, rate, tax } = parts;
+  const { draft, approval, rate } = parts;
+  const { tax, enteredCode } = parts.totals;
   const { chosen } = draft;
-  if (!chosen || !isUsState(tax.stateCode)) return null;
+  if (!chosen || !tax || !isUsState(tax.stateCode)) return null;
   return {
     paymentMethod: 'PAYPAL',
     paymentDetails: { ...approval, currency: 'USD' },
@@ -29,9 +30,10 @@ export function buildOrderPlacement(parts: PlacementParts): OrderPlacement | nul
       cost: rate.cost,
       estimatedDays: rate.estimatedDays,
     },
-    taxDetails: { stateCode: tax.stateCode, taxAmount: tax.summary.totalTaxAmount, taxRate: tax.baseRate },
-    promotionDetails: promotion
-      ? { code: promotion.code, discount: promotion.discount, type: promotion.type }
+    taxDetails: { stateCode: tax.stateCode, taxAmount: tax.amount, taxRate: tax.rate },
+    hasAutomaticPromotions: true,
+    promotionDetails: enteredCode?.isApplied
+      ? { code: enteredCode.code, discount: enteredCode.discount }
       : null,
     ...(parts.isSignedIn ? shopperFields(parts, chosen) : guestFields(parts, chosen)),
   };

@@ -39,6 +39,7 @@ it('places a guest’s order with inline addresses, saves its key and goes to th
       estimatedDays: 4,
     },
     taxDetails: { stateCode: 'CA', taxAmount: 10.88, taxRate: 0.0725 },
+    hasAutomaticPromotions: true,
     promotionDetails: null,
     guestEmail: 'robin@example.com',
     guestPhone: '510-555-0123',
@@ -197,7 +198,7 @@ it('fetches the amounts again and asks for a new approval after a mismatch', asy
   press('Place Order');
   expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
   expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
-  expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(2);
+  expect(host.fakeApi.callsOf('calculateCartTotals')).toHaveLength(2);
 });
 
 it('says to contact support when the payment belongs to another order', async () => {

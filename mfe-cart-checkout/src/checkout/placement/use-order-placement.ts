@@ -8,7 +8,7 @@ import { writeDraft } from '../draft/checkout-draft.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { noticeAtom } from '../notice-atom.ts';
 import { isOnPageAtom, shopperAtom } from '../checkout-store.tsx';
-import { taxAnswerAtom } from '../summary/use-tax.ts';
+import { forgetTotalsAtom } from '../summary/known-totals.ts';
 import { orderAttemptAtom } from './order-attempt-atom.ts';
 import { renewAttempt, type OrderAttempt } from './order-attempt.ts';
 import { placementFailure, type RefusedPlacement } from './placement-outcome.ts';
@@ -83,7 +83,7 @@ export function useOrderPlacement() {
     store.set(noticeAtom, refused);
     if (invalidates === 'rates') store.set(checkoutDraftAtom, { rates: null, rateId: null });
     if (invalidates === 'promotion') store.set(checkoutDraftAtom, { promotion: null });
-    if (invalidates === 'cart') store.set(taxAnswerAtom, null);
+    if (invalidates === 'cart') store.set(forgetTotalsAtom);
     // Ignore a failure here: the known cart stays, and the next request will show the problem.
     if (invalidates === 'cart' || invalidates === 'rates')
       host.cart.load({ shouldRefresh: true }).catch(() => undefined);

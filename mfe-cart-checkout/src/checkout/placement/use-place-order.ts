@@ -2,11 +2,9 @@ import { useHost, useSession } from '@selvedge/mfe-kit';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { noticeAtom } from '../notice-atom.ts';
-import { useAppliedPromotion } from '../shipping/use-promotion.ts';
 import { useChosenRate } from '../shipping/use-shipping-rates.ts';
 import { useSteps } from '../steps/use-steps.ts';
-import { useOrderTotals } from '../summary/use-order-totals.ts';
-import { useTax } from '../summary/use-tax.ts';
+import { useTotals } from '../summary/use-totals.ts';
 import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { checkPlacement } from './check-placement.ts';
 import { orderAttemptAtom } from './order-attempt-atom.ts';
@@ -20,15 +18,13 @@ export function usePlaceOrder(): () => void {
   const { goTo } = useSteps();
   const { place } = useOrderPlacement();
   const approval = useAtomValue(orderAttemptAtom)?.approval ?? null;
-  const [tax] = useTax();
+  const [totals] = useTotals();
   const checkout = {
     user: useSession().user,
     cart: useCheckoutCart(),
     draft: useAtomValue(checkoutDraftAtom),
     rate: useChosenRate(),
-    promotion: useAppliedPromotion(),
-    tax,
-    totals: useOrderTotals(),
+    totals,
   };
   return () => {
     const checked = checkPlacement(checkout, approval, host.cart.anonymousCartId());

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { Button, formatMoney, NoticeBanner, TextField, tokens } from '@selvedge/ui';
+import { Button, NoticeBanner, TextField, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
-import { useAppliedPromotion, usePromotion } from './use-promotion.ts';
+import { useTotals } from '../summary/use-totals.ts';
+import { describeDiscount, useAppliedPromotion, usePromotion } from './use-promotion.ts';
 
 const row = css({
   display: 'grid',
@@ -15,6 +16,7 @@ const codeField = css({ '& input': { textTransform: 'uppercase', letterSpacing: 
 
 export function PromotionBox() {
   const promotion = useAppliedPromotion();
+  const [totals] = useTotals();
   const { error, isApplying, apply, clearError, remove } = usePromotion();
   const [code, setCode] = useState(promotion?.code ?? '');
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +36,8 @@ export function PromotionBox() {
   }
 
   if (promotion) {
+    // With another shipping method or other promotions, the code may no longer be worth it.
+    const entered = totals.status === 'ready' ? totals.value.enteredCode : null;
     const removeButton = (
       <Button variant="quiet" size="sm" onClick={remove} aria-label={`Remove promotion ${promotion.code}`}>
         Remove
@@ -41,8 +45,12 @@ export function PromotionBox() {
     );
     return (
       <div ref={box}>
-        <NoticeBanner tone="success" title={promotion.code} action={removeButton}>
-          {promotionMessages.applied(formatMoney(promotion.discount))}
+        <NoticeBanner
+          {...(entered?.isApplied === false ? {} : { tone: 'success' })}
+          title={promotion.code}
+          action={removeButton}
+        >
+          {entered && (entered.message || promotionMessages.applied(describeDiscount(entered.discount)))}
         </NoticeBanner>
       </div>
     );

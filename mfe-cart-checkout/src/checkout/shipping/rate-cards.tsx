@@ -1,11 +1,11 @@
-import type { ShippingRate } from '@selvedge/contract';
+import type { QuotedRate } from '../draft/checkout-draft.ts';
 import { formatMoney, RadioCard, Stack, VisuallyHidden } from '@selvedge/ui';
 import { useAtom } from 'jotai';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { reopenStep } from '../steps/checkout-steps.ts';
 import { useChosenRate } from './use-shipping-rates.ts';
 
-export function RateCards({ rates }: { rates: ShippingRate[] }) {
+export function RateCards({ rates }: { rates: QuotedRate[] }) {
   const [draft, update] = useAtom(checkoutDraftAtom);
   const chosen = useChosenRate();
   const choose = (rateId: string) =>
@@ -29,9 +29,9 @@ export function RateCards({ rates }: { rates: ShippingRate[] }) {
   );
 }
 
-export const rateName = (rate: ShippingRate) => `${rate.carrierName} - ${rate.serviceName}`;
+export const rateName = (rate: QuotedRate) => `${rate.carrierName} - ${rate.serviceName}`;
 
-function daysOf({ estimatedDays }: ShippingRate): string {
+function daysOf({ estimatedDays }: QuotedRate): string {
   if (estimatedDays === null) return 'N/A';
   return `${estimatedDays} day${estimatedDays === 1 ? '' : 's'}`;
 }

@@ -10,13 +10,14 @@ const defaultRecipient = 'Customer';
 
 export const countUnits = (cart: Cart) => cart.items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** Uses the cart's id as the order number, because there is no order yet. */
-export function ratesRequest(cart: Cart, to: PostalAddress): RatesRequest {
+/** Uses the cart's id as the order number, because there is no order yet. Also asks for the totals with each rate. */
+export function ratesRequest(cart: Cart, to: PostalAddress, code: string | null): RatesRequest {
   return {
     orderNumber: cart.id,
     toAddress: { ...to, name: to.attentionName || defaultRecipient },
     weight: countUnits(cart) * poundsPerUnit || fallbackPounds,
     ...boxInches,
+    totals: code ? { promotionCode: code } : {},
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CartTotals } from '@selvedge/contract';
 import { apiError, stubScriptLoading, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,7 +11,14 @@ import {
   press,
   type,
 } from '../../testing/checkout-driver.ts';
-import { ground, homeAddress } from '../../testing/checkout-samples.ts';
+import {
+  cart,
+  freight,
+  ground,
+  homeAddress,
+  ratesReply,
+  totalsReply,
+} from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -35,6 +43,7 @@ it('requests rates for the package, with the cart id as order number', async () 
     length: 12,
     width: 9,
     height: 3,
+    totals: {},
   });
 });
 
@@ -135,7 +144,7 @@ it('calculates tax in the first step only once the state is known', async () => 
   expect(await summary().findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
   expect(summary().getByText('$10.88')).toBeTruthy();
   await goToShipping();
-  expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(1);
+  expect(host.fakeApi.callsOf('calculateCartTotals')).toHaveLength(1);
 });
 
 it('calculates tax for the selected saved address', async () => {
@@ -145,8 +154,13 @@ it('calculates tax for the selected saved address', async () => {
 
 it('says that the tax calculation failed, blocks the next step, and calculates it again on request', async () => {
   let isDown = true;
-  const tax = { summary: { totalTaxAmount: 3 }, baseRate: 0.02, stateCode: 'CA' };
-  await openCheckout({ api: { calculateTaxBatch: () => (isDown ? apiError('unavailable') : tax) } });
+  const down = () => (isDown ? apiError('unavailable') : undefined);
+  await openCheckout({
+    api: {
+      calculateCartTotals: ({ body }) => down() ?? totalsReply(body),
+      calculateShippingRates: [ground, freight],
+    },
+  });
   await goToShipping();
   const step = within(await screen.findByRole('alert'));
   expect(step.getByText('Failed to calculate tax')).toBeTruthy();
@@ -155,21 +169,12 @@ it('says that the tax calculation failed, blocks the next step, and calculates i
   expect(continueButton).toHaveProperty('disabled', true);
   isDown = false;
   fireEvent.click(step.getByRole('button', { name: 'Calculate tax again' }));
-  expect(await screen.findByText('Tax Rate: 2% (CA)')).toBeTruthy();
+  expect(await screen.findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
   expect(continueButton).toHaveProperty('disabled', false);
 });
 
-const promotion = {
-  discount: 15,
-  eligibleAmount: 120,
-  eligibleItems: ['FP-M'],
-  ineligibleItems: ['WS-L'],
-  type: 'PERCENTAGE',
-  description: '10 % off',
-};
-
 it('applies a promotion in upper case and shows the discount', async () => {
-  const { host } = await openCheckout({ api: { validatePromotion: promotion } });
+  const { host } = await openCheckout();
   await goToShipping();
   type('Promotion code', 'autumn10');
   expect(screen.getByLabelText('Promotion code')).toHaveProperty('value', 'AUTUMN10');
@@ -179,19 +184,14 @@ it('applies a promotion in upper case and shows the discount', async () => {
   expect(host.toasts).toEqual([
     { type: 'success', message: 'Promotion applied: -$15.00 | 1 eligible item(s) | 1 ineligible item(s)' },
   ]);
-  expect(host.fakeApi.callsOf('validatePromotion')[0]?.input.body.items[0]).toEqual({
-    sku: 'FP-M',
-    productId: 'fell-parka',
-    variantId: 'v-parka-m',
-    categoryId: 'jackets',
-    price: 120,
-    quantity: 1,
+  expect(host.fakeApi.callsOf('calculateCartTotals').at(-1)?.input.body).toEqual({
+    ...{ stateCode: 'CA', promotionCode: 'AUTUMN10', rateIds: [ground.id, freight.id] },
   });
   expect(summary().getByText('-$15.00')).toBeTruthy();
 });
 
 it('moves focus from Apply to Remove, and back to the field', async () => {
-  await openCheckout({ api: { validatePromotion: promotion } });
+  await openCheckout();
   await goToShipping();
   type('Promotion code', 'autumn10');
   screen.getByRole('button', { name: 'Apply' }).focus();
@@ -203,14 +203,66 @@ it('moves focus from Apply to Remove, and back to the field', async () => {
 });
 
 it.each([
-  [apiError('invalid-promotion', 'This code ended yesterday'), 'This code ended yesterday'],
-  [apiError('invalid-promotion'), 'Invalid promotion code'],
+  [undefined, 'Invalid promotion code'],
   [apiError('network'), 'Failed to apply promotion'],
 ])('says what is wrong with a code and applies no discount', async (error, message) => {
-  await openCheckout({ api: { validatePromotion: error } });
+  await openCheckout({
+    api: { calculateCartTotals: ({ body }) => (body?.promotionCode && error) || totalsReply(body) },
+  });
   await goToShipping();
   type('Promotion code', 'nope');
   press('Apply');
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(summary().queryByText('Promotion discount')).toBeNull();
+  expect(summary().queryByText('10% off')).toBeNull();
+});
+
+it('shows automatic promotions by name, and free shipping with the chosen rate, without further requests', async () => {
+  const sale = { name: 'Summer sale', code: null, discount: 12 };
+  const free = (shipping: number | null) => ({ name: 'Free over $100', code: null, discount: shipping ?? 0 });
+  const automatic = <T extends CartTotals>(totals: T): T => ({
+    ...totals,
+    promotions: [sale, free(totals.shipping)],
+    discount: 12 + (totals.shipping ?? 0),
+    total: 148.88,
+  });
+  const { host } = await openCheckout({
+    api: {
+      getCart: { ...cart, totals: { ...automatic(totalsReply({})), tax: null, total: 138 } },
+      calculateCartTotals: ({ body }) => ({ ...automatic(totalsReply(body)), withRates: [] }),
+      calculateShippingRates: ({ body }) =>
+        ratesReply(body).map((rate) => ({ ...rate, totals: automatic(rate.totals!) })),
+    },
+  });
+  await screen.findByLabelText(/^Email/);
+  // Before a request, from the cart.
+  expect(summary().getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
+  expect(summary().getAllByText('$138.00').length).toBeGreaterThan(0);
+  await goToShipping();
+  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('-$8.50');
+  expect(summary().getAllByText('$148.88').length).toBeGreaterThan(0);
+  expect(host.fakeApi.callsOf('calculateCartTotals')).toHaveLength(1);
+});
+
+it('says when a code is no longer worth it with another shipping method', async () => {
+  const worse = 'This code would save you less than “Free shipping”';
+  await openCheckout({
+    api: {
+      calculateCartTotals({ body }) {
+        const reply = totalsReply(body);
+        const enteredCode = reply.enteredCode && { ...reply.enteredCode, isApplied: false, message: worse };
+        return {
+          ...reply,
+          withRates: reply.withRates.map((one) => (one.rateId === ground.id ? { ...one, enteredCode } : one)),
+        };
+      },
+    },
+  });
+  await goToShipping();
+  type('Promotion code', 'autumn10');
+  press('Apply');
+  await screen.findByText('Promotion applied: -$15.00');
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  expect(await screen.findByText(worse)).toBeTruthy();
 });

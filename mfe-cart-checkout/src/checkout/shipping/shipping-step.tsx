@@ -6,7 +6,7 @@ import { stickyAction } from '../../page-frame.tsx';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { completeStep, nextStep } from '../steps/checkout-steps.ts';
 import { useSteps } from '../steps/use-steps.ts';
-import { useTax } from '../summary/use-tax.ts';
+import { useTotals } from '../summary/use-totals.ts';
 import { PromotionBox } from './promotion-box.tsx';
 import { RateCards } from './rate-cards.tsx';
 import { useChosenRate, useShippingRates } from './use-shipping-rates.ts';
@@ -18,7 +18,7 @@ export function ShippingStep() {
   const update = useSetAtom(checkoutDraftAtom);
   const { steps, goTo } = useSteps();
   const rate = useChosenRate();
-  const [tax, retryTax] = useTax();
+  const [amounts, retry] = useTotals();
 
   function finish() {
     update({ steps: completeStep(steps, 'shipping') });
@@ -30,8 +30,8 @@ export function ShippingStep() {
       <Stack gap={6}>
         <Rates />
         <PromotionBox />
-        {tax.status === 'failed' ? (
-          <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText={taxMessages.retry}>
+        {amounts.status === 'failed' ? (
+          <ErrorBanner title={taxMessages.failed} onRetry={retry} retryText={taxMessages.retry}>
             {taxMessages.needed}
           </ErrorBanner>
         ) : null}
@@ -47,7 +47,7 @@ export function ShippingStep() {
         </Button>
         <Button
           size="lg"
-          disabled={!rate || tax.status !== 'ready'}
+          disabled={!rate || amounts.status !== 'ready'}
           title={rate ? undefined : shippingMessages.select}
           onClick={finish}
         >

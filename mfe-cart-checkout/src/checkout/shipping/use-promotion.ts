@@ -1,16 +1,17 @@
-import type { Cart } from '@selvedge/contract';
-import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import type { UsState } from '@selvedge/contract';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
-import type { AppliedPromotion } from '../draft/checkout-draft.ts';
+import type { EnteredPromotion } from '../draft/checkout-draft.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
+import { addTotalsAtom } from '../summary/known-totals.ts';
 import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { cartKeyOf } from './rates-request.ts';
 
-/** The applied promotion, if the cart hasn't changed since. */
-export function useAppliedPromotion(): AppliedPromotion | null {
+/** The promotion code that was applied, if the cart hasn't changed since. */
+export function useAppliedPromotion(): EnteredPromotion | null {
   const { promotion } = useAtomValue(checkoutDraftAtom);
   const cart = useCheckoutCart();
   return promotion?.cartKey === cartKeyOf(cart) ? promotion : null;
@@ -20,22 +21,34 @@ export function useAppliedPromotion(): AppliedPromotion | null {
 export function usePromotion() {
   const host = useHost();
   const cart = useCheckoutCart();
-  const update = useSetAtom(checkoutDraftAtom);
+  const [{ chosen, rates, rateId }, update] = useAtom(checkoutDraftAtom);
+  const addTotals = useSetAtom(addTotalsAtom);
   const [error, setError] = useState('');
   const [isApplying, setIsApplying] = useState(false);
 
-  async function apply(code: string) {
-    if (!code || isApplying) return;
+  async function apply(typed: string) {
+    const state = chosen?.shipping.address.state as UsState | undefined;
+    if (!typed || isApplying || !state) return;
     setIsApplying(true);
     setError('');
     try {
-      const result = await host.api.validatePromotion({ body: { code, items: promotionItems(cart) } });
-      const { discount, type, eligibleItems, ineligibleItems } = result;
-      update({ promotion: { code, discount, type, cartKey: cartKeyOf(cart) } });
+      const rateIds = rates?.list.map(({ id }) => id) ?? [];
+      const { withRates, ...base } = await host.api.calculateCartTotals({
+        body: { stateCode: state, promotionCode: typed, rateIds },
+      });
+      const { enteredCode } = withRates.find((totals) => totals.rateId === rateId) ?? base;
+      if (!enteredCode?.isApplied) {
+        update({ promotion: null });
+        setError(enteredCode?.message || promotionMessages.invalid);
+        return;
+      }
+      const { code, discount, eligibleItems, ineligibleItems } = enteredCode;
+      addTotals({ cart, state, code }, { base, withRates });
+      update({ promotion: { code, cartKey: cartKeyOf(cart) } });
       const message = promotionMessages.appliedToast(
-        formatMoney(discount),
-        eligibleItems.length,
-        ineligibleItems.length,
+        describeDiscount(discount),
+        eligibleItems,
+        ineligibleItems,
       );
       host.notify({ type: 'success', message });
     } catch (failure) {
@@ -55,18 +68,10 @@ export function usePromotion() {
   };
 }
 
-function promotionItems(cart: Cart) {
-  return cart.items.map((item) => ({
-    sku: item.sku,
-    productId: item.productId,
-    variantId: item.variantId,
-    categoryId: item.product.categoryId,
-    price: item.unitPrice,
-    quantity: item.quantity,
-  }));
-}
+/** @param discount 0 for free shipping before a rate is chosen */
+export const describeDiscount = (discount: number): string =>
+  discount === 0 ? promotionMessages.freeShipping : `-${formatMoney(discount)}`;
 
 function promotionFailure(error: unknown): string {
-  const isInvalid = isApiError(error) && error.code === 'invalid-promotion';
-  return getErrorMessage(error, isInvalid ? promotionMessages.invalid : promotionMessages.failed);
+  return getErrorMessage(error, promotionMessages.failed);
 }

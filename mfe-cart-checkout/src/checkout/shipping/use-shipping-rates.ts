@@ -1,19 +1,21 @@
-import type { ShippingRate } from '@selvedge/contract';
+import type { QuotedRate } from '../draft/checkout-draft.ts';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { shippingMessages } from '../../checkout-messages.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { useRequest } from '../requests/use-request.ts';
+import { addTotalsAtom } from '../summary/known-totals.ts';
 import { useCheckoutCart } from '../use-checkout-cart.ts';
 import { ratesKeyOf, ratesRequest } from './rates-request.ts';
+import { useAppliedPromotion } from './use-promotion.ts';
 
 type RatesState =
   | { status: 'pending' }
-  | { status: 'ready'; rates: ShippingRate[] }
+  | { status: 'ready'; rates: QuotedRate[] }
   | { status: 'failed'; message: string; detail: string; retry: () => void };
 
 /** The chosen rate, if it's valid for this cart and address. */
-export function useChosenRate(): ShippingRate | null {
+export function useChosenRate(): QuotedRate | null {
   const { rateId, rates, chosen } = useAtomValue(checkoutDraftAtom);
   const cart = useCheckoutCart();
   if (!chosen || rates?.key !== ratesKeyOf(cart, chosen.shipping.address)) return null;
@@ -25,14 +27,18 @@ export function useShippingRates(): RatesState {
   const { api } = useHost();
   const cart = useCheckoutCart();
   const [draft, update] = useAtom(checkoutDraftAtom);
+  const addTotals = useSetAtom(addTotalsAtom);
+  const code = useAppliedPromotion()?.code ?? null;
   const to = draft.chosen?.shipping.address;
   const key = to ? ratesKeyOf(cart, to) : null;
   const current = draft.rates && draft.rates.key === key ? draft.rates.list : null;
 
   const [request, retry] = useRequest(current ? null : key, async (signal) => {
     if (!to || !key) return;
-    const list = await api.calculateShippingRates({ body: ratesRequest(cart, to), signal });
-    if (!signal.aborted && list.length > 0) update({ rates: { key, list }, rateId: null });
+    const rates = await api.calculateShippingRates({ body: ratesRequest(cart, to, code), signal });
+    if (signal.aborted || rates.length === 0) return;
+    addTotals({ cart, state: to.state, code }, { withRates: rates.flatMap(({ totals }) => totals ?? []) });
+    update({ rates: { key, list: rates.map(({ totals: _, ...rate }) => rate) }, rateId: null });
   });
 
   if (current) return { status: 'ready', rates: current };

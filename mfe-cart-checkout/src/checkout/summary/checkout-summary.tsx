@@ -2,15 +2,14 @@ import { css } from '@emotion/react';
 import { amountList, AmountRow, Button, Card, formatMoney, formatPercent, tokens } from '@selvedge/ui';
 import { useId, useState } from 'react';
 import { LineItem } from '../../line-item.tsx';
+import { PromotionRows } from '../../promotion-rows.tsx';
 import { taxMessages } from '../../checkout-messages.ts';
 import { countUnits } from '../shipping/rates-request.ts';
-import { useAppliedPromotion } from '../shipping/use-promotion.ts';
 import { useChosenRate } from '../shipping/use-shipping-rates.ts';
 import { useCheckoutCart } from '../use-checkout-cart.ts';
-import { toDollars } from './order-totals.ts';
 import { TaxRow } from './tax-row.tsx';
-import { useOrderTotals } from './use-order-totals.ts';
-import { useTax } from './use-tax.ts';
+import { useShownTotals } from './use-order-totals.ts';
+import { useTotals } from './use-totals.ts';
 
 const { space, color, media } = tokens;
 
@@ -57,7 +56,7 @@ const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
 /** Items and totals. Collapsed on phones, where it would push the form off the screen. */
 export function CheckoutSummary() {
   const cart = useCheckoutCart();
-  const { totalMinor } = useOrderTotals();
+  const { total } = useShownTotals();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -70,7 +69,7 @@ export function CheckoutSummary() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>Order summary ({countUnits(cart)})</span>
-        <span>{formatMoney(toDollars(totalMinor))}</span>
+        <span>{formatMoney(total)}</span>
       </button>
       <div id={id} css={!isOpen && foldedSummary}>
         <h2 css={summaryHeading}>Order summary</h2>
@@ -88,33 +87,29 @@ export function CheckoutSummary() {
 }
 
 function Amounts() {
-  const { summary } = useCheckoutCart();
-  const [tax, retryTax] = useTax();
+  const [request, retry] = useTotals();
   const rate = useChosenRate();
-  const promotion = useAppliedPromotion();
-  const { discountMinor, totalMinor } = useOrderTotals();
+  const { subtotal, promotions, total, tax } = useShownTotals();
   return (
     <>
       <dl css={amountList} aria-live="polite">
-        <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
+        <AmountRow label="Subtotal">{formatMoney(subtotal)}</AmountRow>
         <TaxRow />
         <AmountRow label="Shipping" isQuiet={!rate}>
           {rate ? formatMoney(rate.cost) : 'Choose in step 2'}
         </AmountRow>
-        {promotion ? (
-          <AmountRow label="Promotion discount">-{formatMoney(toDollars(discountMinor))}</AmountRow>
-        ) : null}
+        <PromotionRows promotions={promotions} />
         <AmountRow label="Total" isTotal>
-          {formatMoney(toDollars(totalMinor))}
+          {formatMoney(total)}
         </AmountRow>
       </dl>
-      {tax.status === 'ready' ? (
+      {tax ? (
         <p css={[quiet, { marginTop: space[2] }]}>
-          Tax Rate: {formatPercent(tax.value.baseRate)} ({tax.value.stateCode})
+          Tax Rate: {formatPercent(tax.rate)} ({tax.stateCode})
         </p>
       ) : null}
-      {tax.status === 'failed' ? (
-        <Button variant="quiet" size="sm" onClick={retryTax}>
+      {request.status === 'failed' ? (
+        <Button variant="quiet" size="sm" onClick={retry}>
           {taxMessages.retry}
         </Button>
       ) : null}

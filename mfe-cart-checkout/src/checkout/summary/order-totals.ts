@@ -1,4 +1,6 @@
-/** Amounts in cents, so that sums are exact. */
+import type { CartTotals } from '@selvedge/contract';
+
+/** Amounts in cents, as PayPal gets them. */
 export interface OrderTotals {
   subtotalMinor: number;
   taxMinor: number;
@@ -7,23 +9,14 @@ export interface OrderTotals {
   totalMinor: number;
 }
 
-export const toMinor = (dollars: number) => Math.round(dollars * 100);
+const toMinor = (dollars: number) => Math.round(dollars * 100);
 export const toDollars = (minor: number) => minor / 100;
 
-/**
- * Total = subtotal + tax + shipping − promotion discount. The discount never exceeds the subtotal.
- * @param amounts in dollars, from the server
- */
-export function orderTotals(amounts: {
-  subtotal: number;
-  tax: number;
-  shipping: number;
-  discount: number;
-}): OrderTotals {
-  const subtotalMinor = toMinor(amounts.subtotal);
-  const taxMinor = toMinor(amounts.tax);
-  const shippingMinor = toMinor(amounts.shipping);
-  const discountMinor = Math.min(toMinor(amounts.discount), subtotalMinor);
-  const totalMinor = subtotalMinor + taxMinor - discountMinor + shippingMinor;
-  return { subtotalMinor, taxMinor, shippingMinor, discountMinor, totalMinor };
-}
+/** @param totals from the server, in dollars */
+export const orderTotals = ({ subtotal, tax, shipping, discount, total }: CartTotals): OrderTotals => ({
+  subtotalMinor: toMinor(subtotal),
+  taxMinor: toMinor(tax?.amount ?? 0),
+  shippingMinor: toMinor(shipping ?? 0),
+  discountMinor: toMinor(discount),
+  totalMinor: toMinor(total),
+});

@@ -1,18 +1,16 @@
 import { AmountRow, formatMoney, tokens } from '@selvedge/ui';
 import { taxMessages } from '../../checkout-messages.ts';
-import { toDollars } from './order-totals.ts';
-import { useOrderTotals } from './use-order-totals.ts';
-import { useTax } from './use-tax.ts';
+import { useTotals } from './use-totals.ts';
 
 /** The tax, or why it isn't known yet. */
 export function TaxRow() {
-  const [tax] = useTax();
-  const { taxMinor } = useOrderTotals();
-  if (tax.status === 'ready') return <AmountRow label="Tax">{formatMoney(toDollars(taxMinor))}</AmountRow>;
-  if (tax.status === 'idle') return <UnknownTaxRow />;
+  const [totals] = useTotals();
+  if (totals.status === 'ready')
+    return <AmountRow label="Tax">{formatMoney(totals.value.tax?.amount ?? 0)}</AmountRow>;
+  if (totals.status === 'idle') return <UnknownTaxRow />;
   return (
     <AmountRow label="Tax" isQuiet>
-      {tax.status === 'failed' ? (
+      {totals.status === 'failed' ? (
         <span css={{ color: tokens.color.danger }}>{taxMessages.failed}</span>
       ) : (
         taxMessages.calculating

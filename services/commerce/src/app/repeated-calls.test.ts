@@ -2,6 +2,7 @@ import { adminOperations, type Endpoint } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../testing/banner-input.ts';
+import { groupInput } from '../../testing/group-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
@@ -25,6 +26,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/promotions',
     body: () => promotionInput(),
     other: { percent: 90 },
+  },
+  createCustomerGroup: {
+    path: () => '/admin/customer-groups',
+    body: () => groupInput(),
+    other: { minOrders: 3 },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

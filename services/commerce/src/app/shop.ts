@@ -22,7 +22,7 @@ import {
   registerPaymentRoutes,
   registerPromotionRoutes,
   registerReturnRoutes,
-  registerShippingRoutes,
+  registerTotalsRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
   type StorePayments,
@@ -41,6 +41,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
+import { registerGroupRoutes } from './customers/group-routes.ts';
 import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
@@ -87,7 +88,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerCredentialRoutes(app, { ...shop, topCategoriesOf: readTopCategories });
   registerWebhookRoutes(app, shop);
   registerPromotionRoutes(app, shop);
-  registerShippingRoutes(app, shop);
+  registerTotalsRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
@@ -99,6 +100,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   const { save: saveVisits } = registerVisitRoutes(app, shop);
   registerReportRoutes(app, { ...shop, saveVisits });
   registerCustomerRoutes(app, shop);
+  registerGroupRoutes(app, shop);
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);

@@ -15,6 +15,9 @@ export { lockAdminSession } from './auth/session-repository.ts';
 export { resealAuthenticatorApps } from './second-factors/authenticator-code.ts';
 export { unlockOperator } from './auth/unlock-operator.ts';
 export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';
+export { lockGroups, replaceMemberships } from './groups/group-repository.ts';
+export { createGroup, deleteGroup, listGroups, updateGroup } from './groups/group-service.ts';
+export { readMemberships } from './groups/membership.ts';
 export {
   sendAccountDeletion,
   sendAccountNotice,

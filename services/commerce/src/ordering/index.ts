@@ -20,12 +20,14 @@ export { toPaymentAccount, createStorePayments, type StorePayments } from './pay
 export { anonymizeDueOrders, forgetBuyer } from './personal-data/forget-buyer.ts';
 export { collectCart, collectOrderData } from './personal-data/order-data.ts';
 export { createPromotion } from './promotions/edit-promotion.ts';
+export { countPromotionsByGroup } from './promotions/promotion-list-repository.ts';
+export { countPaidOrdersOf } from './promotions/promotion-repository.ts';
 export { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 export { sendRefund } from './refunds/send-refund.ts';
 export { listNewestReturnsOf } from './returns/operator/list-admin-returns.ts';
 export { registerReturnRoutes } from './returns/return-routes.ts';
-export { registerShippingRoutes } from './shipping/shipping-routes.ts';
 export { createCarriers, shippoRoot, type GetStoreCarrier } from './shipping/store-carriers.ts';
 export { ensureTaxRates } from './tax/tax-repository.ts';
 export { registerTaxRoutes } from './tax/tax-routes.ts';
+export { registerTotalsRoutes } from './totals/totals-routes.ts';
 export { registerTrackingRoutes } from './tracking/tracking-routes.ts';

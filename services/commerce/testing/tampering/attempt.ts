@@ -23,7 +23,10 @@ export interface Attempt {
   lines: [variant: number, quantity: number][];
   place: number;
   rate: number;
-  promotion: number | null;
+  /** Which of the store's codes. */
+  code: number | null;
+  /** A client from after automatic promotions existed. */
+  knowsAutomatic: boolean;
   tampering: Tampering;
 }
 
@@ -75,15 +78,21 @@ export async function attemptCheckout(
     rates.splice(0, rates.length, ...offered);
   }
   const rate = rates[attempt.rate % rates.length]!;
-  const promotion = attempt.promotion === null ? undefined : store.promotions[attempt.promotion]!;
+  const codes = store.promotions.flatMap(({ code }) => code ?? []);
+  const code = attempt.code === null ? undefined : codes[attempt.code % codes.length]!;
   const bill = billOf({
     lines,
     ratePpm: store.ratesPpm.get(places[attempt.place]!.state)!,
     shippingMinor: await shippingMinor(world, rate.id),
-    promotion,
+    promotions: store.promotions,
+    code,
+    isInGroup: shopper?.isInGroup ?? false,
+    knowsAutomatic: attempt.knowsAutomatic,
   });
-  if (tampering.kind === 'preview-prices')
-    wrongResponses.push(...(await findWrongPreviews(world, attempt, lines, bill, tampering.price)));
+  if (tampering.kind === 'preview-prices') {
+    const shown = { lines, bill, code, shopper, cartId, rateId: rate.id };
+    wrongResponses.push(...(await findWrongPreviews(world, attempt, shown, tampering.price)));
+  }
 
   const usedRate =
     tampering.kind === 'rate' ? await findInvalidRate(world, attempt, cartId, rate, fetchRates) : rate;
@@ -105,7 +114,7 @@ export async function attemptCheckout(
     bill,
     paypalOrderId,
     value,
-    promotion,
+    code,
   });
   if (tampering.kind === 'other-shoppers-cart' && !shopper)
     body.anonymousCartId = await fillCart(shop, tenant, undefined, [
@@ -225,16 +234,16 @@ function bodyOf(
     bill: Bill;
     paypalOrderId: string;
     value: string;
-    promotion: { code: string } | undefined;
+    code: string | undefined;
   },
 ): OrderPlacement {
   const { tampering } = attempt;
-  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value, promotion } = about;
+  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value } = about;
   const address = places[attempt.place]!;
   const claims = tampering.kind === 'claims' ? tampering : undefined;
   const other = attempt.tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
   const code =
-    tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : promotion?.code;
+    tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : about.code;
   const owner = tampering.kind === 'other-shoppers-address' ? store.stranger : shopper;
   const guestAddress =
     tampering.kind === 'other-shoppers-address'
@@ -260,6 +269,7 @@ function bodyOf(
       taxAmount: claims?.tax ?? dollars(bill.tax),
       taxRate: claims?.rate ?? 0,
     },
+    ...(attempt.knowsAutomatic && { hasAutomaticPromotions: true }),
     ...(code && { promotionDetails: { code, discount: claims?.discount ?? dollars(bill.discount) } }),
     ...(shopper
       ? {
@@ -310,35 +320,53 @@ async function addAnotherItem(
   if (reply.status !== 200) throw new Error(`couldn't add to the cart: ${JSON.stringify(reply.body)}`);
 }
 
-/** Requests tax and discount with invented prices. @returns descriptions of results not based on the store's prices */
+interface Shown {
+  lines: readonly Line[];
+  bill: Bill;
+  code: string | undefined;
+  shopper: Shopper | undefined;
+  cartId: string;
+  rateId: string;
+}
+
+/** Requests the amounts that the client shows, with invented prices if it may send any. @returns descriptions of wrong ones */
 async function findWrongPreviews(
-  { shop, stores }: World,
-  { tenant, place: to, promotion }: Attempt,
-  lines: readonly Line[],
-  bill: Bill,
+  { shop }: World,
+  { tenant, place: to, knowsAutomatic }: Attempt,
+  { lines, bill, code, shopper, cartId, rateId }: Shown,
   price: number,
 ): Promise<string[]> {
+  const { state: stateCode } = places[to]!;
+  const caller = { tenant, token: shopper?.token };
+  if (knowsAutomatic) {
+    const { body } = await shop.call('POST', '/cart/totals', {
+      ...caller,
+      headers: { ...fromRandomNetwork(), ...(!shopper && { 'x-cart-id': cartId }) },
+      body: { stateCode, rateIds: [rateId], ...(code && { promotionCode: code }) },
+    });
+    const [shown] = body.withRates;
+    const expected = [bill.tax, bill.discount, bill.total].map(dollars);
+    const isRight =
+      String([shown.tax.amount, shown.discount, shown.total]) === String(expected) &&
+      (shown.enteredCode?.isApplied ?? true) === bill.isUsable;
+    return isRight ? [] : [`totals of ${String(expected)} were returned as ${JSON.stringify(shown)}`];
+  }
   const differing: string[] = [];
   const tax = await shop.call('POST', '/tax/calculate-batch', {
     tenant,
     body: {
-      stateCode: places[to]!.state,
-      items: lines.map(({ productId, quantity }) => ({
-        productId,
-        productName: 'Tee',
-        unitPrice: price,
-        quantity,
-      })),
+      stateCode,
+      items: lines.map(({ productId, quantity }) => ({ productId, productName: 'Tee', unitPrice: price, quantity })),
     },
-  });
+  }); // prettier-ignore
   if (tax.body.summary?.totalTaxAmount !== dollars(bill.tax))
     differing.push(`tax of ${bill.tax} was returned as ${JSON.stringify(tax.body)}`);
-  if (promotion === null) return differing;
+  if (code === undefined) return differing;
   const discount = await shop.call('POST', '/promotions/validate', {
-    tenant,
+    ...caller,
     headers: fromRandomNetwork(),
     body: {
-      code: stores[tenant].promotions[promotion]!.code,
+      code,
       items: lines.map(({ id, productId, quantity }) => ({ sku: 'S', productId, variantId: id, categoryId: 'tops', price, quantity })),
     },
   }); // prettier-ignore

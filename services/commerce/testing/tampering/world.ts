@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PostalAddress } from '@selvedge/contract';
-import { deleteRows, insertRows } from '../../src/platform/db/rows.ts';
+import { deleteRows, findRow, insertRows } from '../../src/platform/db/rows.ts';
 import { createUserSession } from '../../src/customers/auth/session-repository.ts';
 import { saveAddress } from '../../src/customers/addresses/address-book.ts';
 import { addTestPromotion } from '../test-promotions.ts';
@@ -14,6 +14,7 @@ export type TenantCode = (typeof tenants)[number];
 
 /** A shopper with a session and a saved address in each place. */
 export interface Shopper {
+  isInGroup: boolean;
   userId: string;
   token: string;
   cartId: string;
@@ -72,6 +73,9 @@ export async function createWorld(width: number): Promise<World> {
   for (const code of tenants) stores[code] = await createStore(shop, code, width);
   return { shop, stores };
 }
+
+/** A group with every second shopper. */
+const groupId = randomUUID();
 
 const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
   { code: 'CARTPCT', kind: 'PERCENTAGE', percent_bp: 1_333 },
@@ -136,6 +140,22 @@ const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
     ]),
   },
   { code: 'ENDED', kind: 'PERCENTAGE', percent_bp: 5_000, ends_at: new Date(0) },
+  { code: 'SHIPFREE', kind: 'FREE_SHIPPING', is_exclusive: false },
+  { code: 'TOGETHER', kind: 'PERCENTAGE', percent_bp: 777, is_exclusive: false, priority: 2 },
+  { code: 'MEMBERS', kind: 'FIXED', amount_minor: 333, is_exclusive: false, group_ids: [groupId] },
+];
+
+const automatic: readonly Omit<Parameters<typeof addTestPromotion>[2], 'code'>[] = [
+  {
+    ...{ kind: 'PERCENTAGE', percent_bp: 333, is_exclusive: false, priority: 1 },
+    ...{ scope: 'CATEGORY', target_ids: ['bags'] },
+  },
+  { kind: 'BUY_X_GET_Y', buy_quantity: 3, get_quantity: 1, get_percent_bp: 5_000, is_exclusive: false },
+  { kind: 'FREE_SHIPPING', max_shipping_minor: 500, min_subtotal_minor: 20_000, is_exclusive: false },
+  { kind: 'FIXED', amount_minor: 100, is_exclusive: false, group_ids: [groupId], priority: 3 },
+  { kind: 'FIXED_PRICE', amount_minor: 50_000, min_subtotal_minor: 2_000_000, priority: 9 },
+  { kind: 'PERCENTAGE', percent_bp: 9_000, ends_at: new Date(0), priority: 100 },
+  { kind: 'PERCENTAGE', percent_bp: 9_000, is_active: false, priority: 100 },
 ];
 
 async function createStore(shop: TestShop, code: TenantCode, width: number): Promise<Store> {
@@ -147,8 +167,15 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
     weightGrams: 5 + ((index * 7) % 50),
   }));
   const ids = await addTestProducts(shop.db, code, products);
+  await shop.db.inTenant(code, (tx) =>
+    insertRows(tx, 'customer_groups', {
+      ...{ tenant_code: code, id: groupId, name: 'Members', includes_subscribers: false, min_orders: null },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    }),
+  );
   for (const promotion of sampleCodes)
     await addTestPromotion(shop.db, code, { ...promotion, code: `${code}-${promotion.code}` });
+  for (const promotion of automatic) await addTestPromotion(shop.db, code, { ...promotion, code: null });
   const rates = Object.entries(ratesPpm).map(([state_code, rate_ppm]) => ({
     tenant_code: code,
     id: randomUUID(),
@@ -157,11 +184,12 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   }));
   await shop.db.inTenant(code, (tx) => insertRows(tx, 'tax_rates', rates));
   const shoppers: Shopper[] = [];
-  for (let index = 0; index <= width; index += 1) shoppers.push(await addShopper(shop, code));
+  for (let index = 0; index <= width; index += 1)
+    shoppers.push(await addShopper(shop, code, index % 2 === 0));
   const stranger = shoppers.pop()!;
   const promotions = await shop.db.query<PromotionRow & Record<string, unknown>>(
-    `select code, kind, percent_bp, amount_minor, buy_quantity, get_quantity, get_percent_bp, tier_by, tiers, scope, target_ids,
-       min_subtotal_minor,
+    `select id, code, kind, percent_bp, amount_minor, buy_quantity, get_quantity, get_percent_bp, tier_by, tiers, scope, target_ids,
+       min_subtotal_minor, max_shipping_minor, is_exclusive, priority, created_at, cardinality(group_ids) > 0 as is_for_group,
        (is_active and coalesce(ends_at > now(), true)) as is_running
      from promotions where tenant_code = $1 order by code`,
     [code],
@@ -181,7 +209,7 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   };
 }
 
-async function addShopper(shop: TestShop, tenantCode: TenantCode): Promise<Shopper> {
+async function addShopper(shop: TestShop, tenantCode: TenantCode, isInGroup: boolean): Promise<Shopper> {
   const [userId, cartId] = [randomUUID(), randomUUID()];
   return shop.db.inTenant(tenantCode, async (tx) => {
     const tenant = { tenant_code: tenantCode };
@@ -196,11 +224,16 @@ async function addShopper(shop: TestShop, tenantCode: TenantCode): Promise<Shopp
       last_name: 'Moss',
       phone_number: null,
     });
+    if (isInGroup) {
+      const customer = { tenant_code: tenantCode, email_key: email };
+      const { id: customer_id } = (await findRow(tx, 'customers', customer))!;
+      await insertRows(tx, 'customer_group_members', { ...tenant, group_id: groupId, customer_id });
+    }
     const token = await createUserSession(tx, { tenantCode, userId, now: new Date(), isRemembered: true });
     await insertRows(tx, 'carts', { ...tenant, id: cartId, user_id: userId });
     const addressIds: string[] = [];
     for (const place of places) addressIds.push((await saveAddress(tx, { tenantCode, userId }, place)).id);
-    return { userId, token, cartId, addressIds };
+    return { isInGroup, userId, token, cartId, addressIds };
   });
 }
 

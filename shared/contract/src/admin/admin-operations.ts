@@ -5,6 +5,7 @@ import * as bulkEdits from './bulk-edits.ts';
 import * as catalog from './catalog.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
+import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
@@ -50,6 +51,7 @@ export const adminOperations = endpointsOf({
   ...returns,
   ...issues,
   ...customers,
+  ...customerGroups,
   ...catalog,
   ...bulkEdits,
   ...transfers,

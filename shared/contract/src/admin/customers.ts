@@ -7,6 +7,7 @@ import { NewsletterConsent } from '../own-data.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { ById, Line, Message, Money, Timestamp, Uuid } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
+import { GroupOfCustomer } from './customer-groups.ts';
 import { NewNote, Note } from './notes.ts';
 import { AdminOrderSummary } from './order-list.ts';
 import { AdminReturn } from './returns.ts';
@@ -82,6 +83,8 @@ export const Customer = Type.Object({
   notes: Type.Array(Note),
   /** Each time the person subscribed to the newsletter or unsubscribed, newest first. */
   consents: Type.Array(NewsletterConsent),
+  /** All groups of the store, and whether the customer is in them. Absent in replies from older services. */
+  groups: Type.Optional(Type.Array(GroupOfCustomer)),
 });
 export type Customer = Static<typeof Customer>;
 

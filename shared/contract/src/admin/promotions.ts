@@ -1,11 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Handle, Line, Message, Money, Quantity, Timestamp } from '../scalars.ts';
+import { ById, Handle, Line, Message, Money, Quantity, Timestamp, Uuid } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
+import { CartTotals } from '../totals.ts';
 import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
 
-export const promotionKinds = ['PERCENTAGE', 'FIXED', 'FIXED_PRICE', 'BUY_X_GET_Y', 'TIERS'] as const;
+export const promotionKinds = [
+  'PERCENTAGE',
+  'FIXED',
+  'FIXED_PRICE',
+  'BUY_X_GET_Y',
+  'TIERS',
+  'FREE_SHIPPING',
+] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
 const PromotionCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
@@ -18,8 +26,6 @@ const Percent = Type.Number({ minimum: 0.01, maximum: 100 });
 const Amount = Type.Number({ minimum: 0, maximum: 21_474_836.47 });
 
 const rules = {
-  /** Stored in upper case. */
-  code: PromotionCode,
   kind: Type.Enum([...promotionKinds]),
   /** For PERCENTAGE, and for BUY_X_GET_Y what the further items get off (100: they're free). */
   percent: nullable(Percent),
@@ -56,12 +62,27 @@ const laterRules = {
       ),
     ),
   ),
+  /** For FREE_SHIPPING: the most it takes off; dearer shipping costs the rest. `null`: all of it. */
+  maxShipping: Type.Optional(nullable(Type.Number({ minimum: 0.01, maximum: 10_000 }))),
+};
+
+/** How a promotion gets along with others. If absent in a request, it doesn't change. */
+const combining = {
+  /** Applies only if no other promotion does. */
+  isExclusive: Type.Optional(Type.Boolean()),
+  /** Promotions apply one after another, those with a higher number first. */
+  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Customer groups that it's for; empty: everybody. */
+  groupIds: Type.Optional(Type.Array(Uuid, { maxItems: 20 })),
 };
 
 export const AdminPromotion = Type.Object({
   id: Type.String(),
+  /** In upper case; `null`: it applies automatically. */
+  code: nullable(Type.String()),
   ...rules,
   ...laterRules,
+  ...combining,
   /** Only for customers without any other order. */
   isForFirstOrder: Type.Boolean(),
   /** The names of `targetIds`, in the same order; `null` if deleted. */
@@ -78,8 +99,16 @@ export const AdminPromotion = Type.Object({
 export type AdminPromotion = Static<typeof AdminPromotion>;
 
 export const PromotionInput = Type.Object(
-  // If absent, it doesn't change: admin pages loaded before this field existed don't send it.
-  { ...rules, ...laterRules, isForFirstOrder: Type.Optional(Type.Boolean()), basedOn: BaseVersionAt },
+  {
+    /** Stored in upper case; `null`: the promotion applies automatically. */
+    code: nullable(PromotionCode),
+    ...rules,
+    ...laterRules,
+    ...combining,
+    // If absent, it doesn't change: admin pages loaded before this field existed don't send it.
+    isForFirstOrder: Type.Optional(Type.Boolean()),
+    basedOn: BaseVersionAt,
+  },
   { additionalProperties: false },
 );
 export type PromotionInput = Static<typeof PromotionInput>;
@@ -87,8 +116,14 @@ export type PromotionInput = Static<typeof PromotionInput>;
 export const listPromotions = adminEndpoint({
   method: 'GET',
   path: '/admin/promotions',
-  summary: 'List promotion codes and their use so far, newest first',
-  query: Type.Object({ page: PageNumber, size: PageSize(20), q: Type.Optional(Line(80)) }),
+  summary: 'List promotions and their use so far, newest first',
+  query: Type.Object({
+    page: PageNumber,
+    size: PageSize(20),
+    q: Type.Optional(Line(80)),
+    /** Also automatic ones and free shipping, which older admin pages can't show. */
+    all: Type.Optional(Type.Boolean()),
+  }),
   response: PageOf(AdminPromotion),
 });
 
@@ -104,12 +139,58 @@ export const getPromotion = adminEndpoint({
 export const createPromotion = adminEndpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary: 'Add a promotion code; returns `conflict` if the code is taken',
+  summary: 'Add a promotion; returns `conflict` if the code is taken',
   idempotent: true,
   body: PromotionInput,
   status: 201,
   response: AdminPromotion,
   errors: ['conflict', 'idempotency-conflict'],
+});
+
+/** A line of the sample cart, before and after. */
+const PreviewLine = Type.Object({
+  productName: Type.String(),
+  variantName: Type.String(),
+  quantity: Type.Integer(),
+  price: Money,
+  discount: Money,
+});
+
+export const PromotionPreview = Type.Object({
+  lines: Type.Array(PreviewLine),
+  /** With the promotions that run now, but without this one. */
+  before: CartTotals,
+  after: CartTotals,
+  /** What each promotion does, in the order in which they're looked at. */
+  promotions: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      code: nullable(Type.String()),
+      /** The one that's being edited. */
+      isThis: Type.Boolean(),
+      isApplied: Type.Boolean(),
+      discount: Money,
+      /** Why it doesn't apply; empty if it does. */
+      reason: Type.String(),
+    }),
+  ),
+});
+export type PromotionPreview = Static<typeof PromotionPreview>;
+
+export const previewPromotion = adminEndpoint({
+  method: 'POST',
+  path: '/admin/promotions/previews',
+  summary:
+    'Show what a promotion that may not be saved yet does to a sample cart, together with those that run now',
+  body: StrictObject({
+    promotion: PromotionInput,
+    /** The stored promotion that it replaces. */
+    id: Type.Optional(Uuid),
+    /** Products of the sample cart, each with its first variant; if empty, some that the store sells. */
+    items: Type.Array(StrictObject({ productId: Handle, quantity: Quantity }), { maxItems: 10 }),
+    shipping: Amount,
+  }),
+  response: PromotionPreview,
 });
 
 export const updatePromotion = adminEndpoint({

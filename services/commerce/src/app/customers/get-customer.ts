@@ -11,6 +11,7 @@ import {
 import { listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCustomer } from './customer-list.ts';
+import { readGroupsOf } from './group-routes.ts';
 
 /** @param mayReadOrders whether the operator also sees orders and returns @throws AppError `not-found` */
 export function getCustomer(
@@ -39,6 +40,7 @@ export function getCustomer(
       reviews: reviews.map(({ photoKeys: _, hiddenReason: __, reply: ___, ...review }) => review),
       notes: await customerNotes.list(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),
+      groups: await readGroupsOf(tx, person),
     };
   });
 }

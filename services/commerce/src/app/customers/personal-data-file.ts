@@ -4,6 +4,7 @@ import { collectAccountData, type Person } from '../../customers/index.ts';
 import { collectCart, collectOrderData } from '../../ordering/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readGroupsOf } from './group-routes.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 
 export interface PersonalDataDependencies {
@@ -25,6 +26,9 @@ export async function createPersonalDataFile(
   const { account, reviews, ...ordering } = await db.inLongTransaction(tenantCode, async (tx) => ({
     account: await collectAccountData(tx, person),
     orders: await collectOrderData(tx, person),
+    groups: (await readGroupsOf(tx, person))
+      .filter(({ isByHand, isByRule }) => isByHand || isByRule)
+      .map(({ name }) => name),
     cart: userId === null ? [] : await collectCart(tx, { tenantCode, userId }),
     reviews: userId === null ? [] : await listReviewsOf(tx, { tenantCode, userId }, maxReviews),
     reportedReviews: userId === null ? [] : await listReportsOf(tx, { tenantCode, userId }),

@@ -162,7 +162,7 @@ describe.each(demoStores.map((store) => [store.code, store] as const))(
     it('has every content page, and promotions and footer links on existing categories', () => {
       expect(store.pages.map(({ slug }) => slug).sort()).toEqual(PAGES);
       for (const { code: promotionCode, categoryId } of store.promotions) {
-        expect(promotionCode).toBe(promotionCode.toUpperCase());
+        expect(promotionCode).toBe(promotionCode!.toUpperCase());
         if (categoryId !== undefined) expect(ids).toContain(categoryId);
       }
       for (const { url } of store.footerCategories)
@@ -205,7 +205,7 @@ describe.each(demoStores.map((store) => [store.code, store] as const))(
         .filter(({ placement }) => placement === 'PROMOTIONAL_STRIP')
         .map(({ title }) => title);
       const welcome = store.promotions.find((one) => one.code === 'WELCOME10')!;
-      expect(titles.filter((title) => title.includes(welcome.code))).toEqual([
+      expect(titles.filter((title) => title.includes(welcome.code!))).toEqual([
         expect.stringContaining(welcome.description),
       ]);
     });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { evaluatePromotion } from '../../ordering/promotions/promotion-service.ts';
+import { findEnteredOnly, pricePromotions } from '../../ordering/promotions/price-promotions.ts';
+import { applyPromotion } from '../../ordering/promotions/promotion-rules.ts';
 import { demoDir, demoStores, oneProductDemo, seedDemo } from '../../../testing/demo.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { testStorage } from '../../../testing/test-media.ts';
@@ -32,9 +33,12 @@ describe('the promotion codes of the demo', () => {
       unitPriceMinor,
       quantity: 1,
     }));
-    const { outcome, promotion: stored } = await db.inTenant(tenantCode, (tx) =>
-      evaluatePromotion(tx, { tenantCode, code, lines, now }),
+    const candidates = await db.inTenant(tenantCode, (tx) =>
+      findEnteredOnly(tx, { tenantCode, code: code!, lines, customer: undefined, now }),
     );
+    const { promotion: stored } = pricePromotions(candidates, null).applied[0]!;
+    const basis = { lines: candidates.lines, takenMinor: lines.map(() => 0), shippingMinor: null };
+    const outcome = applyPromotion(stored, basis);
     const worthMinor =
       promotion.kind === 'FIXED'
         ? promotion.amount! * 100

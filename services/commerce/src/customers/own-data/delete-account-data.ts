@@ -38,6 +38,7 @@ async function deleteCustomer(tx: Tx, { tenantCode, customerId }: Person): Promi
       and not exists (select from users u where u.tenant_code = c.tenant_code and u.email_key = c.email_key)
     returning 1`.execute(tx);
   if (rows.length > 0) return;
-  await deleteRows(tx, 'customer_notes', { tenant_code: tenantCode, customer_id: customerId });
+  for (const table of ['customer_notes', 'customer_group_members'] as const)
+    await deleteRows(tx, table, { tenant_code: tenantCode, customer_id: customerId });
   await updateRows(tx, 'customers', match, { name: '' });
 }

@@ -16,6 +16,11 @@ import { limitNotice, maxLineQuantity, maxLines, unavailableNotice, type CartLin
 import { cartView, loadCartView } from './cart-view.ts';
 import { findOffer } from './offer-repository.ts';
 
+export interface CartDependencies {
+  db: Database;
+  clock: Clock;
+}
+
 interface CartRequest {
   tenantCode: string;
   owner: CartOwner;
@@ -25,12 +30,12 @@ interface CartRequest {
  * A signed-in shopper's cart is created on the first read.
  * @throws AppError `not-found` if no cart has this anonymous id; the shop shows that as an empty cart
  */
-export function getCart(db: Database, { tenantCode, owner }: CartRequest): Promise<Cart> {
+export function getCart({ db, clock }: CartDependencies, { tenantCode, owner }: CartRequest): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
     const found = await findCartId(tx, tenantCode, owner);
     const cartId = found ?? ('userId' in owner ? (await ensureCart(tx, tenantCode, owner)).id : undefined);
     if (cartId === undefined) throw noCart();
-    return loadCartView(tx, tenantCode, cartId);
+    return loadCartView(tx, { tenantCode, owner, now: clock() }, cartId);
   });
 }
 
@@ -40,7 +45,7 @@ export function getCart(db: Database, { tenantCode, owner }: CartRequest): Promi
  *   `rate-limited` if the network has created too many new carts
  */
 export function addCartItem(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: CartDependencies,
   { tenantCode, owner, clientAddress, item }: CartRequest & { clientAddress: string; item: CartItemAdd },
 ): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -66,13 +71,19 @@ export function addCartItem(
     const saved = await saveCartLines(tx, tenantCode, cartId, [{ variantId: offer.variantId, quantity }]);
     const line = { ...offer, id: saved.get(offer.variantId)!, quantity };
     const changed = inCart === 0 ? [...lines, line] : replaceLine(lines, line);
-    return cartView(tenantCode, cartId, changed, quantity < wanted ? [limitNotice(offer, max)] : []);
+    return cartView(
+      tx,
+      { tenantCode, owner, now: clock() },
+      cartId,
+      changed,
+      quantity < wanted ? [limitNotice(offer, max)] : [],
+    );
   });
 }
 
 /** @throws AppError `not-found`, also for a line of another cart; `out-of-stock` if none are left */
 export function updateCartItem(
-  db: Database,
+  { db, clock }: CartDependencies,
   { tenantCode, owner, itemId, quantity }: CartRequest & { itemId: string; quantity: number },
 ): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -85,13 +96,13 @@ export function updateCartItem(
     const changed = { ...line, quantity: Math.min(quantity, max) };
     await saveCartLines(tx, tenantCode, cartId, [changed]);
     const notices = quantity > max ? [limitNotice(line, max)] : [];
-    return cartView(tenantCode, cartId, replaceLine(lines, changed), notices);
+    return cartView(tx, { tenantCode, owner, now: clock() }, cartId, replaceLine(lines, changed), notices);
   });
 }
 
 /** @throws AppError `not-found`, also for a line of another cart */
 export function removeCartItem(
-  db: Database,
+  { db, clock }: CartDependencies,
   { tenantCode, owner, itemId }: CartRequest & { itemId: string },
 ): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -103,7 +114,7 @@ export function removeCartItem(
       id: itemId,
     });
     if (deleted === 0) throw cartItemNotFound();
-    return loadCartView(tx, tenantCode, cartId);
+    return loadCartView(tx, { tenantCode, owner, now: clock() }, cartId);
   });
 }
 

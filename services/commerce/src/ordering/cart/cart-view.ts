@@ -2,33 +2,44 @@ import type { Cart, CartItem } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import { dollars } from '../../platform/money.ts';
-import { loadCartLines } from './cart-repository.ts';
+import { readCartTotals } from '../totals/cart-totals.ts';
+import { loadCartLines, type CartOwner } from './cart-repository.ts';
 import { availableLines, sumMinor, variantName, type CartLine } from './cart-rules.ts';
 import { GRAMS_PER_POUND } from '../shipping/weight.ts';
 
+/** Whose cart it is, and when it's looked at: that decides which promotions apply. */
+export interface CartViewer {
+  tenantCode: string;
+  owner: CartOwner;
+  now: Date;
+}
+
 export async function loadCartView(
   tx: Tx,
-  tenantCode: string,
+  viewer: CartViewer,
   cartId: string,
   extraNotices: readonly string[] = [],
 ): Promise<Cart> {
-  return cartView(tenantCode, cartId, await loadCartLines(tx, tenantCode, cartId), extraNotices);
+  const lines = await loadCartLines(tx, viewer.tenantCode, cartId);
+  return cartView(tx, viewer, cartId, lines, extraNotices);
 }
 
 /** The cart as the API returns it. Tax and shipping stay zero until there's an address: we never guess them. */
-export function cartView(
-  tenantCode: string,
+export async function cartView(
+  tx: Tx,
+  viewer: CartViewer,
   cartId: string,
   stored: readonly CartLine[],
   extraNotices: readonly string[] = [],
-): Cart {
+): Promise<Cart> {
   const { lines, notices } = availableLines(stored);
   const subtotal = dollars(sumMinor(lines));
   return {
     id: cartId,
-    items: lines.map((line) => cartItem(tenantCode, line)),
+    items: lines.map((line) => cartItem(viewer.tenantCode, line)),
     summary: { subtotal, tax: 0, shippingCost: 0, total: subtotal },
     notices: [...new Set([...extraNotices, ...notices])],
+    totals: await readCartTotals(tx, viewer, lines),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Cart } from '@selvedge/contract';
-import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, updateRows } from '../../platform/db/rows.ts';
 import { pendingQuantities } from '../orders/order-repository.ts';
 import { ensureCart, loadCartLines, lockCart, saveCartLines } from './cart-repository.ts';
 import { mergeLines } from './cart-rules.ts';
+import type { CartDependencies } from './cart-service.ts';
 import { loadCartView } from './cart-view.ts';
 
 /**
@@ -11,13 +11,14 @@ import { loadCartView } from './cart-view.ts';
  * nothing left to move and return the shopper's cart.
  */
 export function mergeCart(
-  db: Database,
+  { db, clock }: CartDependencies,
   { tenantCode, userId, anonymousCartId }: { tenantCode: string; userId: string; anonymousCartId: string },
 ): Promise<Cart> {
+  const viewer = { tenantCode, owner: { userId }, now: clock() };
   return db.inTenant(tenantCode, async (tx) => {
     const { id: cartId } = await ensureCart(tx, tenantCode, { userId });
     const anonymousId = await lockCart(tx, tenantCode, { anonymousCartId });
-    if (anonymousId === undefined) return loadCartView(tx, tenantCode, cartId);
+    if (anonymousId === undefined) return loadCartView(tx, viewer, cartId);
 
     const reserved = await pendingQuantities(tx, tenantCode, [cartId, anonymousId]);
     const own = await loadCartLines(tx, tenantCode, cartId);
@@ -34,6 +35,6 @@ export function mergeCart(
     const pending = { tenant_code: tenantCode, cart_id: anonymousId, state: 'PENDING_PAYMENT' as const };
     await updateRows(tx, 'orders', pending, { cart_id: cartId });
     await deleteRows(tx, 'carts', { tenant_code: tenantCode, id: anonymousId });
-    return loadCartView(tx, tenantCode, cartId, notices);
+    return loadCartView(tx, viewer, cartId, notices);
   });
 }

@@ -36,7 +36,7 @@ const invoice: Invoice = {
   carrier: 'USPS Priority Mail',
   lines: [parka],
   subtotalMinor: 39_800,
-  discountMinor: 1_234,
+  discounts: [{ name: 'Promotion discount', minor: 1_234 }],
   taxMinor: 2_488,
   taxState: 'MA',
   taxRatePpm: 62_500,

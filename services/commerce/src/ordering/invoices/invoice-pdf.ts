@@ -47,7 +47,7 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   ];
   y += writeLetterColumns(writer, addresses, y) + 24;
   y = writeLetterTable(pdf, writer, { columns, rows: invoice.lines.map(toRow), color: accentColor, y });
-  if (y + totalsHeight > letterBottom) {
+  if (y + totalsHeight(writer, invoice) > letterBottom) {
     pdf.addPage();
     y = letterMargin;
   }
@@ -69,20 +69,28 @@ function toRow({ name, variant, sku, unitPriceMinor, quantity, discountMinor }: 
   };
 }
 
-const rowHeight = 17;
-const totalsHeight = 12 + 7 * rowHeight + 30;
+const minRowHeight = 17;
+const totalsWidth = letterWidth * 0.58;
+const labelWidth = totalsWidth * 0.45;
+
+/** Names of promotions may need several lines. */
+const rowHeight = (writer: PdfWriter, label: string, style: TextStyle = { size: 9.5 }) =>
+  Math.max(minRowHeight, writer.layOut(label, labelWidth, style).height + 4);
+
+const totalsHeight = (writer: PdfWriter, { discounts }: Invoice): number =>
+  discounts.reduce((sum, { name }) => sum + rowHeight(writer, name), 12 + 6 * minRowHeight + 30);
 
 function writeTotals(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoice, top: number): void {
   const x = letterMargin + letterWidth * 0.42;
-  const width = letterWidth * 0.58;
+  const width = totalsWidth;
   let y = top;
   const row = (label: string, value: string, style: TextStyle = { size: 9.5 }) => {
-    writer.write(label, { x, y, width: width * 0.45 }, style);
-    writer.write(value, { x: x + width * 0.45, y, width: width * 0.55 }, { ...style, align: 'right' });
-    y += rowHeight;
+    writer.write(label, { x, y, width: labelWidth }, style);
+    writer.write(value, { x: x + labelWidth, y, width: width - labelWidth }, { ...style, align: 'right' });
+    y += rowHeight(writer, label, style);
   };
   row('Subtotal', dollarText(invoice.subtotalMinor));
-  if (invoice.discountMinor > 0) row('Promotion discount', `-${dollarText(invoice.discountMinor)}`);
+  for (const { name, minor } of invoice.discounts) row(name, `-${dollarText(minor)}`);
   row(`Tax (${invoice.taxState}, ${rateText(invoice.taxRatePpm)})`, dollarText(invoice.taxMinor));
   row('Shipping', dollarText(invoice.shippingMinor));
   pdf

@@ -21,10 +21,12 @@ export interface Invoice extends Letterhead {
   carrier: string;
   lines: readonly InvoiceLine[];
   subtotalMinor: number;
-  discountMinor: number;
+  /** What each promotion gave, of items and shipping. */
+  discounts: readonly { name: string; minor: number }[];
   taxMinor: number;
   taxState: string;
   taxRatePpm: number;
+  /** Before discount. */
   shippingMinor: number;
   totalMinor: number;
   /** What has been refunded so far. */

@@ -1,4 +1,5 @@
 import { dollarText } from '../../platform/money.ts';
+import { discountRows, fullShippingMinor } from '../orders/order-discounts.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { withBuyerName, type Buyer } from '../orders/find-buyer.ts';
 import { getRefundedMinor } from '../orders/order-states.ts';
@@ -30,11 +31,11 @@ export function toInvoice(
       discountMinor: line.discount_minor,
     })),
     subtotalMinor: order.subtotal_minor,
-    discountMinor: order.discount_minor,
+    discounts: discountRows(order),
     taxMinor: order.tax_minor,
     taxState: order.tax_state,
     taxRatePpm: order.tax_rate_ppm,
-    shippingMinor: order.shipping_minor,
+    shippingMinor: fullShippingMinor(order),
     totalMinor: order.total_minor,
     refundedMinor: getRefundedMinor(order),
     payment: describePayment(order),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@selvedge/contract';
 import { dollarText } from '../../platform/money.ts';
 import { addressLines } from '../shipping/address-lines.ts';
+import { discountRows, fullShippingMinor } from '../orders/order-discounts.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { renderMail, type MailParts, type MailStore } from '../../platform/mailer/render-mail.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
@@ -32,10 +33,8 @@ export function orderConfirmationMail(
       ),
       ['Subtotal', dollarText(order.subtotal_minor)],
       ['Tax', dollarText(order.tax_minor)],
-      ['Shipping', dollarText(order.shipping_minor)],
-      ...(order.discount_minor > 0
-        ? [['Promotion discount', `-${dollarText(order.discount_minor)}`] as const]
-        : []),
+      ['Shipping', dollarText(fullShippingMinor(order))],
+      ...discountRows(order).map(({ name, minor }) => [name, `-${dollarText(minor)}`] as const),
     ],
     total: ['Total', dollarText(order.total_minor)],
     sections: [

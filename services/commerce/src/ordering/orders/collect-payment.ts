@@ -31,12 +31,12 @@ const notApproved: Refused = {
   code: 'payment-not-approved',
   detail: 'No PayPal approval found',
 };
-const mismatch: Refused = {
-  kind: 'refused',
+export const totalChanged = {
   code: 'amount-mismatch',
-  detail:
+  message:
     "Your order total changed after you approved the payment. You weren't charged. Please approve the payment again.",
-};
+} as const;
+const mismatch: Refused = { kind: 'refused', code: totalChanged.code, detail: totalChanged.message };
 /**
  * Someone else captured this payment, maybe for something else. So we don't refund it, and we don't tell the shopper that
  * they weren't charged.

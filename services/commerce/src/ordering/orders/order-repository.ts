@@ -47,6 +47,7 @@ export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: str
     .select('promotion.code')
     .where('use.tenant_code', '=', tenantCode)
     .where('use.order_id', '=', orderId)
+    .where('promotion.code', 'is not', null)
     .executeTakeFirst();
   return row?.code ?? null;
 }

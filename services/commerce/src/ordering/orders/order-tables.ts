@@ -1,6 +1,17 @@
 import type { Image, OrderStatus, OrderView, PostalAddress } from '@selvedge/contract';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
+
+/** What one promotion gave an order, as stored. */
+export interface OrderPromotion {
+  id: string;
+  /** Its description and code at the time. */
+  name: string;
+  code: string | null;
+  /** By line, in the order of their positions. */
+  lineDiscountsMinor: number[];
+  shippingDiscountMinor: number;
+}
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -28,8 +39,10 @@ declare module '../../platform/db/tables.ts' {
       failure_detail: string | null;
       access_key_hash: string;
       subtotal_minor: number;
+      /** Of the items. */
       discount_minor: number;
       tax_minor: number;
+      /** What the shopper pays for shipping, after discount. */
       shipping_minor: number;
       total_minor: number;
       tax_state: string;
@@ -53,6 +66,8 @@ declare module '../../platform/db/tables.ts' {
       shipped_at: Date | null;
       delivered_at: Date | null;
       cancelled_at: Date | null;
+      /** What each promotion gave. Empty for older orders, even if they have a discount. */
+      promotions: ColumnType<OrderPromotion[], string | undefined, string>;
       /** Sum of pending and completed refunds, at most the total. */
       refund_claimed_minor: Generated<number>;
       /** Sum of completed partial refunds. When a cancelled order is REFUNDED, the rest was refunded separately. */

@@ -1,6 +1,8 @@
 import type { Order, OrderItem } from '@selvedge/contract';
 import type { Change } from '../../platform/audit/audit-log.ts';
 import { dollars } from '../../platform/money.ts';
+import { appliedMinor } from '../promotions/combine-promotions.ts';
+import { fullShippingMinor, shippingDiscountMinor } from './order-discounts.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 import { paymentStatusForShopper, getRefundedMinor, statusForShopper } from './order-states.ts';
 
@@ -31,9 +33,17 @@ export function orderView(
     items: lines.map(orderItem),
     summary: {
       subtotal: dollars(order.subtotal_minor),
-      shippingCost: dollars(order.shipping_minor),
+      // Before discount, so that the amounts add up in every client.
+      shippingCost: dollars(fullShippingMinor(order)),
       tax: dollars(order.tax_minor),
-      discount: dollars(order.discount_minor),
+      discount: dollars(order.discount_minor + shippingDiscountMinor(order)),
+      ...(order.promotions.length > 0 && {
+        promotions: order.promotions.map((one) => ({
+          name: one.name,
+          code: one.code,
+          discount: dollars(appliedMinor(one)),
+        })),
+      }),
       total: dollars(order.total_minor),
       ...(getRefundedMinor(order) > 0 && { refunded: dollars(getRefundedMinor(order)) }),
     },

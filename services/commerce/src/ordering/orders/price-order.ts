@@ -1,25 +1,29 @@
 import type { Address, OrderPlacement, PostalAddress } from '@selvedge/contract';
 import { loadCartLines } from '../cart/cart-repository.ts';
-import { availableLines, sumMinor, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
+import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { StoredPromotion } from '../promotions/promotion-repository.ts';
-import { findDiscount } from '../promotions/claim-promotion.ts';
+import type { Customer } from '../promotions/customer.ts';
+import {
+  findCandidates,
+  findEnteredOnly,
+  pricePromotions,
+  type PricedPromotions,
+} from '../promotions/price-promotions.ts';
 import { addressFingerprint } from '../shipping/address-fingerprint.ts';
 import { findQuote, type Quote } from '../shipping/quote-repository.ts';
 import { findRatePpm } from '../tax/tax-repository.ts';
-import { taxOn } from '../tax/tax-rules.ts';
+import { orderAmounts } from '../totals/order-amounts.ts';
 import { findAddress } from '../../customers/index.ts';
 import type { Purchaser } from './order-request.ts';
 
 export interface PricedOrder {
   lines: CartLine[];
-  lineDiscountsMinor: number[];
   shippingAddress: PostalAddress;
   billingAddress: PostalAddress;
   quote: Quote;
   taxRatePpm: number;
-  promotion: StoredPromotion | undefined;
+  applied: PricedPromotions['applied'];
   amounts: ReturnType<typeof orderAmounts>;
 }
 
@@ -34,10 +38,18 @@ export async function priceOrder(
   {
     tenantCode,
     purchaser,
+    customer,
     cartId,
     body,
     now,
-  }: { tenantCode: string; purchaser: Purchaser; cartId: string; body: OrderPlacement; now: Date },
+  }: {
+    tenantCode: string;
+    purchaser: Purchaser;
+    customer: Customer;
+    cartId: string;
+    body: OrderPlacement;
+    now: Date;
+  },
 ): Promise<PricedOrder> {
   const lines = await linesToBuy(tx, tenantCode, cartId);
   const { shippingAddress, billingAddress } = await loadAddresses(tx, tenantCode, purchaser);
@@ -55,40 +67,18 @@ export async function priceOrder(
     throw new AppError('shipping-rate-expired', { detail });
   }
   const taxRatePpm = await findRatePpm(tx, tenantCode, shippingAddress.state);
-  const discount = await findDiscount(tx, { tenantCode, code: body.promotionDetails?.code, lines, now });
-  const discountMinor = discount?.outcome.discountMinor ?? 0;
+  const find = body.hasAutomaticPromotions ? findCandidates : findEnteredOnly;
+  const candidates = await find(tx, { tenantCode, lines, customer, code: body.promotionDetails?.code, now });
+  const { applied, enteredRefusal } = pricePromotions(candidates, quote.costMinor);
+  if (enteredRefusal) throw new AppError(enteredRefusal.code, { detail: enteredRefusal.message });
   return {
     lines,
-    lineDiscountsMinor: discount?.outcome.lineDiscountsMinor ?? [],
     shippingAddress,
     billingAddress,
     quote,
     taxRatePpm,
-    promotion: discount?.promotion,
-    amounts: orderAmounts({ lines, taxRatePpm, discountMinor, shippingMinor: quote.costMinor }),
-  };
-}
-
-/** Tax is charged on the items before the discount, as the checkout shows it before a promotion is entered. */
-function orderAmounts({
-  lines,
-  taxRatePpm,
-  discountMinor,
-  shippingMinor,
-}: {
-  lines: readonly CartLine[];
-  taxRatePpm: number;
-  discountMinor: number;
-  shippingMinor: number;
-}) {
-  const subtotalMinor = sumMinor(lines);
-  const taxMinor = taxOn(subtotalMinor, taxRatePpm);
-  return {
-    subtotalMinor,
-    discountMinor,
-    taxMinor,
-    shippingMinor,
-    totalMinor: subtotalMinor - discountMinor + taxMinor + shippingMinor,
+    applied,
+    amounts: orderAmounts({ lines, taxRatePpm, shippingMinor: quote.costMinor, applied }),
   };
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { releaseUse } from '../promotions/promotion-repository.ts';
+import { releaseUses } from '../promotions/promotion-repository.ts';
 import { releaseStock } from './stock-repository.ts';
 
 /**
- * Releases the stock and the promotion use that an order holds. Call it in the same transaction as the transition that ends
+ * Releases the stock and the uses of promotions that an order holds. Call it in the same transaction as the transition that ends
  * the order.
  */
 export async function releaseReservation(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   await releaseStock(tx, tenantCode, await findHeldStock(tx, tenantCode, orderId));
-  await releaseUse(tx, tenantCode, orderId);
+  await releaseUses(tx, tenantCode, orderId);
 }
 
 /** The order's items without refunded ones: what happens to their stock was decided with the refund. */

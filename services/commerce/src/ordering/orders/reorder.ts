@@ -59,7 +59,7 @@ export function reorder(
     }));
     if (items.every(({ added }) => added === 0)) throw nothingInStock();
     const missing = items.filter(({ requested, added }) => added < requested);
-    return { cart: await loadCartView(tx, tenantCode, cartId), missing };
+    return { cart: await loadCartView(tx, { tenantCode, owner: cart, now: clock() }, cartId), missing };
   });
 }
 

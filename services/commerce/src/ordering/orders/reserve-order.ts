@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { imageView } from '../../platform/images/image-view.ts';
-import { claimPromotion } from '../promotions/claim-promotion.ts';
+import { claimPromotions } from '../promotions/claim-promotions.ts';
+import { sumOf } from '../promotions/discounts/discount.ts';
 import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions/customer.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
-import { findAmountProblem } from './collect-payment.ts';
+import { findAmountProblem, totalChanged } from './collect-payment.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { addOrderEvent } from './order-events.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type OrderRow,
 } from './order-repository.ts';
 import type { Purchaser } from './order-request.ts';
+import type { OrderPromotion } from './order-tables.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 import { retireCachedRates } from '../shipping/quote-repository.ts';
@@ -45,7 +47,7 @@ const MAX_PENDING = 3;
 const RECONCILE_AFTER_SECONDS = 20;
 
 /**
- * Reserves an order before any money is captured. Saves its amounts, takes its stock and promotion use and queues the job
+ * Reserves an order before any money is captured. Saves its amounts, takes its stock and its uses of promotions and queues the job
  * that will settle it: all or nothing.
  * @returns undefined if another request used the payment or the key first
  * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to
@@ -62,13 +64,13 @@ export async function reserveOrder(
   // Checked before pricing, because stock that the other order reserved would look sold out.
   if (await hasPendingOrder(tx, tenantCode, cartId)) throw orderInProgress();
   if ((await countPendingOrders(tx, tenantCode, purchaser)) >= MAX_PENDING) throw tooManyPending();
-  const priced = await priceOrder(tx, { tenantCode, purchaser, cartId, body, now });
+  const customer = await findCustomer(tx, tenantCode, purchaser);
+  const priced = await priceOrder(tx, { tenantCode, purchaser, customer, cartId, body, now });
   const refusal = payment && findAmountProblem(payment, priced.amounts.totalMinor);
   if (refusal) throw new AppError(refusal.code, { detail: refusal.detail });
   if (!(await routePayment(tx, tenantCode, body.paymentDetails.paypalOrderId))) {
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
-  const customer = await findCustomer(tx, tenantCode, purchaser);
   const order = await insertNewRow(tx, 'orders', {
     ...toOrderColumns(priced, purchaser, body),
     customer_key: customer.emailHash,
@@ -97,9 +99,10 @@ export async function reserveOrder(
   // Rows that many orders need are locked last, in the same order in which they're released.
   const missing = await reserveStock(tx, tenantCode, priced.lines);
   if (missing !== undefined) throw soldOut(priced, missing);
-  if (priced.promotion) {
-    await claimPromotion(tx, { tenantCode, orderId, promotion: priced.promotion, customer });
-  }
+  const unusable = await claimPromotions(tx, { tenantCode, orderId, customer, applied: priced.applied });
+  // Without an automatic promotion, the order costs more than the shopper approved.
+  const problem = unusable && (unusable.promotion.code === null ? totalChanged : unusable.refusal);
+  if (problem) throw new AppError(problem.code, { detail: problem.message });
   return order;
 }
 
@@ -138,7 +141,8 @@ function toOrderColumns(priced: PricedOrder, purchaser: Purchaser, body: OrderPl
     subtotal_minor: amounts.subtotalMinor,
     discount_minor: amounts.discountMinor,
     tax_minor: amounts.taxMinor,
-    shipping_minor: amounts.shippingMinor,
+    shipping_minor: amounts.shippingMinor - amounts.shippingDiscountMinor,
+    promotions: JSON.stringify(priced.applied.map(toOrderPromotion)),
     total_minor: amounts.totalMinor,
     tax_state: priced.shippingAddress.state,
     tax_rate_ppm: priced.taxRatePpm,
@@ -156,7 +160,19 @@ function toOrderColumns(priced: PricedOrder, purchaser: Purchaser, body: OrderPl
   } as const;
 }
 
-function toLineColumns(tenantCode: string, { lines, lineDiscountsMinor }: PricedOrder) {
+const toOrderPromotion = ({
+  promotion,
+  lineDiscountsMinor,
+  shippingDiscountMinor,
+}: PricedOrder['applied'][number]): OrderPromotion => ({
+  id: promotion.id,
+  name: promotion.description,
+  code: promotion.code,
+  lineDiscountsMinor,
+  shippingDiscountMinor,
+});
+
+function toLineColumns(tenantCode: string, { lines, applied }: PricedOrder) {
   return lines.map((line, index) => {
     const image = line.image && imageView(tenantCode, line.image, true);
     return {
@@ -168,7 +184,7 @@ function toLineColumns(tenantCode: string, { lines, lineDiscountsMinor }: Priced
       image: image ? JSON.stringify(image) : null,
       quantity: line.quantity,
       unit_price_minor: line.unitPriceMinor,
-      discount_minor: lineDiscountsMinor[index] ?? 0,
+      discount_minor: sumOf(applied.map((one) => one.lineDiscountsMinor[index] ?? 0)),
     };
   });
 }

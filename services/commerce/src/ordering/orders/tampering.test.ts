@@ -20,7 +20,8 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   ),
   place: fc.nat(places.length - 1),
   rate: fc.nat(9),
-  promotion: fc.option(fc.nat(8)),
+  code: fc.option(fc.nat(30)),
+  knowsAutomatic: fc.boolean(),
   tampering,
 });
 
@@ -120,10 +121,21 @@ describe('a client that tampers with its order', () => {
     expect(rows.filter((row) => Number(row.missing) !== 0)).toEqual([]);
     const uses = await world.shop.db.query<{ used: number; kept: number; owed: number }>(
       `select (select sum(used_count) from promotions) as used, (select count(*) from promotion_uses) as kept,
-         (select count(*) from orders where state = 'PAID' and discount_minor > 0) as owed`,
+         (select sum(jsonb_array_length(promotions)) from orders where state = 'PAID') as owed`,
     );
     const { used, kept, owed } = uses.rows[0]!;
     expect([Number(used), Number(kept)]).toEqual([Number(owed), Number(owed)]);
+    // What the promotions gave adds up to what the lines and the order say.
+    const wrong = await world.shop.db.query(
+      `select o.id from orders o
+       where o.discount_minor <> (select coalesce(sum(amount::bigint), 0)
+           from jsonb_array_elements(o.promotions) p, jsonb_array_elements_text(p -> 'lineDiscountsMinor') amount)
+         or o.discount_minor + (select coalesce(sum((p ->> 'shippingDiscountMinor')::bigint), 0) from jsonb_array_elements(o.promotions) p)
+           <> (select coalesce(sum(u.discount_minor), 0) from promotion_uses u where u.order_id = o.id) and o.state = 'PAID'
+         or exists (select from order_lines l where l.order_id = o.id and l.discount_minor <> (
+           select coalesce(sum((p -> 'lineDiscountsMinor' ->> l.position)::bigint), 0) from jsonb_array_elements(o.promotions) p))`,
+    );
+    expect(wrong.rows).toEqual([]);
     const open = await world.shop.db.query("select id from orders where payment_state = 'REFUND_DUE'");
     expect(open.rows).toEqual([]);
   }

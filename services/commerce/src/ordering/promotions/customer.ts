@@ -6,15 +6,18 @@ import { emailKey, sha256 } from '../../platform/secrets/tokens.ts';
 export interface Customer {
   emailHash: string;
   userId: string | null;
+  /** The address of the account, which has proven that it's theirs; null for guests. */
+  emailKey: string | null;
 }
 
 export function guestAsCustomer(email: string): Customer {
-  return { emailHash: sha256(normalizeMailbox(emailKey(email))), userId: null };
+  return { emailHash: sha256(normalizeMailbox(emailKey(email))), userId: null, emailKey: null };
 }
 
 export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: string): Promise<Customer> {
   const user = await findRow(tx, 'users', { tenant_code: tenantCode, id: userId });
-  return { emailHash: sha256(normalizeMailbox(user!.email_key)), userId };
+  const { email_key: key } = user!;
+  return { emailHash: sha256(normalizeMailbox(key)), userId, emailKey: key };
 }
 
 // These providers ignore dots in the name.

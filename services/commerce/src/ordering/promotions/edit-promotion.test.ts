@@ -32,14 +32,15 @@ const create = (changes: Partial<PromotionInput> = {}, headers: Record<string, s
     body: promotionInput({ code: newCode(), ...changes }),
     headers,
   });
-const createOrFail = async (changes: Partial<PromotionInput> = {}): Promise<AdminPromotion> => {
+type CodePromotion = AdminPromotion & { code: string };
+const createOrFail = async (changes: Partial<PromotionInput> = {}): Promise<CodePromotion> => {
   const { status, body } = await create(changes);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 };
 const update = (id: string, changes: Partial<PromotionInput>) =>
   shop.call('PUT', `/admin/promotions/${id}`, { token, body: promotionInput(changes) });
-const read = async (id: string): Promise<AdminPromotion> =>
+const read = async (id: string): Promise<CodePromotion> =>
   (await shop.call('GET', `/admin/promotions/${id}`, { token })).body;
 const remove = (id: string) => shop.call('DELETE', `/admin/promotions/${id}`, { token });
 const discountOf = async (code: string) => {

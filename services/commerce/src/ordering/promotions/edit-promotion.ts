@@ -14,10 +14,13 @@ import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.
 import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { toMinor } from '../../platform/money.ts';
+import { lockGroups } from '../../customers/index.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import type { Tier } from './discounts/tiers.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
+import { maxAutomatic } from './promotion-repository.ts';
 import {
+  countAutomatic,
   findPromotionWithUsage,
   lockTargets,
   readPromotions,
@@ -144,7 +147,7 @@ async function lockPromotion(tx: Tx, tenantCode: string, id: string): Promise<Pr
   return row;
 }
 
-async function checkInput(
+export async function checkInput(
   tx: Tx,
   tenantCode: string,
   input: PromotionInput,
@@ -157,6 +160,15 @@ async function checkInput(
       `must be at least ${used}, because it has been used ${used === 1 ? 'once' : `${used} times`}`;
   const missing = fields['targetIds'] ? [] : await findMissingTargets(tx, tenantCode, input, before);
   if (missing.length > 0) fields['targetIds'] = `aren't in the store: ${missing.slice(0, 5).join(', ')}`;
+  const { groupIds = [] } = input;
+  const groups = await lockGroups(tx, tenantCode, groupIds);
+  if (groupIds.some((id) => !groups.has(id))) fields['groupIds'] = 'includes a group that no longer exists';
+  if (
+    input.code === null &&
+    input.isActive &&
+    (await countAutomatic(tx, tenantCode, before?.id)) >= maxAutomatic
+  )
+    fields['isActive'] = `can't be on: only ${maxAutomatic} automatic promotions can be on at a time`;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
 }
 
@@ -183,9 +195,10 @@ async function loadPromotion(tx: Tx, tenantCode: string, id: string): Promise<Ad
   return promotionView(row);
 }
 
-function toColumns(input: PromotionInput) {
+/** Undefined columns keep their value, or get their default. */
+export function toColumns(input: PromotionInput) {
   return {
-    code: input.code.toUpperCase(),
+    code: input.code?.toUpperCase() ?? null,
     kind: input.kind,
     percent_bp: input.kind === 'PERCENTAGE' ? toBp(input.percent) : null,
     amount_minor: input.amount === null ? null : toMinor(input.amount),
@@ -194,6 +207,10 @@ function toColumns(input: PromotionInput) {
     get_percent_bp: input.kind === 'BUY_X_GET_Y' ? toBp(input.percent) : null,
     tier_by: input.tierBy ?? null,
     tiers: input.tiers ? JSON.stringify(toTiers(input.tiers, input.tierBy)) : null,
+    max_shipping_minor: input.maxShipping == null ? null : toMinor(input.maxShipping),
+    is_exclusive: input.isExclusive,
+    priority: input.priority,
+    group_ids: input.groupIds && [...new Set(input.groupIds)],
     scope: input.scope,
     target_ids: [...new Set(input.targetIds)],
     description: cleanText(input.description),
@@ -216,10 +233,14 @@ function toTiers(tiers: NonNullable<PromotionInput['tiers']>, tierBy: PromotionI
   }));
 }
 
-const promotionSubject = ({ id, code }: AdminPromotion) => ({ type: 'promotion', id, name: code });
+const promotionSubject = ({ id, code, description }: AdminPromotion) => ({
+  type: 'promotion',
+  id,
+  name: code ?? description,
+});
 
 function codeTaken({ code }: PromotionInput): AppError {
-  const detail = `Another promotion already uses the code ${code.toUpperCase()}. Please choose another code.`;
+  const detail = `Another promotion already uses the code ${code?.toUpperCase()}. Please choose another code.`;
   return new AppError('conflict', { detail, fields: { code: 'is already used by another promotion' } });
 }
 

@@ -16,6 +16,7 @@ const fieldsOf = {
   FIXED_PRICE: ['amount'],
   BUY_X_GET_Y: ['percent', 'buyQuantity', 'getQuantity'],
   TIERS: ['tierBy', 'tiers'],
+  FREE_SHIPPING: [],
 } as const satisfies Record<PromotionInput['kind'], readonly (keyof PromotionInput)[]>;
 const kindFields = [...new Set(Object.values(fieldsOf).flat())];
 
@@ -27,7 +28,11 @@ function discountProblems(input: PromotionInput): Problems {
     if (isSet && !own.includes(field)) problems[field] = 'is for another kind of promotion';
     if (!isSet && own.includes(field)) problems[field] = 'is required for this kind of promotion';
   }
-  const { percent, amount } = input;
+  const { percent, amount, maxShipping = null } = input;
+  if (maxShipping !== null && input.kind !== 'FREE_SHIPPING')
+    problems['maxShipping'] = 'is for another kind of promotion';
+  else if (maxShipping !== null && !isWholeCents(maxShipping))
+    problems['maxShipping'] = 'must be a whole number of cents';
   if (percent !== null && !isWholeCents(percent))
     problems['percent'] = 'must be at least 0.01, with at most two decimals';
   if (amount !== null && (amount < 0.01 || !isWholeCents(amount)))

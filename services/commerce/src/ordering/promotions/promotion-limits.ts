@@ -35,6 +35,13 @@ export const guestPromotionRule: AttemptRule = {
   windowSeconds: HOUR,
 };
 
+/** The limits for codes that are entered, not those in orders. */
+export function codeGuessRules(sender: CodeSender): [AttemptRule, ...AttemptRule[]] {
+  const rules = promotionRules(sender);
+  if (sender.userId === undefined) rules.push(guestPromotionRule);
+  return rules;
+}
+
 /** Used-up codes don't count: they're no use to someone guessing, and many shoppers may enter them at once. */
 const wrong: readonly ErrorCode[] = ['invalid-promotion', 'promotion-not-eligible'];
 

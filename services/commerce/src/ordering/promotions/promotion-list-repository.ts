@@ -13,14 +13,15 @@ export interface PromotionWithUsage extends PromotionRow {
   targets: { id: string; name: string | null }[];
 }
 
-/** Returns promotions whose code or description contains the text, newest first. */
+/** Returns promotions whose code or description contains the text, newest first. @param all also kinds that older admin pages can't show */
 export async function readPromotions(
   tx: Tx,
   tenantCode: string,
-  { q = '', page, size }: QueryOf<typeof listPromotions>,
+  { q = '', page, size, all = false }: QueryOf<typeof listPromotions>,
 ): Promise<{ rows: PromotionWithUsage[]; total: number }> {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches = sql`(p.code ilike ${pattern} or p.description ilike ${pattern})`;
+  const known = sql`(${all} or p.code is not null and p.kind <> 'FREE_SHIPPING')`;
+  const matches = sql`(p.code ilike ${pattern} or p.description ilike ${pattern}) and ${known}`;
   const rows = await read(tx, tenantCode, matches, size, page * size);
   const total = await countRows(tx, sql`promotions p where p.tenant_code = ${tenantCode} and ${matches}`);
   return { rows, total };
@@ -51,7 +52,7 @@ async function read(
     ) p
     cross join lateral (
       select count(distinct u.customer_key) as customers,
-        coalesce(sum(o.discount_minor) filter (where o.payment_state = 'CAPTURED'), 0)::bigint as discounted_minor
+        coalesce(sum(coalesce(u.discount_minor, o.discount_minor)) filter (where o.payment_state = 'CAPTURED'), 0)::bigint as discounted_minor
       from promotion_uses u
       join orders o on o.tenant_code = u.tenant_code and o.id = u.order_id
       where u.tenant_code = p.tenant_code and u.promotion_id = p.id
@@ -64,6 +65,28 @@ async function read(
     ) named
     order by p.created_at desc, p.id`.execute(tx);
   return rows;
+}
+
+/** How many promotions are limited to each customer group. */
+export async function countPromotionsByGroup(tx: Tx, tenantCode: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select g.id, count(*)::int as count from promotions p, unnest(p.group_ids) as g (id)
+    where p.tenant_code = ${tenantCode} group by g.id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** How many automatic promotions are turned on, apart from one. */
+export async function countAutomatic(
+  tx: Tx,
+  tenantCode: string,
+  exceptId: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions
+    where tenant_code = ${tenantCode} and code is null and is_active and id is distinct from ${exceptId ?? null}::uuid`.execute(
+    tx,
+  );
+  return rows[0]!.count;
 }
 
 /** Finds which of these products or categories exist, and keeps them from being deleted until the transaction ends. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
-import type { Customer } from './customer.ts';
+import { guestAsCustomer, type Customer } from './customer.ts';
 import type { PromotionAction } from './discounts/discount-of.ts';
 import type { Promotion } from './promotion-rules.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -13,6 +13,8 @@ export interface StoredPromotion extends Promotion {
   usageLimit: number | null;
   perCustomerLimit: number | null;
   isForFirstOrder: boolean;
+  /** Customer groups that it's for; empty: everybody. */
+  groupIds: string[];
   usedCount: number;
 }
 
@@ -24,6 +26,32 @@ export async function findPromotion(
 ): Promise<StoredPromotion | undefined> {
   const row = await findRow(tx, 'promotions', { tenant_code: tenantCode, code: code.trim().toUpperCase() });
   return row && toPromotion(row);
+}
+
+/** How many automatic promotions are looked at. Operators can't turn on more. */
+export const maxAutomatic = 50;
+
+/** The automatic promotions that run at a time and aren't used up. */
+export async function findAutomaticPromotions(
+  tx: Tx,
+  tenantCode: string,
+  now: Date,
+): Promise<StoredPromotion[]> {
+  const rows = await tx
+    .selectFrom('promotions')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('code', 'is', null)
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .orderBy('priority', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxAutomatic)
+    .execute();
+  return rows.map(toPromotion);
 }
 
 /** The categories of each product, including parent categories. */
@@ -45,20 +73,22 @@ export async function findCategories(
   return categories;
 }
 
+/** How often a customer has used each of these promotions. */
 export async function countUses(
   tx: Tx,
   tenantCode: string,
-  promotionId: string,
+  promotionIds: readonly string[],
   customer: Customer,
-): Promise<number> {
-  const { uses } = await tx
+): Promise<Map<string, number>> {
+  const rows = await tx
     .selectFrom('promotion_uses')
-    .select((eb) => eb.fn.countAll<number>().as('uses'))
+    .select((eb) => ['promotion_id', eb.fn.countAll<number>().as('uses')])
     .where('tenant_code', '=', tenantCode)
-    .where('promotion_id', '=', promotionId)
+    .where('promotion_id', 'in', [...promotionIds])
     .where(isCustomer(customer))
-    .executeTakeFirstOrThrow();
-  return uses;
+    .groupBy('promotion_id')
+    .execute();
+  return new Map(rows.map(({ promotion_id, uses }) => [promotion_id, Number(uses)]));
 }
 
 /** Matches rows with the customer's email address or account. */
@@ -84,6 +114,24 @@ export async function hasOrderedBefore(
   return row !== undefined;
 }
 
+/** How many orders a customer has paid for, without cancelled ones. */
+export async function countPaidOrders(tx: Tx, tenantCode: string, customer: Customer): Promise<number> {
+  const { paid } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('paid'))
+    .where('tenant_code', '=', tenantCode)
+    .where(isCustomer(customer))
+    .where('payment_state', '=', 'CAPTURED')
+    .executeTakeFirstOrThrow();
+  return Number(paid);
+}
+
+/** Like `countPaidOrders`, for somebody with or without an account. */
+export const countPaidOrdersOf = (
+  tx: Tx,
+  { tenantCode, email, userId }: { tenantCode: string; email: string; userId: string | null },
+): Promise<number> => countPaidOrders(tx, tenantCode, { ...guestAsCustomer(email), userId });
+
 /**
  * Claims one use if any are left. The promotion's row stays locked until the transaction ends, so that concurrent orders
  * are counted one after another.
@@ -102,23 +150,23 @@ export async function claimUse(tx: Tx, tenantCode: string, promotionId: string):
   return row !== undefined;
 }
 
-/** Releases the use of a failed or cancelled order. Does nothing if the order has none. */
-export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
-  const use = await tx
+/** Releases what a failed or cancelled order has used. In the order in which promotions are claimed, to avoid deadlocks. */
+export async function releaseUses(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
+  const uses = await tx
     .deleteFrom('promotion_uses')
     .where('tenant_code', '=', tenantCode)
     .where('order_id', '=', orderId)
     .returning('promotion_id')
-    .executeTakeFirst();
-  if (!use) return;
-  await detectBusyRows(
-    updateRows(
-      tx,
-      'promotions',
-      { tenant_code: tenantCode, id: use.promotion_id },
-      { used_count: sql<number>`used_count - 1` },
-    ),
-  );
+    .execute();
+  for (const id of uses.map((use) => use.promotion_id).toSorted())
+    await detectBusyRows(
+      updateRows(
+        tx,
+        'promotions',
+        { tenant_code: tenantCode, id },
+        { used_count: sql<number>`used_count - 1` },
+      ),
+    );
 }
 
 /** Finds the product and current price of variants. Invalid and unknown ids are left out. */
@@ -153,10 +201,12 @@ function toAction(row: Selectable<Tables['promotions']>): PromotionAction {
       };
     case 'TIERS':
       return { kind, tierBy: row.tier_by!, tiers: row.tiers! };
+    case 'FREE_SHIPPING':
+      return { kind, maxMinor: row.max_shipping_minor };
   }
 }
 
-function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
+export function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
   return {
     id: row.id,
     code: row.code,
@@ -171,6 +221,10 @@ function toPromotion(row: Selectable<Tables['promotions']>): StoredPromotion {
     usageLimit: row.usage_limit,
     perCustomerLimit: row.per_customer_limit,
     isForFirstOrder: row.is_for_first_order,
+    isExclusive: row.is_exclusive,
+    priority: row.priority,
+    groupIds: row.group_ids,
+    createdAt: row.created_at,
     usedCount: row.used_count,
   };
 }

@@ -13,6 +13,7 @@ import {
   listPromotions,
   updatePromotion,
 } from './edit-promotion.ts';
+import { previewPromotion } from './preview-promotion.ts';
 import { validatePromotion } from './promotion-service.ts';
 
 export function registerPromotionRoutes(
@@ -46,6 +47,9 @@ export function registerPromotionRoutes(
   );
   operatorRoute(app, dependencies, operations.updatePromotion, ({ tenantCode, params, body, audit }) =>
     updatePromotion(dependencies, { tenantCode, id: params.id, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.previewPromotion, ({ tenantCode, body }) =>
+    previewPromotion(dependencies, { tenantCode, ...body }),
   );
   operatorRoute(app, dependencies, operations.deletePromotion, ({ tenantCode, params, audit }) =>
     deletePromotion(dependencies, { tenantCode, id: params.id }, audit),

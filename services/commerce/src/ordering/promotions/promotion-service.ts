@@ -1,71 +1,15 @@
 import type { PromotionResult } from '@selvedge/contract';
 import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
-import { sumMinor } from '../cart/cart-rules.ts';
-import { shopperAsCustomer, type Customer } from './customer.ts';
-import { isWrongCode, guestPromotionRule, promotionRules } from './promotion-limits.ts';
-import {
-  countUses,
-  findCategories,
-  findPromotion,
-  findVariantPrices,
-  hasOrderedBefore,
-  type StoredPromotion,
-} from './promotion-repository.ts';
-import {
-  applyPromotion,
-  findCartRefusal,
-  findPromotionRefusal,
-  type PromotionLine,
-  type PromotionOutcome,
-} from './promotion-rules.ts';
-
-export interface PricedLine {
-  productId: string;
-  variantId: string;
-  unitPriceMinor: number;
-  quantity: number;
-}
-
-/**
- * Computes what a code currently takes off these lines, without using it up.
- * @throws AppError `invalid-promotion`, `promotion-not-eligible`
- */
-export async function evaluatePromotion(
-  tx: Tx,
-  {
-    tenantCode,
-    code,
-    lines,
-    now,
-  }: { tenantCode: string; code: string; lines: readonly PricedLine[]; now: Date },
-): Promise<{ promotion: StoredPromotion; outcome: PromotionOutcome }> {
-  const promotion = await findPromotion(tx, tenantCode, code);
-  if (!promotion) throw new AppError('invalid-promotion', { detail: 'Invalid promotion code' });
-  const categories =
-    promotion.scope === 'CATEGORY'
-      ? await findCategories(
-          tx,
-          tenantCode,
-          lines.map((line) => line.productId),
-        )
-      : undefined;
-  const promotionLines: PromotionLine[] = lines.map(({ productId, variantId, unitPriceMinor, quantity }) => ({
-    productId,
-    variantId,
-    unitPriceMinor,
-    quantity,
-    categoryIds: categories?.get(productId) ?? [],
-  }));
-  const outcome = applyPromotion(promotion, promotionLines);
-  const refusal =
-    findPromotionRefusal(promotion, now) ?? findCartRefusal(promotion, outcome, sumMinor(lines));
-  if (refusal) throw new AppError(refusal.code, { detail: refusal.message });
-  return { promotion, outcome };
-}
+import { itemDiscountMinor } from './combine-promotions.ts';
+import { shopperAsCustomer } from './customer.ts';
+import { findEnteredOnly, pricePromotions } from './price-promotions.ts';
+import { codeGuessRules, isWrongCode } from './promotion-limits.ts';
+import { findVariantPrices } from './promotion-repository.ts';
+import { applyPromotion } from './promotion-rules.ts';
 
 interface Validation {
   tenantCode: string;
@@ -83,16 +27,16 @@ interface ValidationDependencies {
 }
 
 /**
- * Computes the discount of a code for these lines, with prices from the catalog.
- * @throws AppError like `evaluatePromotion`; `promotion-exhausted`; `rate-limited` to prevent guessing codes
+ * Computes the discount of a code for these lines, with prices from the catalog. Checkout pages from before automatic
+ * promotions use it; others ask for the totals of the cart.
+ * @throws AppError `invalid-promotion`, `promotion-not-eligible`, `promotion-exhausted`; `rate-limited` to prevent guessing codes
  */
 export function validatePromotion(
   dependencies: ValidationDependencies,
   validation: Validation,
 ): Promise<PromotionResult> {
   const { tenantCode, userId, anonymousCartId: cartId, clientAddress } = validation;
-  const rules = promotionRules({ clientAddress, userId, cartId });
-  if (userId === undefined) rules.push(guestPromotionRule);
+  const rules = codeGuessRules({ clientAddress, userId, cartId });
   return dependencies.limitGuesses({ tenantCode, rules, isGuess: isWrongCode }, () =>
     computeDiscount(dependencies, validation),
   );
@@ -116,44 +60,25 @@ async function computeDiscount(
         });
       return { ...variant, quantity: item.quantity };
     });
-    const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
-    const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
-    if (isUsedUp) throw promotionUsedUp();
     // A guest's email address is only known once they place the order.
     const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
-    if (customer) await checkCustomer(tx, tenantCode, promotion, customer);
+    const candidates = await findEnteredOnly(tx, { tenantCode, code, lines, customer, now: clock() });
+    const { applied, enteredRefusal } = pricePromotions(candidates, null);
+    const [used] = applied;
+    if (enteredRefusal || !used)
+      throw new AppError(enteredRefusal?.code ?? 'invalid-promotion', {
+        detail: enteredRefusal?.message ?? '',
+      });
+    const { promotion } = used;
+    const basis = { lines: candidates.lines, takenMinor: lines.map(() => 0), shippingMinor: null };
+    const { eligible, ineligible, eligibleMinor } = applyPromotion(promotion, basis);
     return {
-      discount: dollars(outcome.discountMinor),
-      eligibleAmount: dollars(outcome.eligibleMinor),
-      eligibleItems: outcome.eligible.map((line) => line.variantId),
-      ineligibleItems: outcome.ineligible.map((line) => line.variantId),
+      discount: dollars(itemDiscountMinor(used)),
+      eligibleAmount: dollars(eligibleMinor),
+      eligibleItems: eligible.map((line) => line.variantId),
+      ineligibleItems: ineligible.map((line) => line.variantId),
       type: promotion.action.kind,
       description: promotion.description,
     };
   });
-}
-
-/**
- * Checks the limits of a promotion that depend on the customer.
- * @param orderId the order being placed, which doesn't count as an earlier order
- * @throws AppError `promotion-exhausted`; `promotion-not-eligible` if it isn't for this customer
- */
-export async function checkCustomer(
-  tx: Tx,
-  tenantCode: string,
-  promotion: StoredPromotion,
-  customer: Customer,
-  orderId?: string,
-): Promise<void> {
-  const { id, perCustomerLimit, isForFirstOrder } = promotion;
-  if (perCustomerLimit !== null && (await countUses(tx, tenantCode, id, customer)) >= perCustomerLimit)
-    throw promotionUsedUp();
-  if (isForFirstOrder && (await hasOrderedBefore(tx, tenantCode, customer, orderId)))
-    throw new AppError('promotion-not-eligible', {
-      detail: 'This promotion is only for first orders',
-    });
-}
-
-export function promotionUsedUp(): AppError {
-  return new AppError('promotion-exhausted', { detail: 'This promotion code has been used up' });
 }

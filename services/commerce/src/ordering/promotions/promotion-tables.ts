@@ -7,7 +7,8 @@ declare module '../../platform/db/tables.ts' {
     promotions: {
       tenant_code: string;
       id: string;
-      code: string;
+      /** Null: it applies automatically. */
+      code: string | null;
       kind: PromotionAction['kind'];
       /** For PERCENTAGE, in hundredths of a percent. */
       percent_bp: number | null;
@@ -19,6 +20,8 @@ declare module '../../platform/db/tables.ts' {
       get_percent_bp: Generated<number | null>;
       tier_by: Generated<Tiers['tierBy'] | null>;
       tiers: ColumnType<Tier[] | null, string | null | undefined, string | null>;
+      /** For FREE_SHIPPING, in cents; null: all of it. */
+      max_shipping_minor: Generated<number | null>;
       scope: 'CART' | 'CATEGORY' | 'PRODUCT';
       target_ids: string[];
       description: string;
@@ -28,6 +31,12 @@ declare module '../../platform/db/tables.ts' {
       usage_limit: number | null;
       per_customer_limit: number | null;
       is_for_first_order: Generated<boolean>;
+      /** Applies only if no other promotion does. */
+      is_exclusive: Generated<boolean>;
+      /** Those with a higher number go first. */
+      priority: Generated<number>;
+      /** Customer groups that it's for; empty: everybody. */
+      group_ids: Generated<string[]>;
       used_count: Generated<number>;
       is_active: Generated<boolean>;
       /** Hash of the request that created it, if it had an idempotency key. */
@@ -42,6 +51,8 @@ declare module '../../platform/db/tables.ts' {
       /** Hash of the normalized email address. */
       customer_key: string;
       user_id: string | null;
+      /** Of items and shipping. Null for older uses: the order's only discount. */
+      discount_minor: number | null;
     };
   }
 }

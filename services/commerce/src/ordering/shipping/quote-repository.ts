@@ -76,6 +76,26 @@ export async function findQuote(
   return row && toQuote(row);
 }
 
+/** Finds those of these quotes that the cart can still use, whatever address they're for. */
+export async function findQuotes(
+  tx: Tx,
+  { tenantCode, cartId, weightGrams }: Omit<QuoteTerms, 'addressFingerprint'>,
+  quoteIds: readonly string[],
+  now: Date,
+): Promise<Quote[]> {
+  if (quoteIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('shipping_quotes')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('weight_grams', '=', weightGrams)
+    .where('expires_at', '>', now)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), 'in', [...quoteIds]))
+    .execute();
+  return rows.map(toQuote);
+}
+
 /** Finds the latest rates for the same request of this cart, cheapest first, if they're valid until `goodUntil`. */
 export async function findCachedRates(
   tx: Tx,

@@ -15,6 +15,7 @@ const subjectTypes: Record<string, string> = {
   'api-keys': 'api-key',
   webhooks: 'webhook',
   'bulk-edits': 'bulk-edit',
+  'customer-groups': 'customer-group',
 };
 
 const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
@@ -35,6 +36,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   'api-key': { table: 'api_keys', id: 'id', name: 'name' },
   webhook: { table: 'webhook_endpoints', id: 'id', name: 'url' },
   'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
+  'customer-group': { table: 'customer_groups', id: 'id', name: 'name' },
 };
 
 interface Call {

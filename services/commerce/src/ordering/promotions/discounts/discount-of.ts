@@ -11,7 +11,9 @@ export type PromotionAction =
   | { kind: 'FIXED'; amountMinor: number }
   | { kind: 'FIXED_PRICE'; priceMinor: number }
   | { kind: 'BUY_X_GET_Y'; buyQuantity: number; getQuantity: number; percentBp: number }
-  | ({ kind: 'TIERS' } & Tiers);
+  | ({ kind: 'TIERS' } & Tiers)
+  /** Takes nothing off the items. */
+  | { kind: 'FREE_SHIPPING'; maxMinor: number | null };
 
 export function discountOf(action: PromotionAction): Discount {
   switch (action.kind) {
@@ -25,5 +27,7 @@ export function discountOf(action: PromotionAction): Discount {
       return buyXGetY(action.buyQuantity, action.getQuantity, action.percentBp);
     case 'TIERS':
       return tieredPercentage(action);
+    case 'FREE_SHIPPING':
+      return (lines) => lines.map(() => 0);
   }
 }

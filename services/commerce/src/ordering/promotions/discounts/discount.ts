@@ -1,7 +1,10 @@
-/** A line of the cart that a promotion applies to. */
+/** Items of the same price that a promotion applies to. */
 export interface DiscountedLine {
+  /** What an item still costs after the promotions before. */
   unitPriceMinor: number;
   quantity: number;
+  /** What it costs without any promotion, if that's more. */
+  fullPriceMinor?: number;
 }
 
 /**

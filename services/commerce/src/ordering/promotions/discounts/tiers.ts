@@ -1,4 +1,4 @@
-import { lineTotal, sumOf, type Discount, type DiscountedLine } from './discount.ts';
+import { sumOf, type Discount, type DiscountedLine } from './discount.ts';
 import { percentageOff } from './percentage.ts';
 
 /** A percentage from an amount (in cents) or a number of items on. */
@@ -13,7 +13,7 @@ export interface Tiers {
   tiers: readonly Tier[];
 }
 
-/** The percentage of the highest tier that the lines reach, off all of them. */
+/** The percentage of the highest tier that the lines reach at their full price, off all of them. */
 export const tieredPercentage =
   ({ tierBy, tiers }: Tiers): Discount =>
   (lines) => {
@@ -26,4 +26,8 @@ export const missingToFirstTier = ({ tierBy, tiers }: Tiers, lines: readonly Dis
   Math.max(0, (tiers[0]?.from ?? 0) - measure(tierBy, lines));
 
 const measure = (tierBy: Tiers['tierBy'], lines: readonly DiscountedLine[]): number =>
-  sumOf(lines.map(tierBy === 'AMOUNT' ? lineTotal : ({ quantity }) => quantity));
+  sumOf(
+    lines.map(({ unitPriceMinor, fullPriceMinor = unitPriceMinor, quantity }) =>
+      tierBy === 'AMOUNT' ? fullPriceMinor * quantity : quantity,
+    ),
+  );

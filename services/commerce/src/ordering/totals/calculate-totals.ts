@@ -1,0 +1,114 @@
+import type { BodyOf, calculateCartTotals, ResponseOf, UsState } from '@selvedge/contract';
+import { findCartId, loadCartLines, type CartOwner } from '../cart/cart-repository.ts';
+import { availableLines, totalWeightGrams } from '../cart/cart-rules.ts';
+import { noCart } from '../cart/cart-service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
+import { shopperAsCustomer } from '../promotions/customer.ts';
+import { findCandidates, pricePromotions } from '../promotions/price-promotions.ts';
+import { codeGuessRules, isWrongCode } from '../promotions/promotion-limits.ts';
+import { findQuotes } from '../shipping/quote-repository.ts';
+import { findRatePpm } from '../tax/tax-repository.ts';
+import { enteredCodeView, totalsView } from './order-amounts.ts';
+
+export interface TotalsDependencies {
+  db: Database;
+  clock: Clock;
+  limitGuesses: LimitGuesses;
+}
+
+export interface TotalsRequest extends BodyOf<typeof calculateCartTotals> {
+  tenantCode: string;
+  owner: CartOwner;
+  clientAddress: string;
+}
+
+type Totals = ResponseOf<typeof calculateCartTotals>;
+
+/** Carries the totals of a wrong code past the limit, which counts errors. */
+class WrongCode extends Error {
+  readonly totals: Totals;
+  constructor(totals: Totals) {
+    super('wrong promotion code');
+    this.totals = totals;
+  }
+}
+
+/**
+ * Computes what the cart costs. A code that can't be used doesn't change anything; the reply says why.
+ * @throws AppError `not-found` if there's no cart
+ */
+export async function calculateTotals(
+  dependencies: TotalsDependencies,
+  request: TotalsRequest,
+): Promise<Totals> {
+  const { tenantCode, owner, clientAddress, promotionCode: code } = request;
+  if (code === undefined) return (await readTotals(dependencies, request)).totals;
+  const rules = codeGuessRules(
+    'userId' in owner
+      ? { clientAddress, userId: owner.userId, cartId: undefined }
+      : { clientAddress, userId: undefined, cartId: owner.anonymousCartId },
+  );
+  const isGuess = (error: unknown) => error instanceof WrongCode;
+  try {
+    return await dependencies.limitGuesses({ tenantCode, rules, isGuess }, async () => {
+      const { totals, isWrong } = await readTotals(dependencies, request);
+      if (isWrong) throw new WrongCode(totals);
+      return totals;
+    });
+  } catch (error) {
+    if (error instanceof WrongCode) return error.totals;
+    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+    // Without the code, the shopper can still pay.
+    const { totals } = await readTotals(dependencies, { ...request, promotionCode: undefined });
+    const enteredCode = {
+      ...{ code, isApplied: false, message: error.message },
+      ...{ discount: 0, eligibleItems: 0, ineligibleItems: 0 },
+    };
+    return {
+      ...totals,
+      enteredCode,
+      withRates: totals.withRates.map((withRate) => ({ ...withRate, enteredCode })),
+    };
+  }
+}
+
+function readTotals(
+  { db, clock }: TotalsDependencies,
+  request: Omit<TotalsRequest, 'promotionCode'> & { promotionCode?: string | undefined },
+): Promise<{ totals: Totals; isWrong: boolean }> {
+  const { tenantCode, owner, promotionCode: code, stateCode, rateIds = [] } = request;
+  return db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const cartId = await findCartId(tx, tenantCode, owner);
+    if (cartId === undefined) throw noCart();
+    const { lines } = availableLines(await loadCartLines(tx, tenantCode, cartId));
+    const customer = 'userId' in owner ? await shopperAsCustomer(tx, tenantCode, owner.userId) : undefined;
+    const candidates = await findCandidates(tx, { tenantCode, lines, customer, code, now });
+    const tax = await findTax(tx, tenantCode, stateCode);
+    const terms = { tenantCode, cartId, weightGrams: totalWeightGrams(lines) };
+    const totalsFor = (shippingMinor: number | null) => {
+      const priced = pricePromotions(candidates, shippingMinor);
+      return {
+        ...totalsView(lines, priced, { tax, shippingMinor }),
+        enteredCode: enteredCodeView(code, candidates, priced),
+      };
+    };
+    const quotes = await findQuotes(tx, terms, rateIds, now);
+    const refusal = pricePromotions(candidates, null).enteredRefusal;
+    return {
+      totals: {
+        ...totalsFor(null),
+        withRates: quotes.map(({ id, costMinor }) => ({ ...totalsFor(costMinor), rateId: id })),
+      },
+      isWrong: refusal !== undefined && isWrongCode(new AppError(refusal.code)),
+    };
+  });
+}
+
+async function findTax(tx: Tx, tenantCode: string, stateCode: UsState | undefined) {
+  if (stateCode === undefined) return null;
+  return { stateCode, ratePpm: await findRatePpm(tx, tenantCode, stateCode) };
+}

@@ -1,0 +1,90 @@
+import type { CartTotals, EnteredCode } from '@selvedge/contract';
+import { dollars } from '../../platform/money.ts';
+import { sumMinor, type CartLine } from '../cart/cart-rules.ts';
+import { appliedMinor, itemDiscountMinor } from '../promotions/combine-promotions.ts';
+import { sumOf } from '../promotions/discounts/discount.ts';
+import { countEligible, type Candidates, type PricedPromotions } from '../promotions/price-promotions.ts';
+import { taxOn, toRate } from '../tax/tax-rules.ts';
+
+type Applied = PricedPromotions['applied'];
+
+/** Tax is charged on the items before the discount (decision 006). */
+export function orderAmounts({
+  lines,
+  taxRatePpm,
+  shippingMinor,
+  applied,
+}: {
+  lines: readonly Pick<CartLine, 'unitPriceMinor' | 'quantity'>[];
+  taxRatePpm: number;
+  shippingMinor: number;
+  applied: Applied;
+}) {
+  const subtotalMinor = sumMinor(lines);
+  const taxMinor = taxOn(subtotalMinor, taxRatePpm);
+  const discountMinor = sumOf(applied.map(itemDiscountMinor));
+  const shippingDiscountMinor = sumOf(applied.map((one) => one.shippingDiscountMinor));
+  return {
+    subtotalMinor,
+    /** Of the items. */
+    discountMinor,
+    taxMinor,
+    /** Before discount. */
+    shippingMinor,
+    shippingDiscountMinor,
+    totalMinor: subtotalMinor - discountMinor + taxMinor + shippingMinor - shippingDiscountMinor,
+  };
+}
+
+/** Where an order goes and how, as far as that's known. */
+export interface Delivery {
+  tax: { stateCode: string; ratePpm: number } | null;
+  shippingMinor: number | null;
+}
+
+/** @param lines those of the cart that can be bought */
+export function totalsView(
+  lines: Parameters<typeof orderAmounts>[0]['lines'],
+  { applied }: PricedPromotions,
+  { tax, shippingMinor }: Delivery,
+): CartTotals {
+  const amounts = orderAmounts({
+    lines,
+    applied,
+    taxRatePpm: tax?.ratePpm ?? 0,
+    shippingMinor: shippingMinor ?? 0,
+  });
+  return {
+    subtotal: dollars(amounts.subtotalMinor),
+    promotions: applied.map((one) => ({
+      name: one.promotion.description,
+      code: one.promotion.code,
+      discount: dollars(appliedMinor(one)),
+    })),
+    discount: dollars(amounts.discountMinor + amounts.shippingDiscountMinor),
+    shipping: shippingMinor === null ? null : dollars(shippingMinor),
+    tax: tax && { amount: dollars(amounts.taxMinor), rate: toRate(tax.ratePpm), stateCode: tax.stateCode },
+    total: dollars(amounts.totalMinor),
+  };
+}
+
+/** What became of the code that the shopper entered; null if there's none. */
+export function enteredCodeView(
+  code: string | undefined,
+  { lines, entered }: Candidates,
+  { applied, enteredRefusal }: PricedPromotions,
+): EnteredCode | null {
+  if (code === undefined) return null;
+  const promotion = entered?.promotion;
+  const used = applied.find((one) => one.promotion === promotion);
+  // An unusable code doesn't even say which items it would be for.
+  const eligible = used ? countEligible(promotion, lines) : 0;
+  return {
+    code: promotion && used ? promotion.code! : code,
+    isApplied: used !== undefined,
+    message: enteredRefusal?.message ?? '',
+    discount: used ? dollars(appliedMinor(used)) : 0,
+    eligibleItems: eligible,
+    ineligibleItems: used ? lines.length - eligible : 0,
+  };
+}
