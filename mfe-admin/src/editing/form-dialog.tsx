@@ -17,8 +17,8 @@ interface FormDialogProps {
   /** Validates the fields. Nothing is sent while there are errors. */
   check?: () => DraftErrors;
   send: (adminApi: AdminApi) => Promise<unknown>;
-  /** The toast after success, and the title of the error banner. */
-  messages: { done: string; failed: string };
+  /** The toast after success, if any, and the title of the error banner. */
+  messages: { done?: string; failed: string };
   /** Called after success. By default, the page is reloaded and the dialog closed. */
   onDone?: () => void;
   onClose: () => void;

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
-import { Badge, tokens } from '@selvedge/ui';
+import { Badge } from '@selvedge/ui';
 import { CellNote } from '../../tables/cell-note.tsx';
+import { ChangeList } from '../../tables/change-list.tsx';
 import type { Column } from '../../tables/data-table.tsx';
 
-const { color, space } = tokens;
-const list = css({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
 const wrap = css({ overflowWrap: 'anywhere' });
 
 /** Columns for what a run changed in each product, or would change in a dry run. */
@@ -29,26 +28,9 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
       name: 'Changes',
       kind: 'actions',
       cell: ({ outcome, changes }) =>
-        outcome === 'created' ? (
-          'New in the store'
-        ) : (
-          <ul css={list}>
-            {changes.map(({ what, before, after }, index) => (
-              <li key={index} css={wrap}>
-                <strong css={{ fontWeight: tokens.weight.medium }}>{what}</strong> <Value text={before} />
-                <span aria-hidden="true"> → </span>
-                <span className="visually-hidden"> becomes </span>
-                <Value text={after} />
-              </li>
-            ))}
-          </ul>
-        ),
+        outcome === 'created' ? 'New in the store' : <ChangeList changes={changes} />,
     },
   ];
-}
-
-function Value({ text }: { text: string }) {
-  return text === '' ? <em css={{ color: color.muted }}>nothing</em> : <span>{text}</span>;
 }
 
 export const problemColumns: readonly Column<ImportProblem>[] = [

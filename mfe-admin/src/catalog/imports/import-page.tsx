@@ -3,6 +3,7 @@ import { EmptyState, Tabs, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
+import { useRunProgress } from '../../editing/use-run-progress.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { DataTable } from '../../tables/data-table.tsx';
@@ -15,7 +16,6 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { loadImport, type ImportData, type ImportTab } from './load-import.ts';
-import { useImportProgress } from './use-import-progress.ts';
 import { useImportPictureUpload } from './use-import-picture-upload.ts';
 
 export const importPage = defineAdminPage({
@@ -27,7 +27,11 @@ export const importPage = defineAdminPage({
 });
 
 function ImportPage({ data }: PageProps<ImportData>) {
-  const { current, isUnreachable, setCurrent } = useImportProgress(data.catalogImport);
+  const { current, isUnreachable, setCurrent } = useRunProgress({
+    loaded: data.catalogImport,
+    isRunning: ({ status }) => status === 'RUNNING',
+    poll: (adminApi, signal) => adminApi.getImport({ params: { id: data.catalogImport.id }, signal }),
+  });
   const pictureUpload = useImportPictureUpload(current, setCurrent);
   return (
     <AdminLayout title={current.fileName}>

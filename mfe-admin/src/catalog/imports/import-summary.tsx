@@ -1,33 +1,13 @@
-import { css } from '@emotion/react';
 import type { CatalogImport } from '@selvedge/contract';
 import { Badge, ErrorBanner, Moment, NoticeBanner, tokens } from '@selvedge/ui';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { Panel } from '../../layout/panel.tsx';
+import { RunFigure, RunFigures, RunProgress } from '../../layout/run-figures.tsx';
 import { formatCount } from '../../format-count.ts';
 import { progressPercent, importBadge } from './import-badge.ts';
 
-const { color, space, text } = tokens;
-const facts = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
-  gap: `${space[4]} ${space[6]}`,
-  margin: 0,
-});
-const figure = css({ margin: 0, fontSize: text.xl, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 });
-const bar = css({
-  width: '100%',
-  height: '0.5rem',
-  border: 0,
-  borderRadius: tokens.radius.round,
-  background: color.sunken,
-  accentColor: color.primary,
-  overflow: 'hidden',
-  appearance: 'none',
-  '&::-webkit-progress-bar': { background: color.sunken },
-  '&::-webkit-progress-value': { background: color.primary },
-  '&::-moz-progress-bar': { background: color.primary },
-});
+const { color, text } = tokens;
 
 interface ImportSummaryProps {
   catalogImport: CatalogImport;
@@ -55,26 +35,31 @@ export function ImportSummary({ catalogImport, isUnreachable, actions }: ImportS
       {catalogImport.failure ? (
         <ErrorBanner title="The import stopped early">{catalogImport.failure}</ErrorBanner>
       ) : null}
-      {isRunning ? <Progress catalogImport={catalogImport} /> : null}
+      {isRunning ? (
+        <RunProgress processed={catalogImport.processedCount} total={catalogImport.productCount} />
+      ) : null}
       {isRunning && isUnreachable ? <NoticeBanner>{messages.imports.unreachable}</NoticeBanner> : null}
-      <dl css={facts}>
-        <Figure name="Products in the file" value={catalogImport.productCount} />
+      <RunFigures>
+        <RunFigure name="Products in the file" value={catalogImport.productCount} />
         {catalogImport.status === 'WAITING' ? null : (
           <>
-            <Figure
+            <RunFigure
               name={isDryRunResult ? 'Would be created' : 'Created'}
               value={catalogImport.createdCount}
             />
-            <Figure name={isDryRunResult ? 'Would change' : 'Changed'} value={catalogImport.changedCount} />
-            <Figure name="Unchanged" value={catalogImport.unchangedCount} />
-            <Figure
+            <RunFigure
+              name={isDryRunResult ? 'Would change' : 'Changed'}
+              value={catalogImport.changedCount}
+            />
+            <RunFigure name="Unchanged" value={catalogImport.unchangedCount} />
+            <RunFigure
               name={isDryRunResult ? 'Would be skipped' : 'Skipped'}
               value={catalogImport.failedCount}
               isBad
             />
           </>
         )}
-      </dl>
+      </RunFigures>
       <UncheckedPictures catalogImport={catalogImport} />
       {actions}
       <p role="status" className="visually-hidden">
@@ -98,28 +83,6 @@ function UncheckedPictures({
       {undecodedPictureCount > 0 ? `${subject(undecodedPictureCount)} checked when you import. ` : ''}
       {messages.imports.pictureRisks}
     </NoticeBanner>
-  );
-}
-
-function Progress({ catalogImport }: { catalogImport: CatalogImport }) {
-  const id = useId();
-  return (
-    <div css={{ display: 'grid', gap: space[2] }}>
-      <label htmlFor={id} css={{ fontSize: text.sm }}>
-        {catalogImport.processedCount.toLocaleString('en-US')} of{' '}
-        {formatCount(catalogImport.productCount, 'product')}
-      </label>
-      <progress id={id} css={bar} max={catalogImport.productCount} value={catalogImport.processedCount} />
-    </div>
-  );
-}
-
-function Figure({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) {
-  return (
-    <div>
-      <dt css={{ color: color.muted, fontSize: text.sm }}>{name}</dt>
-      <dd css={[figure, isBad && value > 0 && { color: color.danger }]}>{value.toLocaleString('en-US')}</dd>
-    </div>
   );
 }
 
