@@ -96,6 +96,10 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
   await importSomething(importing, await photo());
   await changeHandles(call);
+  await call('POST', '/admin/bulk-edits', {
+    selection: { ids: ['wool-scarf'] },
+    action: { kind: 'ADD_TAGS', tags: ['gift'] },
+  });
   return { owner, operatorToken };
 }
 

@@ -2,6 +2,8 @@ export * from './admin/admin-operations.ts';
 export * from './admin/api-key-rules.ts';
 export * from './admin/api-keys.ts';
 export * from './admin/banners.ts';
+export * from './admin/bulk-edit-rules.ts';
+export * from './admin/bulk-edits.ts';
 export * from './admin/catalog.ts';
 export * from './admin/content-pages.ts';
 export * from './admin/credentials.ts';

@@ -31,6 +31,11 @@ const calls: Record<string, Repeated> = {
     body: () => ({ changes: [{ variantId, adjustBy: 2 }], reason: 'Counted' }),
     other: { reason: 'Found' },
   },
+  createBulkEdit: {
+    path: () => '/admin/bulk-edits',
+    body: () => ({ selection: { ids: ['parka'] }, action: { kind: 'SET_STOCK', quantity: 60 } }),
+    other: { action: { kind: 'HIDE' } },
+  },
   refundAdminOrder: {
     path: () => `/admin/orders/${orderId}/refunds`,
     body: () => ({ amount: 5, reason: 'A seam was torn' }),

@@ -32,6 +32,7 @@ import type { Database } from '../platform/db/database.ts';
 import {
   type MediaService,
   readTopCategories,
+  registerBulkEditRoutes,
   registerExportRoutes,
   registerImportRoutes,
   registerReviewModerationRoutes,
@@ -95,5 +96,6 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerNewsletterRoutes(app, shop);
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
+  registerBulkEditRoutes(app, shop);
   registerExportRoutes(app, shop);
 }

@@ -1,4 +1,7 @@
 /** The parts of the catalog that other contexts may use: products, lists, search, pictures, reviews, stock and import. */
+export { runBulkEditJob } from './bulk-edits/bulk-edit-job.ts';
+export { registerBulkEditRoutes } from './bulk-edits/bulk-edit-routes.ts';
+export { sweepBulkEdits } from './bulk-edits/sweep-bulk-edits.ts';
 export { createCategory } from './categories/category-service.ts';
 export { registerCategoryEditingRoutes } from './categories/category-editing-routes.ts';
 export { readCategories, readTopCategories } from './categories/category-repository.ts';

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as banners from './banners.ts';
+import * as bulkEdits from './bulk-edits.ts';
 import * as catalog from './catalog.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
@@ -44,6 +45,7 @@ export const adminOperations = endpointsOf({
   ...issues,
   ...customers,
   ...catalog,
+  ...bulkEdits,
   ...transfers,
   ...reviews,
   ...banners,

@@ -9,7 +9,9 @@ import {
   followCatalogChanges,
   type FollowDependencies,
   type ImportJobDependencies,
+  runBulkEditJob,
   runImportJob,
+  sweepBulkEdits,
   sweepImports,
   sweepPictures,
   sweepUploads,
@@ -51,8 +53,12 @@ export function jobHandlers(dependencies: HandlerDependencies) {
       await sweepUploads(dependencies);
     },
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
+    'bulk-edit': (job, jobId, signal) => runBulkEditJob(dependencies, job, { jobId, signal }),
     'follow-catalogue': (job, _, signal) => followCatalogChanges(dependencies, job, signal),
-    'sweep-imports': () => sweepImports(dependencies),
+    'sweep-imports': async () => {
+      await sweepImports(dependencies);
+      await sweepBulkEdits(dependencies);
+    },
     'enforce-retention': (_job, _jobId, signal) => enforceRetention(dependencies, signal),
   } satisfies JobHandlers;
 }

@@ -36,7 +36,9 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
       created_at: createdAt,
       updated_at: createdAt,
     },
-    categories: categoriesOf(product, categories).map((category) => ({ ...own, ...category })),
+    categories: categoriesOf([product.categoryId, ...product.alsoInCategoryIds], categories).map(
+      (category) => ({ ...own, ...category }),
+    ),
     colors: product.colors.map((color, position) => ({
       ...own,
       name: color.name,
@@ -83,8 +85,8 @@ function textToStore(field: ProductField, text: string | undefined): string | un
 }
 
 /** The categories that a product is assigned to, and all of their ancestors. */
-function categoriesOf(product: ProductWrite, categories: CategoryRow[]) {
-  const named = new Set([product.categoryId, ...product.alsoInCategoryIds]);
+export function categoriesOf(assigned: Iterable<string>, categories: CategoryRow[]) {
+  const named = new Set(assigned);
   const ids = new Set<string>();
   for (const id of named) {
     const chain = withAncestors(categories, id);

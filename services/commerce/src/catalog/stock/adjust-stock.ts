@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { claimKey, lockVariants, saveAnswer, type AdjustedStock } from './adjustment-repository.ts';
 
-const maxStock = 1_000_000;
+export const maxStock = 1_000_000;
 
 interface Adjustment {
   tenantCode: string;

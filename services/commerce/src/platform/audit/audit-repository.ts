@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { readPage } from '../db/read-page.ts';
 
 /** Calls that write but don't change the store. */
-const nonChanges = ['loginAdmin', 'adoptAdminSession', 'logoutAdmin', 'createPreview'];
+const nonChanges = ['loginAdmin', 'adoptAdminSession', 'logoutAdmin', 'createPreview', 'createBulkEdit'];
 
 const changesAtOnce = 100;
 

@@ -13,6 +13,7 @@ const subjectTypes: Record<string, string> = {
   catalogue: 'imports',
   people: 'person',
   'api-keys': 'api-key',
+  'bulk-edits': 'bulk-edit',
 };
 
 const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
@@ -31,6 +32,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   invitation: { table: 'admin_invitations', id: 'id', name: 'email' },
   role: { table: 'admin_roles', id: 'id', name: 'name' },
   'api-key': { table: 'api_keys', id: 'id', name: 'name' },
+  'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
 };
 
 interface Call {

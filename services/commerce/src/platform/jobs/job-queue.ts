@@ -48,6 +48,11 @@ export interface ImportJob {
   importId: string;
 }
 
+export interface BulkEditJob {
+  tenantCode: string;
+  editId: string;
+}
+
 /** A job for a whole store. It finds out what there is to do when it runs. */
 export interface TenantJob {
   tenantCode: string;
@@ -63,6 +68,7 @@ export interface Jobs {
   'sweep-carts': Record<never, never>;
   'sweep-uploads': Record<never, never>;
   'import-catalogue': ImportJob;
+  'bulk-edit': BulkEditJob;
   'sweep-imports': Record<never, never>;
   'enforce-retention': Record<never, never>;
   'follow-catalogue': TenantJob;

@@ -32,6 +32,7 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'sweep-carts': noop,
   'sweep-uploads': noop,
   'import-catalogue': noop,
+  'bulk-edit': noop,
   'sweep-imports': noop,
   'enforce-retention': noop,
   'follow-catalogue': noop,

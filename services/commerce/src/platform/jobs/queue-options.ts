@@ -51,6 +51,11 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: DAY - MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 1, batchSize: 1 },
   },
+  // A worker without a heartbeat for 30 seconds is dead. The next one continues where it stopped.
+  'bulk-edit': {
+    queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: 60 * MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+  },
   // The assistant may have to process a whole catalog. Retries last about six hours, up to 15 minutes apart.
   'follow-catalogue': {
     queue: { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 * MINUTE, expireInSeconds: 2 * MINUTE, deleteAfterSeconds: DAY },

@@ -29,7 +29,7 @@ export async function readProductLines(
   tenantCode: string,
   filter: ProductFilter,
 ): Promise<{ rows: ProductLineRow[]; total: number }> {
-  const matching = conditionsOf(tenantCode, filter);
+  const matching = matchingProducts(tenantCode, filter);
   const [by = '', direction] = filter.sort.split(',');
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<ProductLineRow>`
@@ -49,9 +49,10 @@ export async function readProductLines(
   return { rows, total: await countRows(tx, sql`products p where ${matching}`) };
 }
 
-function conditionsOf(
+/** The condition on products `p` that a filter stands for. */
+export function matchingProducts(
   tenantCode: string,
-  { q, categoryId, isPublished }: ProductFilter,
+  { q, categoryId, isPublished }: Pick<ProductFilter, 'q' | 'categoryId' | 'isPublished'>,
 ): RawBuilder<unknown> {
   const conditions = [sql`p.tenant_code = ${tenantCode}`];
   const term = q?.trim();
