@@ -96,6 +96,17 @@ export const messages = {
     deleteFailed: 'The product wasn’t deleted',
     pricesFailed: 'Couldn’t load the price history. Please open the page again in a moment.',
   },
+  bulkEdits: {
+    listFailed: 'Failed to load bulk edits',
+    failed: 'Failed to load the bulk edit',
+    none: 'There are no bulk edits yet.',
+    dryRunFailed: 'The dry run wasn’t started',
+    notStarted: 'The edit wasn’t started',
+    notUndone: 'The edit wasn’t undone',
+    kept: 'Dry runs are kept for a day, and edits for 30 days.',
+    unreachable:
+      'The store isn’t responding. The edit continues without this page, and we’ll check again in a moment.',
+  },
   redirects: {
     deleted: 'The redirect was deleted.',
     deleteFailed: 'The redirect wasn’t deleted',

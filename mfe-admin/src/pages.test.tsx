@@ -17,6 +17,8 @@ test.each([
   ['/admin/customers/:id', 'Failed to load the customer'],
   ['/admin/products/new', 'Failed to load the categories'],
   ['/admin/products/:id', 'Failed to load the product'],
+  ['/admin/bulk-edits', 'Failed to load bulk edits'],
+  ['/admin/bulk-edits/:id', 'Failed to load the bulk edit'],
   ['/admin/categories', 'Failed to load categories'],
   ['/admin/reviews', 'Failed to load reviews'],
   ['/admin/reviews/:id', 'Failed to load the review'],

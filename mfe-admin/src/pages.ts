@@ -31,6 +31,10 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/products/new" */ './catalog/products/product-pages.tsx'),
   '/admin/products/:id': () =>
     import(/* webpackChunkName: "page /admin/products/:id" */ './catalog/products/product-pages.tsx'),
+  '/admin/bulk-edits': () =>
+    import(/* webpackChunkName: "page /admin/bulk-edits" */ './catalog/bulk-edits/bulk-edits-page.tsx'),
+  '/admin/bulk-edits/:id': () =>
+    import(/* webpackChunkName: "page /admin/bulk-edits/:id" */ './catalog/bulk-edits/bulk-edit-page.tsx'),
   '/admin/categories': () =>
     import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
   '/admin/reviews': () =>

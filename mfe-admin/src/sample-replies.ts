@@ -2,6 +2,7 @@ import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
+import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
 import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
 import { sampleAccess } from './roles/sample-access.ts';
 import { sampleSecurity } from './account/sample-security.ts';
@@ -22,6 +23,7 @@ export const samples: Samples = {
     `/admin/orders/${order.id}`,
     `/admin/customers/${customer.id}`,
     `/admin/products/${product.id}`,
+    `/admin/bulk-edits/${sampleBulkEdit().id}`,
     `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
   ],
@@ -68,6 +70,9 @@ export const samples: Samples = {
     },
     getCustomer: customer,
     getRetention: sampleRetention(),
+    listBulkEdits: { content: [sampleBulkEdit()], totalPages: 1, totalElements: 1, last: true },
+    getBulkEdit: sampleBulkEdit(),
+    listBulkEditProducts: { content: [sampleBulkEditProduct()], totalPages: 1, totalElements: 1, last: true },
     listAdminReviews: sampleReviewList([review]),
     getAdminReview: review,
     listAdminCategories: sampleCategories,

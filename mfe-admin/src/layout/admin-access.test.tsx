@@ -27,6 +27,7 @@ test('shows only the sections that the operator may see, and no empty groups', a
     'Reported issues',
     'Customers',
     'Products',
+    'Bulk edits',
     'Categories',
     'Stock',
     'Import and export',

@@ -32,6 +32,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Catalog',
     sections: [
       { href: '/admin/products', label: 'Products', permission: 'catalog:read', item: 'Product' },
+      { href: '/admin/bulk-edits', label: 'Bulk edits', permission: 'catalog:read', item: 'Bulk edit' },
       { href: '/admin/categories', label: 'Categories', permission: 'catalog:read' },
       { href: '/admin/reviews', label: 'Reviews', permission: 'reviews:read', item: 'Review' },
       { href: '/admin/stock', label: 'Stock', permission: 'catalog:read' },

@@ -34,6 +34,7 @@ const headCell = css({
 });
 const body = css({ display: 'grid', gap: space[3], [media.tablet]: { display: 'table-row-group' } });
 const row = css({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: space[4],
@@ -57,6 +58,14 @@ const cell = css({
   },
 });
 // The picture spans all rows of the card.
+// In the corner of the card.
+const selectCell = css({
+  position: 'absolute',
+  top: space[2],
+  right: space[2],
+  [media.tablet]: { position: 'static', width: '1%' },
+});
+const besideSelect = css({ paddingInlineEnd: space[10], [media.tablet]: { paddingInlineEnd: space[4] } });
 const pictureCell = css({ gridRow: '1 / span 20', [media.tablet]: { width: '6rem' } });
 const titleCell = css({ textAlign: 'left', fontSize: text.md, fontWeight: tokens.weight.medium });
 const number = css({ [media.tablet]: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } });
@@ -71,8 +80,11 @@ export interface Column<Row> {
   isRequired?: boolean;
   /** Fits the column to its cells without wrapping, except on a phone. */
   fitsContent?: boolean;
-  /** `title` is the row header; on a phone, `picture` sits beside the other cells and `actions` hides the column name. */
-  kind?: 'title' | 'picture' | 'number' | 'actions';
+  /**
+   * `title` is the row header; on a phone, `picture` sits beside the other cells, `select` in the corner of the card, and
+   * `actions` hides the column name.
+   */
+  kind?: 'title' | 'picture' | 'number' | 'actions' | 'select';
 }
 
 interface DataTableProps<Row> {
@@ -86,6 +98,7 @@ interface DataTableProps<Row> {
 /** A table on wide screens, cards on a phone. Exactly one column must have the kind `title`. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const hasPicture = columns.some(({ kind }) => kind === 'picture');
+  const hasSelect = columns.some(({ kind }) => kind === 'select');
   return (
     <table css={table} role="table" aria-label={label}>
       <thead css={head} role="rowgroup">
@@ -107,7 +120,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         {rows.map((item) => (
           <tr key={keyOf(item)} css={[row, hasPicture && rowWithPicture]} role="row">
             {columns.map((column) => (
-              <Cell key={column.name} column={column}>
+              <Cell key={column.name} column={column} hasSelect={hasSelect}>
                 {column.cell(item)}
               </Cell>
             ))}
@@ -121,14 +134,16 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 /** On a phone, shows the column name before the value. */
 function Cell<Row>({
   column: { name, kind, isRequired, fitsContent },
+  hasSelect,
   children,
 }: {
   column: Column<Row>;
+  hasSelect: boolean;
   children: ReactNode;
 }) {
   if (kind === 'title') {
     return (
-      <th css={[cell, titleCell]} role="rowheader" scope="row">
+      <th css={[cell, titleCell, hasSelect && besideSelect]} role="rowheader" scope="row">
         {children}
       </th>
     );
@@ -136,7 +151,13 @@ function Cell<Row>({
   const showsColumnName = kind === undefined || kind === 'number';
   return (
     <td
-      css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number, fitsContent && fitting]}
+      css={[
+        cell,
+        kind === 'picture' && pictureCell,
+        kind === 'select' && selectCell,
+        kind === 'number' && number,
+        fitsContent && fitting,
+      ]}
       role="cell"
     >
       {showsColumnName ? (

@@ -34,6 +34,7 @@ function ProductPage({ data: { product, categories } }: PageProps<ProductData>) 
         product ? (
           <Stack isRow gap={4} align="center">
             {product.isPublished ? <a href={`/products/${product.id}/details`}>View in store</a> : null}
+            <a href={`/admin/bulk-edits?product=${product.id}`}>Bulk edits</a>
             <DeleteProduct product={product} />
           </Stack>
         ) : undefined

@@ -1,15 +1,28 @@
 import type { AdminProductSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture } from '@selvedge/ui';
+import {
+  Badge,
+  CheckboxField,
+  EmptyState,
+  formatPriceRange,
+  LinkButton,
+  Moment,
+  Picture,
+} from '@selvedge/ui';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { Allowed } from '../../roles/allowed.tsx';
+import { Allowed, useAllowed } from '../../roles/allowed.tsx';
+import { BulkEditDialog } from '../bulk-edits/bulk-edit-dialog.tsx';
 import { loadProducts, type ProductsData } from './load-products.ts';
 import { ProductFilters } from './product-filters.tsx';
+import { SelectRow } from './selection/select-row.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 
 export const productsPage = defineAdminPage({
   path: '/admin/products',
@@ -65,9 +78,49 @@ function ProductsPage({ data }: PageProps<ProductsData>) {
         }
         noMatches={{ title: messages.products.noneFound, hint: 'Try another word or fewer filters.' }}
       >
-        <DataTable label="Products" columns={columns} rows={data.list.rows} keyOf={({ id }) => id} />
+        <SelectableProducts {...data} />
       </PagedList>
     </AdminLayout>
+  );
+}
+
+/** Operators who may change products can select some to edit them all at once. */
+function SelectableProducts({ list, categories }: ProductsData) {
+  const selection = useSelection(list);
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useAllowed('catalog:write');
+  const select: Column<AdminProductSummary> = {
+    name: 'Select',
+    kind: 'select',
+    cell: ({ id, name }) => <SelectRow id={id} name={name} selection={selection} />,
+  };
+  return (
+    <>
+      {mayEdit ? (
+        <CheckboxField
+          label="Select all on this page"
+          checked={selection.isPageSelected}
+          onChange={selection.togglePage}
+        />
+      ) : null}
+      <DataTable
+        label="Products"
+        columns={mayEdit ? [select, ...columns] : columns}
+        rows={list.rows}
+        keyOf={({ id }) => id}
+      />
+      {mayEdit ? (
+        <SelectionBar selection={selection} matchCount={list.totalElements} onEdit={() => setEditing(true)} />
+      ) : null}
+      {isEditing ? (
+        <BulkEditDialog
+          count={selection.count}
+          selection={selection.toRequest()}
+          categories={categories}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
