@@ -1,5 +1,6 @@
 import { callApi } from '../fixtures/call-api.ts';
 import { stores, waitForShell } from '../fixtures/catalog.ts';
+import { createProduct } from '../fixtures/create-product.ts';
 import { httpGet } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
@@ -11,18 +12,17 @@ import { shop } from '../fixtures/shop-addresses.ts';
 // Browsers report the API's 404 for a former handle.
 test.use({ expectedConsole: { patterns: [/404 .*\/products\/redirect-/] } });
 
-interface Product {
-  id: string;
-  name: string;
-}
-
 for (const store of stores)
   test(
     `${store}: a product's former address leads to the new one, with and without JavaScript`,
     onlyInTestAll(store === 'maisonlune'),
     async ({ page, browser }) => {
       const token = await operatorToken(store);
-      const made = await createProduct(store, token);
+      const made = await createProduct(store, token, {
+        id: `redirect-${Date.now()}`,
+        name: `Aa Redirected ${Date.now()}`,
+        isPublished: true,
+      });
       const oldPath = `/products/${made.id}/details`;
       const newId = `${made.id}-renamed`;
       const newPath = `/products/${newId}/details`;
@@ -78,41 +78,3 @@ for (const store of stores)
       await callApi(store, 'DELETE', `/admin/products/${newId}`, { token });
     },
   );
-
-/** Creates a product like one that the store already sells. */
-async function createProduct(store: (typeof stores)[number], token: string): Promise<Product> {
-  const { content } = await callApi<{ content: { categoryId: string }[] }>(
-    store,
-    'GET',
-    '/admin/products?size=1',
-    { token },
-  );
-  const id = `redirect-${Date.now()}`;
-  const body = {
-    id,
-    name: `Aa Redirected ${Date.now()}`,
-    categoryId: content[0]!.categoryId,
-    alsoInCategoryIds: [],
-    description: '<p>Stands the wind.</p>',
-    detailedDescription: '',
-    specifications: '',
-    materials: '',
-    careInstructions: '',
-    material: 'Cotton',
-    tags: [],
-    isPublished: true,
-    colors: [{ name: 'Rust', hex: '#aa4422', imageIds: [], detailImageIds: [] }],
-    variants: [
-      {
-        sku: id.toUpperCase(),
-        color: 'Rust',
-        size: 'M',
-        price: 60,
-        compareAtPrice: null,
-        weightGrams: 700,
-        initialStock: 5,
-      },
-    ],
-  };
-  return callApi<Product>(store, 'POST', '/admin/products', { token, body });
-}
