@@ -51,7 +51,7 @@ test('problems come first, and the reason why an edit did not start is shown', a
 
 test('an undo asks first and opens the page of the undo; a failed one says so', async () => {
   const answers = [apiError('conflict', 'Another bulk edit of this store is running.'), undo];
-  const { host } = await open({ getBulkEdit: done, undoBulkEdit: () => answers.shift() });
+  const { host } = await open({ getBulkEdit: done, undoBulkEdit: () => answers.shift()! });
   press('Undo');
   pressInDialog('Undo');
   expect(await screen.findByText('Another bulk edit of this store is running.')).toBeTruthy();

@@ -41,7 +41,7 @@ const requestOf = ({ host }: Awaited<ReturnType<typeof open>>, index = 0) =>
 
 test('selects a range with Shift or the arrow keys, and does a dry run of an action', async () => {
   const answers = [apiError('unavailable'), sampleBulkEdit()];
-  const page = await open({ createBulkEdit: () => answers.shift() });
+  const page = await open({ createBulkEdit: () => answers.shift()! });
   fireEvent.click(box('a'));
   fireEvent.click(box('c'), { shiftKey: true });
   box('c').focus();

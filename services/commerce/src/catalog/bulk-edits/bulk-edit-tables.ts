@@ -1,7 +1,7 @@
 import type { BulkAction, BulkEdit } from '@selvedge/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
-import type { Change } from './product-changes.ts';
+import type { Change } from './change.ts';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

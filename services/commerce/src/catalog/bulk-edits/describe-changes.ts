@@ -1,6 +1,6 @@
 import type { BulkEditProduct } from '@selvedge/contract';
 import { dollarText } from '../../platform/money.ts';
-import { fieldNames, type Change, type ChangedField } from './product-changes.ts';
+import { fieldNames, type Change, type ChangedField } from './change.ts';
 
 type Names = ReadonlyMap<string, string>;
 

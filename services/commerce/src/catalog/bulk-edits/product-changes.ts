@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productProblems, variantProblems } from './change-problems.ts';
+import {
+  fieldNames,
+  productFields,
+  variantFields,
+  type Change,
+  type ChangedField,
+  type ProductField,
+} from './change.ts';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
-
-const productFields = ['brand', 'tags', 'isPublished', 'categoryIds'] as const;
-const variantFields = ['priceMinor', 'compareAtMinor', 'stock'] as const;
-
-type ProductField = (typeof productFields)[number];
-export type ChangedField = ProductField | (typeof variantFields)[number];
-
-/** One value of a product or variant, before and after an edit. */
-export interface Change {
-  field: ChangedField;
-  /** If it's a value of a variant. */
-  variant?: { id: string; label: string };
-  from: unknown;
-  to: unknown;
-}
 
 export function changesBetween(before: EditableProduct, after: EditableProduct): Change[] {
   const next = new Map(after.variants.map((variant) => [variant.id, variant]));
@@ -101,14 +94,3 @@ function applyToVariant(
 function relative(change: Change, stock: number): Change {
   return { ...change, from: stock, to: stock + (change.to as number) - (change.from as number) };
 }
-
-/** For people. */
-export const fieldNames: Record<ChangedField, string> = {
-  brand: 'Brand',
-  tags: 'Tags',
-  isPublished: 'Visibility',
-  categoryIds: 'Categories',
-  priceMinor: 'Price',
-  compareAtMinor: 'Former price',
-  stock: 'Stock',
-};

@@ -1,0 +1,25 @@
+export const productFields = ['brand', 'tags', 'isPublished', 'categoryIds'] as const;
+export const variantFields = ['priceMinor', 'compareAtMinor', 'stock'] as const;
+
+export type ProductField = (typeof productFields)[number];
+export type ChangedField = ProductField | (typeof variantFields)[number];
+
+/** One value of a product or variant, before and after an edit. */
+export interface Change {
+  field: ChangedField;
+  /** If it's a value of a variant. */
+  variant?: { id: string; label: string };
+  from: unknown;
+  to: unknown;
+}
+
+/** For people. */
+export const fieldNames: Record<ChangedField, string> = {
+  brand: 'Brand',
+  tags: 'Tags',
+  isPublished: 'Visibility',
+  categoryIds: 'Categories',
+  priceMinor: 'Price',
+  compareAtMinor: 'Former price',
+  stock: 'Stock',
+};
