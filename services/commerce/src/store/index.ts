@@ -35,7 +35,6 @@ export { readSendingStore, type MailDependencies } from './tenants/sending-store
 export { MAX_DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
 export { doNewReviewsWait, readTimeZone } from './settings/settings-repository.ts';
-export { deliverDue, type DeliveryDependencies } from './webhooks/attempt-delivery.ts';
 export { forgetWebhookResponses } from './webhooks/webhook-repository.ts';
 export { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 export { resealWebhookSecrets } from './webhooks/webhook-signature.ts';
