@@ -8,7 +8,7 @@ import { shop } from '../fixtures/shop-addresses.ts';
 const html = '<img src="x" onerror="document.title=\'attacked\'">';
 
 test.describe('text that becomes part of a page', () => {
-  test.use({ expectedConsole: { patterns: [/TrustedHTML/] } });
+  test.use({ expectedConsole: { patterns: [/Trusted(?:HTML|TypePolicy)/] } });
 
   test('is refused on an admin page unless a policy of ours has marked it as safe', async ({ page }) => {
     await openAdmin(page, 'fieldnote', '/admin');
