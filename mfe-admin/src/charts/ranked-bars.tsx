@@ -11,7 +11,7 @@ const row = css({
   alignItems: 'center',
 });
 const label = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const bar = css({ height: '0.875rem', minWidth: '2px', background: color.primary, borderRadius: '2px' });
+const bar = css({ height: '0.875rem', background: color.primary, borderRadius: '2px' });
 const figure = css({ color: color.muted, fontVariantNumeric: 'tabular-nums' });
 const maxBars = 10;
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Overview, Permission } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import { tokens } from '@selvedge/ui';
+import { LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { defineAdminPage } from '../layout/define-admin-page.ts';
@@ -119,7 +119,9 @@ function OverviewPage({ data: overview }: PageProps<Overview>) {
         title="Last 30 days"
         actions={
           <Allowed to="reports:read">
-            <a href="/admin/reports">Reports</a>
+            <LinkButton href="/admin/reports" variant="quiet">
+              Reports
+            </LinkButton>
           </Allowed>
         }
       >

@@ -1,7 +1,11 @@
-import type { Report, ReportRow } from '@selvedge/contract';
+import type { Report, ReportColumn, ReportRow } from '@selvedge/contract';
 import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { figureText } from './figure-text.ts';
+
+/** Nothing if there was nothing to calculate it from. */
+const Before = ({ column, value }: { column: ReportColumn; value: number | null | undefined }) =>
+  value === null || value === undefined ? null : <CellNote>{figureText(column, value)} before</CellNote>;
 
 const totalKey = 'total of all rows';
 
@@ -25,7 +29,7 @@ export function ReportTable({ report }: { report: Report }) {
       cell: ({ figures, previous }) => (
         <>
           {figureText(column, figures[index])}
-          {previous ? <CellNote>{figureText(column, previous[index])} before</CellNote> : null}
+          <Before column={column} value={previous?.[index]} />
         </>
       ),
     })),

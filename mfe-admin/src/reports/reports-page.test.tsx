@@ -45,13 +45,13 @@ test('the URL says which report it is, and each report has its own groupings', a
 });
 
 test('keeps days that can’t be reported, with the reason at the field', async () => {
-  const fields = { until: 'is before the first day' };
+  const fields = { until: 'The last day is before the first one.' };
   await open('/admin/reports?period=custom&from=2026-11-03&until=2026-11-01', {
     getReport: apiError('invalid-request', '', { fields }),
   });
   const until = screen.getByLabelText<HTMLInputElement>('To');
   expect([until.value, until.getAttribute('aria-invalid')]).toEqual(['2026-11-01', 'true']);
-  expect(screen.getByText('is before the first day')).toBeTruthy();
+  expect(screen.getByText('The last day is before the first one.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -18,14 +18,13 @@ export function readRange({ period = '30-days', from, until }: RequestedRange, t
   if (from === undefined && until === undefined) return periodUntil(period, today);
   const fields: Record<string, string> = {};
   for (const [name, day] of Object.entries({ from, until }))
-    if (day === undefined) fields[name] = 'is required with the other end of the range';
-    else if (!isDay(day)) fields[name] = 'is a day that doesn’t exist';
-    else if (day > today) fields[name] = 'is a day that hasn’t come yet';
+    if (day === undefined) fields[name] = 'Enter both ends of the range.';
+    else if (!isDay(day)) fields[name] = 'This day doesn’t exist.';
+    else if (day > today) fields[name] = 'This day hasn’t come yet.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   const range = { from: from!, until: until! };
-  if (range.until < range.from) fields['until'] = 'is before the first day';
-  else if (countDays(range) > maxReportDays)
-    fields['until'] = `is more than ${maxReportDays} days after the first day`;
+  if (range.until < range.from) fields['until'] = 'The last day is before the first one.';
+  else if (countDays(range) > maxReportDays) fields['until'] = `Choose at most ${maxReportDays} days.`;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   return range;
 }

@@ -151,11 +151,11 @@ test('nobody can fill the database with searches or inflate the counts at will',
 });
 
 test.each([
-  ['sales?from=2026-02-30&until=2026-03-01', { from: 'is a day that doesn’t exist' }],
-  ['sales?from=2026-03-02&until=2026-03-01', { until: 'is before the first day' }],
-  ['sales?from=2024-01-01&until=2025-01-01', { until: 'is more than 366 days after the first day' }],
-  ['sales?from=2099-01-01&until=2099-01-01', { from: 'is a day that hasn’t come yet' }],
-  ['sales?until=2026-01-01', { from: 'is required with the other end of the range' }],
+  ['sales?from=2026-02-30&until=2026-03-01', { from: 'This day doesn’t exist.' }],
+  ['sales?from=2026-03-02&until=2026-03-01', { until: 'The last day is before the first one.' }],
+  ['sales?from=2024-01-01&until=2025-01-01', { until: 'Choose at most 366 days.' }],
+  ['sales?from=2099-01-01&until=2099-01-01', { from: 'This day hasn’t come yet.' }],
+  ['sales?until=2026-01-01', { from: 'Enter both ends of the range.' }],
   ['stock?by=day', { by: 'must be one of variant' }],
 ])('%s is refused with the reason', async (path, fields) => {
   const reply = await shop.asOperator('GET', `/reports/${path}`);
