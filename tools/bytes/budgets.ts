@@ -26,7 +26,7 @@ export const budgets: Budgets = {
   packagesKb: {
     shell: 135,
     'mfe-account': 86,
-    'mfe-admin': 186,
+    'mfe-admin': 195,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 75,
     'mfe-catalog': 77,
