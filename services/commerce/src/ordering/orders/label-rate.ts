@@ -5,6 +5,7 @@ import type { LabelRate } from '../shipping/label-repository.ts';
 import { findQuote, type QuoteTerms } from '../shipping/quote-repository.ts';
 import { orderWeightGrams } from '../shipping/weight.ts';
 import { findBuyer } from './find-buyer.ts';
+import { fullShippingMinor } from './order-discounts.ts';
 import type { OrderRow } from './order-repository.ts';
 
 /** Where the order ships to. If the address has no name, the buyer's name is used. */
@@ -36,7 +37,7 @@ export async function findLabelRate(
       carrierRateId: order.carrier_rate_id,
       carrierName: order.shipping_carrier,
       serviceName: order.shipping_service,
-      costMinor: order.shipping_minor,
+      costMinor: fullShippingMinor(order),
     };
   return findQuote(tx, await getLabelTerms(tx, order), rateId, now);
 }

@@ -1,6 +1,7 @@
 import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
 import type { LabelWithoutPdf } from '../shipping/label-repository.ts';
+import { fullShippingMinor } from './order-discounts.ts';
 import type { OrderRow } from './order-repository.ts';
 
 export function labelView(order: OrderRow, label: LabelWithoutPdf): ShippingLabel {
@@ -22,5 +23,5 @@ export const pendingLabelView = (order: OrderRow, label: LabelWithoutPdf): Admin
 const rateFields = (order: OrderRow, label: LabelWithoutPdf) => ({
   carrierName: label.carrier_name ?? order.shipping_carrier,
   serviceName: label.service_name ?? order.shipping_service,
-  cost: dollars(label.rate_minor ?? order.shipping_minor),
+  cost: dollars(label.rate_minor ?? fullShippingMinor(order)),
 });

@@ -108,9 +108,16 @@ describe('automatic promotions, a code and free shipping', () => {
   test('a returned line pays back its price without its share of every promotion', async () => {
     await add({ description: 'Half', scope: 'CATEGORY', targetIds: ['tops'], percent: 50, priority: 9 });
     await add({ description: 'Three off', kind: 'FIXED', percent: null, amount: 13 });
+    await add({ description: 'Free', kind: 'FREE_SHIPPING', percent: null });
     const shopper = await registerShopper(shop);
     const body = await shopperCheckout(shop, shopper, { items, knowsAutomatic: true });
     const placed = await place(body, { token: shopper.token });
+    // The store pays the carrier in full.
+    const label = await shop.call('POST', '/shipping/labels', {
+      token,
+      body: { orderNumber: placed.body.orderNumber, rateId: body.shippingDetails.rateId },
+    });
+    expect(label.body.cost).toBe(body.shippingDetails.cost);
     const order = await moveThrough(shop, token, placed.body.id, [
       'SHIPPED',
       'OUT_FOR_DELIVERY',
