@@ -13,7 +13,10 @@ export async function saveVisits(db: Database, counts: VisitCounts, tenantCode: 
       const tenant = await findRow(tx, 'tenants', { code: tenantCode });
       // It was deleted in the meantime.
       if (!tenant) return;
-      const daily = taken.map(({ at, ...count }) => ({ ...count, day: dayOf(new Date(at), tenant.time_zone) }));
+      const daily = taken.map(({ at, ...count }) => ({
+        ...count,
+        day: dayOf(new Date(at), tenant.time_zone),
+      }));
       await addDailyCounts(tx, tenantCode, daily);
     });
   } catch (error) {
