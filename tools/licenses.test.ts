@@ -17,7 +17,7 @@ const allowed = new Set([
     'CC-BY-4.0',
     'ISC',
   ],
-  ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Zlib'],
+  ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense', 'Zlib'],
 ]);
 /** Packages without a license in package.json, and where it's stated instead. */
 const writtenElsewhere: Record<string, string> = { 'png-js': 'MIT, in its LICENSE file' };

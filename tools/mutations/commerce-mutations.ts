@@ -60,7 +60,7 @@ const seenByUnitTests: Mutation[] = [
   {
     id: 'tax-on-shipping',
     what: 'Shipping is also taxed, so the order costs more than the checkout showed.',
-    file: `${src}/ordering/orders/price-order.ts`,
+    file: `${src}/ordering/totals/order-amounts.ts`,
     find: 'taxOn(subtotalMinor, taxRatePpm)',
     replace: 'taxOn(subtotalMinor + shippingMinor, taxRatePpm)',
     step: 'unit',
@@ -103,8 +103,9 @@ const seenByUnitTests: Mutation[] = [
     id: 'stock-half-given-back',
     what: 'Cancelling an order of several pieces restocks only one of them.',
     file: `${src}/ordering/orders/release-reservation.ts`,
-    find: 'quantity: line.quantity',
-    replace: 'quantity: 1',
+    find: 'await findHeldStock(tx, tenantCode, orderId)',
+    replace:
+      '(await findHeldStock(tx, tenantCode, orderId)).map(({ variantId }) => ({ variantId, quantity: 1 }))',
     step: 'unit',
     tests: [`${src}/ordering/orders/cancel-order.test.ts`, `${src}/ordering/orders/payment-faults.test.ts`],
   },

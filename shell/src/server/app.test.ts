@@ -115,7 +115,7 @@ it('lists the hashes of all scripts before the first script', async () => {
     },
   });
   expect(page.indexOf(map)).toBeLessThan(page.indexOf('modulepreload'));
-  expect(page.indexOf(map)).toBeLessThan(page.indexOf('s.src="/assets/main.js"'));
+  expect(page.indexOf(map)).toBeLessThan(page.indexOf('u="/assets/main.js"'));
   expect(page).toMatch(/<link rel="modulepreload" href="\/assets\/main.js" integrity="sha256-main">/);
 });
 

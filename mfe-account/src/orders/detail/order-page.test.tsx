@@ -64,9 +64,9 @@ test('shows the order summary from the server', async () => {
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(rows).toEqual([
     ['Subtotal', '$296.00'],
-    ['Discount', '-$29.60'],
     ['Shipping', '$9.50'],
     ['Tax', '$21.46'],
+    ['Discount', '-$29.60'],
     ['Total', '$297.36'],
   ]);
 });

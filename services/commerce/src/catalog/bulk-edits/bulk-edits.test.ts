@@ -91,8 +91,9 @@ describe('a few products', () => {
     expect((await undo(undone.id)).body).toMatchObject({ title: `Redo: ${planned.title}`, changedCount: 3 });
     expect((await productOf('hat')).variants).toEqual(reduced.variants);
 
+    // The repeated start is an entry of the same moment, without a change.
     const entries = await changesIn(shop, 'startBulkEdit');
-    expect(entries.at(-1)).toMatchObject({
+    expect(entries.find(({ after }) => after !== null)).toMatchObject({
       subject_type: 'bulk-edit', subject_id: planned.id, after: { status: 'DONE', changed: 3, changedVariants: 12 },
     }); // prettier-ignore
     const { body: ofHat } = await shop.asOperator('GET', '/bulk-edits?productId=hat');

@@ -295,6 +295,8 @@ describe('promotions for some customers', () => {
 describe('the preview', () => {
   test('shows an unsaved promotion together with those that run, and why some do not apply', async () => {
     await add({ description: 'Sale', percent: 10, scope: 'PRODUCT', targetIds: ['parka'] });
+    // The older one goes first.
+    shop.moveTime(1);
     await add({ description: 'Firsts', percent: 10, isForFirstOrder: true });
     const promotion = promotionInput({
       code: null,
