@@ -69,11 +69,13 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
   '/admin/customers/:id': (visitors) => findFirst(visitors, '/admin/customers'),
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
+  '/admin/bulk-edits/:id': planBulkEdit,
   '/admin/reviews/:id': (visitors) => findFirst(visitors, '/admin/reviews'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
+  '/admin/webhooks/:id': addWebhook,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 
@@ -85,6 +87,34 @@ async function findOwnRole({ operatorToken: token }: Visitors): Promise<string> 
   if (own) return `${path}/${own.id}`;
   const body = { name: 'Packing', permissions: ['orders:read', 'orders:write'] };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
+  return `${path}/${id}`;
+}
+
+/** The dry run of an edit. Nothing is saved in products. */
+async function planBulkEdit({ operatorToken: token }: Visitors): Promise<string> {
+  const path = '/admin/bulk-edits';
+  const { content } = await callApi<{ content: { id: string }[] }>(
+    'fieldnote',
+    'GET',
+    '/admin/products?size=1',
+    {
+      token,
+    },
+  );
+  const body = { selection: { ids: [content[0]!.id] }, action: { kind: 'SET_BRAND', brand: 'Nordlicht' } };
+  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
+  return `${path}/${id}`;
+}
+
+/** It's off, so nothing is sent. */
+async function addWebhook({ operatorToken: token }: Visitors): Promise<string> {
+  const path = '/admin/webhooks';
+  const url = `https://erp.example/${Date.now()}`;
+  const body = { url, description: 'ERP', eventTypes: ['order.placed'], isActive: false };
+  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, {
+    token,
+    body,
+  });
   return `${path}/${id}`;
 }
 
