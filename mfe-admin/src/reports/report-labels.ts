@@ -48,7 +48,7 @@ export const reportNotes: Readonly<Record<ReportName, string>> = {
   'best-sellers': 'By items sold, without those of cancelled orders.',
   'worst-sellers': 'Products that shoppers can buy now, also those that nobody bought.',
   searches: 'Searches that may contain an email address or a number of a person aren’t counted.',
-  returns: 'Returns count on the day the shopper registered them.',
+  returns: 'Returns count on the day the shopper registered them, unless you declined them.',
   customers: 'A customer is new with the first order from their email address.',
   stock: 'How long the stock lasts if it sells as on these days. What didn’t sell isn’t listed.',
 };

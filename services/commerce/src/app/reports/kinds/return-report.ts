@@ -38,7 +38,7 @@ const sizeMeasures: readonly Measure<ProductSums>[] = [
   { key: 'rate', label: 'Returned', unit: 'percent', of: ({ returned, items }) => percent(returned, items) },
 ];
 
-/** Counts returns on the day they were registered on. */
+/** Counts returns on the day they were registered on, without declined ones. */
 export const returnReport: ReportKind = {
   title: 'Returns',
   read: (tx, time, by) => (by === 'size' ? readBySize(tx, time) : readByReason(tx, time)),
@@ -49,7 +49,7 @@ async function readByReason(tx: Tx, { tenantCode, start, middle, end }: ReportTi
     select coalesce(r.reason_code, '') as key, r.created_at >= ${middle} as "isCurrent", count(distinct r.id) as returns,
       sum(l.quantity) as items, sum(l.refund_minor) as value
     from order_returns r join order_return_lines l on l.tenant_code = ${tenantCode} and l.return_id = r.id
-    where r.tenant_code = ${tenantCode} and r.created_at >= ${start} and r.created_at < ${end}
+    where r.tenant_code = ${tenantCode} and r.declined_at is null and r.created_at >= ${start} and r.created_at < ${end}
     group by 1, 2`.execute(tx);
   const groups = groupByKey(
     rows.map((row) => toNumbers<ReasonSums & { key: string; isCurrent: boolean }>(row)),
