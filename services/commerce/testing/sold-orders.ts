@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/db/database.ts';
 import { insertRows } from '../src/platform/db/rows.ts';
 
+interface RefundedItem {
+  lineId: string;
+  quantity: number;
+  refund: number;
+}
+
 export interface SoldOrder {
   id: string;
   paidAt: Date | null;
@@ -19,7 +25,14 @@ export interface SoldOrder {
     price: number;
     discount: number;
   }[];
-  refunds: { at: Date; amount: number; returned?: { lineId: string; quantity: number; refund: number }[] }[];
+  refunds: {
+    at: Date;
+    amount: number;
+    /** What was sent back for it. */
+    returned?: RefundedItem[];
+    /** What it's for, without a return. */
+    items?: RefundedItem[];
+  }[];
 }
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
@@ -41,6 +54,7 @@ export async function addSoldOrders(
   const refunds = orders.flatMap((order) =>
     order.refunds.map((refund) => ({
       ...refund,
+      id: randomUUID(),
       orderId: order.id,
       returnId: refund.returned ? randomUUID() : null,
     })),
@@ -71,11 +85,16 @@ export async function addSoldOrders(
         ...ofTenant, return_id: returnId, order_line_id: lineId, quantity, refund_minor: refund, restocked_quantity: 0,
       })),
     )); // prettier-ignore
-    await insertRows(tx, 'order_refunds', refunds.map(({ orderId, returnId, amount, at }) => ({
-      ...ofTenant, id: randomUUID(), order_id: orderId, return_id: returnId, amount_minor: amount, reason: 'Refund',
+    await insertRows(tx, 'order_refunds', refunds.map(({ id, orderId, returnId, amount, at }) => ({
+      ...ofTenant, id, order_id: orderId, return_id: returnId, amount_minor: amount, reason: 'Refund',
       status: 'DONE' as const, failure: null, provider_refund_id: null, created_by: 'boss', request_hash: 'x',
       idempotency_key_hash: null, created_at: at, settled_at: at,
     }))); // prettier-ignore
+    await insertRows(tx, 'order_refund_lines', refunds.flatMap(({ id, items = [] }) =>
+      items.map(({ lineId, quantity, refund }) => ({
+        ...ofTenant, refund_id: id, order_line_id: lineId, quantity, value_minor: refund, restock: false,
+      })),
+    )); // prettier-ignore
   });
 }
 

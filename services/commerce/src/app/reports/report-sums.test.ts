@@ -131,6 +131,21 @@ test('paying everything back leaves nothing of items, tax and shipping', async (
   expect(cancelled).toBeGreaterThan(10);
 });
 
+test('what is paid back for an item, or for its return, is taken from that item only', async () => {
+  const day = new Date('2025-06-01T12:00:00Z');
+  for (const [index, kind] of (['items', 'returned'] as const).entries()) {
+    const line = (productId: string) => ({ id: randomUUID(), variantId: randomUUID(), productId, quantity: 1, price: 1_000, discount: 0 }); // prettier-ignore
+    const lines = [line('parka'), line('scarf')];
+    const refunded = [{ lineId: lines[1]!.id, quantity: 1, refund: 1_080 }];
+    const order = { id: randomUUID(), paidAt: day, cancelledAt: null, isGuest: true, customer: `d${index}`, tax: 160, shipping: 500, lines }; // prettier-ignore
+    await addSoldOrders(db, 'FIELDNOTE', [
+      { ...order, refunds: [{ at: day, amount: 1_080, [kind]: refunded }] },
+    ]);
+  }
+  const best = await read('best-sellers', 'product', { from: '2025-05-30', until: '2025-06-03' });
+  expect(column(best, 'refunds').byRow).toEqual({ parka: 0, scarf: 2_000 });
+});
+
 test('figures stay when buyers are forgotten and products are deleted', async () => {
   const reports = () =>
     Promise.all([
@@ -198,7 +213,7 @@ function randomOrders(count: number): SoldOrder[] {
       order.refunds.push({
         at: later(),
         amount: refund,
-        returned: [{ lineId: line!.id, quantity: 1, refund }],
+        [random() < 0.5 ? 'returned' : 'items']: [{ lineId: line!.id, quantity: 1, refund }],
       });
       left -= refund;
     }

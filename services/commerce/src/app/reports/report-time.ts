@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, startOfDay, type DayRange } from '../calendar/calendar-days.ts';
+import { addDays, countDays, startOfDay, type DayRange } from '../calendar/calendar-days.ts';
 import { describeSpan, rangeBefore, splitIntoSpans, type SpanLength } from '../calendar/day-spans.ts';
 
 /** What a report covers: `previous` is the time from `start` to `middle`, and `range` the time from `middle` to `end`. */
@@ -32,7 +32,7 @@ export interface TimeSpan {
 /** The rows of a report by time. The previous time has the same spans, each as many days earlier. */
 export function createTimeSpans({ range, previous, timeZone }: ReportTime, length: SpanLength) {
   const spans = splitIntoSpans(range, length);
-  const shift = (day: string) => addDays(previous.from, countBetween(range.from, day));
+  const shift = (day: string) => addDays(previous.from, countDays({ from: range.from, until: day }) - 1);
   const earlier = spans.map((span) => ({ from: shift(span.from), until: shift(span.until) }));
   const starts = [...earlier, ...spans].map(({ from }) => startOfDay(from, timeZone).toISOString());
   const days = [...earlier, ...spans].map(({ from }) => from);
@@ -47,6 +47,3 @@ export function createTimeSpans({ range, previous, timeZone }: ReportTime, lengt
     rowOf: (number: string) => (Number(number) - 1) % spans.length,
   };
 }
-
-const countBetween = (from: string, day: string): number =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -8,8 +8,8 @@ import type { ProductSums } from './sales-sums.ts';
 export type ProductRow = ProductSums & { key: string; isCurrent: boolean };
 
 /**
- * Sums up what was sold and paid back, line by line. What a return pays back belongs to the returned items; everything else that's
- * paid back is spread over the order's items by what they cost. Each part is the difference of two rounded running totals, so that
+ * Sums up what was sold and paid back, line by line. A refund for certain items, or for their return, counts against them;
+ * anything else that's paid back is spread over the order's items by what they cost. Each part is the difference of two rounded running totals, so that
  * the parts add up exactly.
  * @param key groups by a text made from `product_id`, `variant_id` and `at`
  */
@@ -23,11 +23,15 @@ export async function readProductSales(
     with ${paybacks(time)},
     weighed as (
       select p.id as payback_id, p.at, p.items, p.is_cancelled, l.id as line_id, l.product_id, l.variant_id, l.quantity,
-        case when p.return_id is null then l.unit_price_minor * l.quantity - l.discount_minor
-          else coalesce(returned.refund_minor, 0) end as weight
+        case when p.return_id is not null then coalesce(returned.refund_minor, 0)
+          when exists (select from order_refund_lines r where r.tenant_code = ${tenantCode} and r.refund_id = p.id)
+            then coalesce(refunded.value_minor, 0)
+          else l.unit_price_minor * l.quantity - l.discount_minor end as weight
       from paybacks p join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = p.order_id
       left join order_return_lines returned on returned.tenant_code = ${tenantCode} and returned.return_id = p.return_id
         and returned.order_line_id = l.id
+      left join order_refund_lines refunded on refunded.tenant_code = ${tenantCode} and refunded.refund_id = p.id
+        and refunded.order_line_id = l.id
     ),
     shares as (
       select *, (sum(weight) over (partition by payback_id order by line_id rows unbounded preceding))::bigint as upto,
@@ -48,7 +52,7 @@ export async function readProductSales(
       from order_returns r
       join order_return_lines rl on rl.tenant_code = ${tenantCode} and rl.return_id = r.id
       join order_lines l on l.tenant_code = ${tenantCode} and l.id = rl.order_line_id
-      where r.tenant_code = ${tenantCode} and r.created_at >= ${start} and r.created_at < ${end}
+      where r.tenant_code = ${tenantCode} and r.declined_at is null and r.created_at >= ${start} and r.created_at < ${end}
     )
     select ${key} as key, at >= ${middle} as "isCurrent", sum(items) as items, sum(returned) as returned, sum(gross) as gross,
       sum(discount) as discounts, sum(refund) as refunds
