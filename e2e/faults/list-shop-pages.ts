@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
 import { readExistingRemotes } from '../../tools/remote/new/existing-remotes.ts';
 import { samplePages } from '../../tools/remote/smoke/sample-pages.ts';
 import { callApi } from '../fixtures/call-api.ts';
+import { addWebhook } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -75,7 +76,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
-  '/admin/webhooks/:id': addWebhook,
+  '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 
@@ -103,18 +104,6 @@ async function planBulkEdit({ operatorToken: token }: Visitors): Promise<string>
   );
   const body = { selection: { ids: [content[0]!.id] }, action: { kind: 'SET_BRAND', brand: 'Nordlicht' } };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
-  return `${path}/${id}`;
-}
-
-/** It's off, so nothing is sent. */
-async function addWebhook({ operatorToken: token }: Visitors): Promise<string> {
-  const path = '/admin/webhooks';
-  const url = `https://erp.example/${Date.now()}`;
-  const body = { url, description: 'ERP', eventTypes: ['order.placed'], isActive: false };
-  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, {
-    token,
-    body,
-  });
   return `${path}/${id}`;
 }
 

@@ -9,6 +9,7 @@ export { Card, Container, Grid, Stack, VisuallyHidden } from './layout/layout.ts
 export { Button, LinkButton, type ButtonProps } from './controls/button.tsx';
 export { TextAreaField, TextField, type TextFieldProps } from './controls/text-field.tsx';
 export { SelectField } from './controls/select-field.tsx';
+export { CheckboxGroups } from './controls/checkbox-groups.tsx';
 export { CheckboxField } from './controls/checkbox-field.tsx';
 export { RadioCard } from './controls/radio-card.tsx';
 export { ChoiceChips } from './controls/choice-chips.tsx';
@@ -23,6 +24,7 @@ export { Badge } from './feedback/badge.tsx';
 export { FailureBanner } from './form/failure-banner.tsx';
 export { required, type FieldRule } from './form/field-rule.ts';
 export { Form } from './form/form.tsx';
+export { BottomBar } from './form/bottom-bar.tsx';
 export { SaveBar } from './form/save-bar.tsx';
 export { useForm } from './form/use-form.ts';
 export { useFocusOnError } from './form/use-focus-on-error.ts';

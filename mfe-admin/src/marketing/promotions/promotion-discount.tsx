@@ -56,7 +56,7 @@ function DiscountFields({ editor }: PromotionDiscountProps) {
       <TextField
         css={narrow}
         label="Up to in $"
-        hint="Shoppers pay the rest of dearer shipping methods. Leave empty for no limit."
+        hint="If shipping costs more, shoppers pay the rest. Leave empty for no limit."
         inputMode="decimal"
         maxLength={8}
         {...fieldFor('maxShipping')}

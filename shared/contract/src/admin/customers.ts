@@ -5,10 +5,10 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Csv, Zip } from '../files.ts';
 import { NewsletterConsent } from '../own-data.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Line, Message, Money, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Line, Message, Money, Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 import { GroupOfCustomer } from './customer-groups.ts';
-import { NewNote, Note } from './notes.ts';
+import { Note, noteEndpoints } from './notes.ts';
 import { AdminOrderSummary } from './order-list.ts';
 import { AdminReturn } from './returns.ts';
 
@@ -97,26 +97,7 @@ export const getCustomer = adminEndpoint({
   errors: ['not-found'],
 });
 
-export const addCustomerNote = adminEndpoint({
-  method: 'POST',
-  path: '/admin/customers/{id}/notes',
-  summary: 'Add a note that only operators see',
-  idempotent: true,
-  params: ById,
-  body: NewNote,
-  status: 201,
-  response: Note,
-  errors: ['not-found', 'conflict', 'idempotency-conflict'],
-});
-
-export const deleteCustomerNote = adminEndpoint({
-  method: 'DELETE',
-  path: '/admin/customers/{id}/notes/{noteId}',
-  summary: 'Delete a note',
-  params: Type.Object({ id: Uuid, noteId: Uuid }),
-  response: Message,
-  errors: ['not-found'],
-});
+export const { add: addCustomerNote, delete: deleteCustomerNote } = noteEndpoints('/admin/customers');
 
 export const unsubscribeCustomer = adminEndpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Paragraphs, Timestamp } from '../scalars.ts';
+import { adminEndpoint } from '../endpoint.ts';
+import { ById, Message, Paragraphs, Timestamp, Uuid } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 
 /** What an operator wrote down about a customer or an order. Only operators see it. */
@@ -14,3 +15,26 @@ export type Note = Static<typeof Note>;
 
 export const NewNote = StrictObject({ text: Paragraphs(2_000) });
 export type NewNote = Static<typeof NewNote>;
+
+/** The operations for notes about something. @param subjects path of what they're about */
+export const noteEndpoints = <const Path extends '/admin/customers' | '/admin/orders'>(subjects: Path) => ({
+  add: adminEndpoint({
+    method: 'POST',
+    path: `${subjects}/{id}/notes`,
+    summary: 'Add a note that only operators see',
+    idempotent: true,
+    params: ById,
+    body: NewNote,
+    status: 201,
+    response: Note,
+    errors: ['not-found', 'conflict', 'idempotency-conflict'],
+  }),
+  delete: adminEndpoint({
+    method: 'DELETE',
+    path: `${subjects}/{id}/notes/{noteId}`,
+    summary: 'Delete a note',
+    params: Type.Object({ id: Uuid, noteId: Uuid }),
+    response: Message,
+    errors: ['not-found'],
+  }),
+});

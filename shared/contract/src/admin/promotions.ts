@@ -62,7 +62,7 @@ const laterRules = {
       ),
     ),
   ),
-  /** For FREE_SHIPPING: the most it takes off; dearer shipping costs the rest. `null`: all of it. */
+  /** For FREE_SHIPPING: the most it takes off; shoppers pay the rest. `null`: all of it. */
   maxShipping: Type.Optional(nullable(Type.Number({ minimum: 0.01, maximum: 10_000 }))),
 };
 

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { tokens } from '../style/tokens.ts';
+import { BottomBar } from './bottom-bar.tsx';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -10,19 +11,6 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-const { color, space } = tokens;
-const bar = css({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: tokens.layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[4]}`,
-  paddingBlock: `${space[3]} max(${space[3]}, env(safe-area-inset-bottom))`,
-  background: color.background,
-  borderTop: `1px solid ${color.hairline}`,
-});
 const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fontSize: tokens.text.sm });
 
 /** A bar at the bottom of the screen to save or discard changes. */
@@ -34,12 +22,12 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
     onDiscard();
   }
   return (
-    <div css={bar}>
+    <BottomBar>
       <Button ref={saveButton} isBusy={isSaving} busyText="Saving..." onClick={onSave}>
         Save Changes
       </Button>
       <div css={state}>
-        <p role="status" css={{ color: color.muted }}>
+        <p role="status" css={{ color: tokens.color.muted }}>
           {isDirty ? 'You have unsaved changes.' : ''}
         </p>
         {isDirty && !isSaving ? (
@@ -48,6 +36,6 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
           </Button>
         ) : null}
       </div>
-    </div>
+    </BottomBar>
   );
 }

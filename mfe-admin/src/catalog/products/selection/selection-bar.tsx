@@ -1,21 +1,6 @@
-import { css } from '@emotion/react';
-import { Button, tokens } from '@selvedge/ui';
+import { BottomBar, Button } from '@selvedge/ui';
 import { formatCount } from '../../../format-count.ts';
 import type { ProductSelection } from './use-selection.ts';
-
-const { color, space } = tokens;
-const bar = css({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: tokens.layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[4]}`,
-  paddingBlock: `${space[3]} max(${space[3]}, env(safe-area-inset-bottom))`,
-  background: color.background,
-  borderTop: `1px solid ${color.hairline}`,
-});
 
 interface SelectionBarProps {
   selection: ProductSelection;
@@ -24,11 +9,11 @@ interface SelectionBarProps {
   onEdit: () => void;
 }
 
-/** What's selected, and what can be done with it. At the bottom of the screen, within reach of a thumb. */
+/** What's selected, and what can be done with it. */
 export function SelectionBar({ selection, matchCount, onEdit }: SelectionBarProps) {
   if (selection.count === 0) return null;
   return (
-    <div css={bar} role="group" aria-label="Selected products">
+    <BottomBar role="group" aria-label="Selected products">
       <Button onClick={onEdit}>Edit {formatCount(selection.count, 'product')}</Button>
       {selection.canSelectAll ? (
         <Button variant="quiet" size="sm" onClick={selection.selectAll}>
@@ -38,6 +23,6 @@ export function SelectionBar({ selection, matchCount, onEdit }: SelectionBarProp
       <Button variant="quiet" size="sm" onClick={selection.clear}>
         Clear selection
       </Button>
-    </div>
+    </BottomBar>
   );
 }

@@ -34,7 +34,7 @@ describe('the promotion codes of the demo', () => {
       quantity: 1,
     }));
     const candidates = await db.inTenant(tenantCode, (tx) =>
-      findEnteredOnly(tx, { tenantCode, code: code!, lines, customer: undefined, now }),
+      findEnteredOnly(tx, { tenantCode, code: code!, lines, findCustomer: async () => undefined, now }),
     );
     const { promotion: stored } = pricePromotions(candidates, null).applied[0]!;
     const basis = { lines: candidates.lines, takenMinor: lines.map(() => 0), shippingMinor: null };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
-import { lockCategoryTree, readCategories } from '../categories/category-repository.ts';
+import { lockCategoryTree, readCategories, type CategoryRow } from '../categories/category-repository.ts';
 import {
   changeBulkEdit,
   saveOutcomes,
@@ -34,9 +34,9 @@ export async function applyBatch(
   const { tenant_code: tenantCode } = edit;
   await lockCategoryTree(tx, tenantCode, 'shared');
   await lockProducts(tx, tenantCode, rows.flatMap(({ product_id }) => product_id ?? [])); // prettier-ignore
-  const { outcomes, changed } = await computeBatch(tx, edit, rows);
-  if (await stopAtProblem(tx, edit, outcomes)) return undefined;
   const categories = await readCategories(tx, tenantCode);
+  const { outcomes, changed } = await computeBatch(tx, edit, rows, categories);
+  if (await stopAtProblem(tx, edit, outcomes)) return undefined;
   await writeChangedProducts(tx, tenantCode, changed, { categories, now });
   if (changed.some(affectsAssistant)) await notifyAssistant(tx, tenantCode);
   await saveOutcomes(tx, edit, outcomes);
@@ -54,7 +54,8 @@ export async function checkBatch(
   edit: BulkEditRow,
   rows: readonly BulkEditProductRow[],
 ): Promise<boolean> {
-  return stopAtProblem(tx, edit, (await computeBatch(tx, edit, rows)).outcomes);
+  const categories = await readCategories(tx, edit.tenant_code);
+  return stopAtProblem(tx, edit, (await computeBatch(tx, edit, rows, categories)).outcomes);
 }
 
 const hasProblem = ({ problems }: Outcome): boolean => problems.length > 0;
@@ -67,9 +68,14 @@ async function stopAtProblem(tx: Tx, edit: BulkEditRow, outcomes: readonly Outco
   return true;
 }
 
-async function computeBatch(tx: Tx, edit: BulkEditRow, rows: readonly BulkEditProductRow[]): Promise<Batch> {
+async function computeBatch(
+  tx: Tx,
+  edit: BulkEditRow,
+  rows: readonly BulkEditProductRow[],
+  categories: readonly CategoryRow[],
+): Promise<Batch> {
   const products = await readEditable(tx, edit.tenant_code, rows);
-  const known = new Set((await readCategories(tx, edit.tenant_code)).map(({ id }) => id));
+  const known = new Set(categories.map(({ id }) => id));
   const batch: Batch = { outcomes: [], changed: [] };
   for (const { position, product_id, changes: planned } of rows) {
     const before = products.get(product_id ?? '');

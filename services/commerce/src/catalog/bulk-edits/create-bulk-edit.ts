@@ -75,7 +75,10 @@ function normalizeAction({ tags, brand, ...action }: BulkAction): BulkAction {
 /** @throws AppError `invalid-request` if the action can't be done */
 async function titleOf(tx: Tx, tenantCode: string, action: BulkAction): Promise<string> {
   const { categoryId } = action;
-  const category = (await readCategories(tx, tenantCode)).find(({ id }) => id === categoryId);
+  const category =
+    categoryId === undefined
+      ? undefined
+      : (await readCategories(tx, tenantCode)).find(({ id }) => id === categoryId);
   const fields = {
     ...findActionErrors(action),
     ...(categoryId !== undefined &&

@@ -29,9 +29,6 @@ function differences<T extends object>(fields: readonly (ChangedField & keyof T)
   );
 }
 
-export const reverseChanges = (changes: readonly Change[]): Change[] =>
-  changes.map((change) => ({ ...change, from: change.to, to: change.from }));
-
 interface Applied {
   product: EditableProduct;
   /** The changes that fit, with the values that they really change. */

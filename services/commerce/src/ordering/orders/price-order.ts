@@ -68,7 +68,10 @@ export async function priceOrder(
   }
   const taxRatePpm = await findRatePpm(tx, tenantCode, shippingAddress.state);
   const find = body.hasAutomaticPromotions ? findCandidates : findEnteredOnly;
-  const candidates = await find(tx, { tenantCode, lines, customer, code: body.promotionDetails?.code, now });
+  const candidates = await find(tx, {
+    ...{ tenantCode, lines, now, code: body.promotionDetails?.code },
+    findCustomer: async () => customer,
+  });
   const { applied, enteredRefusal } = pricePromotions(candidates, quote.costMinor);
   if (enteredRefusal) throw new AppError(enteredRefusal.code, { detail: enteredRefusal.message });
   return {

@@ -158,7 +158,7 @@ describe('automatic promotions, a code and free shipping', () => {
     expect([...(await kinds('&all=true'))]).toEqual(expect.arrayContaining(['automatic', 'FREE_SHIPPING']));
   });
 
-  test('a code that would make the order dearer is left out, with the reason', async () => {
+  test('a code that would make the order more expensive is left out, with the reason', async () => {
     await add({ description: 'Big sale', percent: 50 });
     const code = codeOf('SMALL');
     await add({ ...code, kind: 'FIXED', percent: null, amount: 5, isExclusive: true });
@@ -257,7 +257,7 @@ describe('promotions for some customers', () => {
     expect(await namesFor(subscriber)).toEqual(['Rules']);
     expect(await namesFor(buyer)).toEqual(['Rules']);
     expect(await namesFor(nobody)).toEqual([]);
-    // A guest may type anybody's address, so it proves nothing.
+    // A guest may type any address, so it proves nothing.
     expect(await namesFor()).toEqual([]);
     const guest = await totalsOf(undefined, { promotionCode: code.code });
     expect(guest.enteredCode.message).toBe('Please sign in to use this promotion');

@@ -28,24 +28,25 @@ export interface PricedLine {
   quantity: number;
 }
 
-interface Shopper {
+export interface Shopper {
   tenantCode: string;
-  /** Undefined for guests whose email address isn't known yet. */
-  customer: Customer | undefined;
+  /** Called only if a promotion depends on it. Undefined for guests whose email address isn't known yet. */
+  findCustomer: () => Promise<Customer | undefined>;
   now: Date;
 }
 
 /**
  * The automatic promotions that a shopper may use. Those that depend on the customer are for accounts only: a guest's email
- * address is known late, and anybody can type anybody's.
+ * address is known late, and anyone can type any address.
  */
 export async function findAutomatic(
   tx: Tx,
-  { tenantCode, customer, now }: Shopper,
+  { tenantCode, findCustomer, now }: Shopper,
 ): Promise<StoredPromotion[]> {
   const running = await findAutomaticPromotions(tx, tenantCode, now);
   const dependent = running.filter(dependsOnCustomer);
   if (dependent.length === 0) return running;
+  const customer = await findCustomer();
   const facts =
     customer && customer.userId !== null
       ? await readCustomerFacts(tx, tenantCode, dependent, customer)
@@ -61,7 +62,7 @@ const nobody: CustomerFacts = { uses: new Map(), hasOrdered: false, groupIds: ne
 /** The promotion of a code, and why the shopper can't use it, if so. */
 export async function findEntered(
   tx: Tx,
-  { tenantCode, customer, now }: Shopper,
+  { tenantCode, findCustomer, now }: Shopper,
   code: string,
 ): Promise<{ promotion?: StoredPromotion; refusal?: PromotionRefusal }> {
   const promotion = await findPromotion(tx, tenantCode, code);
@@ -70,12 +71,10 @@ export async function findEntered(
   const refusal = findPromotionRefusal(promotion, now);
   if (refusal) return { promotion, refusal };
   if (usageLimit !== null && usedCount >= usageLimit) return { promotion, refusal: usedUp };
+  const customer = dependsOnCustomer(promotion) ? await findCustomer() : undefined;
   if (groupIds.length > 0 && (customer?.userId ?? null) === null)
     return { promotion, refusal: notEligible('Please sign in to use this promotion') };
-  const facts =
-    customer && dependsOnCustomer(promotion)
-      ? await readCustomerFacts(tx, tenantCode, [promotion], customer)
-      : nobody;
+  const facts = customer ? await readCustomerFacts(tx, tenantCode, [promotion], customer) : nobody;
   const ownRefusal = findCustomerRefusal(promotion, facts);
   return { promotion, ...(ownRefusal && { refusal: ownRefusal }) };
 }

@@ -11,9 +11,9 @@ export function itemsLeft(
 ): DiscountedLine[] {
   const leftMinor = fullPriceMinor * quantity - takenMinor;
   const unitPriceMinor = Math.floor(leftMinor / quantity);
-  const dearer = leftMinor % quantity;
+  const withExtraCent = leftMinor % quantity;
   return [
-    { unitPriceMinor: unitPriceMinor + 1, quantity: dearer, fullPriceMinor },
-    { unitPriceMinor, quantity: quantity - dearer, fullPriceMinor },
+    { unitPriceMinor: unitPriceMinor + 1, quantity: withExtraCent, fullPriceMinor },
+    { unitPriceMinor, quantity: quantity - withExtraCent, fullPriceMinor },
   ].filter((items) => items.quantity > 0);
 }

@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { combinePromotions, type Combination } from './combine-promotions.ts';
-import type { Customer } from './customer.ts';
-import { findAutomatic, findEntered, toPromotionLines, type PricedLine } from './find-promotions.ts';
+import {
+  findAutomatic,
+  findEntered,
+  toPromotionLines,
+  type PricedLine,
+  type Shopper,
+} from './find-promotions.ts';
 import type { StoredPromotion } from './promotion-repository.ts';
 import {
   applyPromotion,
@@ -11,13 +16,9 @@ import {
   type PromotionRefusal,
 } from './promotion-rules.ts';
 
-interface Request {
-  tenantCode: string;
+interface Request extends Shopper {
   lines: readonly PricedLine[];
-  /** Undefined for guests whose email address isn't known yet. */
-  customer: Customer | undefined;
   code: string | undefined;
-  now: Date;
 }
 
 /** The promotions that may apply to some lines. */

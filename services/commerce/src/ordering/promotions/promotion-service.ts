@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
 import { itemDiscountMinor } from './combine-promotions.ts';
-import { shopperAsCustomer } from './customer.ts';
+import { customerOf } from './customer.ts';
 import { findEnteredOnly, pricePromotions } from './price-promotions.ts';
 import { codeGuessRules, isWrongCode } from './promotion-limits.ts';
 import { findVariantPrices } from './promotion-repository.ts';
@@ -60,9 +60,8 @@ async function computeDiscount(
         });
       return { ...variant, quantity: item.quantity };
     });
-    // A guest's email address is only known once they place the order.
-    const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
-    const candidates = await findEnteredOnly(tx, { tenantCode, code, lines, customer, now: clock() });
+    const findCustomer = customerOf(tx, tenantCode, userId);
+    const candidates = await findEnteredOnly(tx, { tenantCode, code, lines, findCustomer, now: clock() });
     const { applied, enteredRefusal } = pricePromotions(candidates, null);
     const [used] = applied;
     if (enteredRefusal || !used)

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
-import { shopperAsCustomer } from '../promotions/customer.ts';
+import { customerOf } from '../promotions/customer.ts';
 import { findCandidates, pricePromotions } from '../promotions/price-promotions.ts';
 import { codeGuessRules, isWrongCode } from '../promotions/promotion-limits.ts';
 import { findQuotes } from '../shipping/quote-repository.ts';
@@ -85,8 +85,8 @@ function readTotals(
     const cartId = await findCartId(tx, tenantCode, owner);
     if (cartId === undefined) throw noCart();
     const { lines } = availableLines(await loadCartLines(tx, tenantCode, cartId));
-    const customer = 'userId' in owner ? await shopperAsCustomer(tx, tenantCode, owner.userId) : undefined;
-    const candidates = await findCandidates(tx, { tenantCode, lines, customer, code, now });
+    const findCustomer = customerOf(tx, tenantCode, 'userId' in owner ? owner.userId : undefined);
+    const candidates = await findCandidates(tx, { tenantCode, lines, findCustomer, code, now });
     const tax = await findTax(tx, tenantCode, stateCode);
     const terms = { tenantCode, cartId, weightGrams: totalWeightGrams(lines) };
     const totalsFor = (shippingMinor: number | null) => {

@@ -2,7 +2,7 @@ import type { CartTotals } from '@selvedge/contract';
 import type { CartOwner } from '../cart/cart-repository.ts';
 import type { CartLine } from '../cart/cart-rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { shopperAsCustomer } from '../promotions/customer.ts';
+import { customerOf } from '../promotions/customer.ts';
 import { findCandidates, pricePromotions } from '../promotions/price-promotions.ts';
 import { totalsView } from './order-amounts.ts';
 
@@ -12,7 +12,7 @@ export async function readCartTotals(
   { tenantCode, owner, now }: { tenantCode: string; owner: CartOwner; now: Date },
   lines: readonly CartLine[],
 ): Promise<CartTotals> {
-  const customer = 'userId' in owner ? await shopperAsCustomer(tx, tenantCode, owner.userId) : undefined;
-  const candidates = await findCandidates(tx, { tenantCode, lines, customer, code: undefined, now });
+  const findCustomer = customerOf(tx, tenantCode, 'userId' in owner ? owner.userId : undefined);
+  const candidates = await findCandidates(tx, { tenantCode, lines, findCustomer, code: undefined, now });
   return totalsView(lines, pricePromotions(candidates, null), { tax: null, shippingMinor: null });
 }

@@ -18,7 +18,12 @@ const subjectTypes: Record<string, string> = {
   'customer-groups': 'customer-group',
 };
 
-const typesWithinPeople: Record<string, string> = { invitations: 'invitation', roles: 'role' };
+/** By the second segment. */
+const typesWithin: Record<string, string> = {
+  invitations: 'invitation',
+  roles: 'role',
+  views: 'order-views',
+};
 
 /** Table and columns that hold each subject's name. */
 const names: Record<string, { table: string; id: string; name: string }> = {
@@ -36,6 +41,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   'api-key': { table: 'api_keys', id: 'id', name: 'name' },
   webhook: { table: 'webhook_endpoints', id: 'id', name: 'url' },
   'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
+  'order-views': { table: 'order_views', id: 'id', name: 'name' },
   'customer-group': { table: 'customer_groups', id: 'id', name: 'name' },
 };
 
@@ -57,7 +63,7 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
       : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
   // The body has passwords and codes.
   if (first === 'auth') return { type: first, id, name: '' };
-  const type = typesWithinPeople[second] ?? subjectTypes[first] ?? first;
+  const type = typesWithin[second] ?? subjectTypes[first] ?? first;
   return {
     type,
     id,
