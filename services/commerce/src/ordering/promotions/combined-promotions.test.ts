@@ -29,8 +29,11 @@ const operator = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   if (reply.status >= 300) throw new Error(JSON.stringify(reply.body));
   return reply.body;
 };
-const add = (changes: Partial<PromotionInput>) =>
-  operator('POST', '/promotions', promotionInput({ code: null, isExclusive: false, ...changes }));
+const add = (changes: Partial<PromotionInput>) => {
+  // The older one goes first, so no two are from the same moment.
+  shop.moveTime(1);
+  return operator('POST', '/promotions', promotionInput({ code: null, isExclusive: false, ...changes }));
+};
 const codeOf = (name: string) => ({ code: `${name}-${crypto.randomUUID().slice(0, 8)}`.toUpperCase() });
 
 const items = [{ productId: 'parka' }, { productId: 'tee', quantity: 3 }];
@@ -295,8 +298,6 @@ describe('promotions for some customers', () => {
 describe('the preview', () => {
   test('shows an unsaved promotion together with those that run, and why some do not apply', async () => {
     await add({ description: 'Sale', percent: 10, scope: 'PRODUCT', targetIds: ['parka'] });
-    // The older one goes first.
-    shop.moveTime(1);
     await add({ description: 'Firsts', percent: 10, isForFirstOrder: true });
     const promotion = promotionInput({
       code: null,
