@@ -25,7 +25,7 @@ export const budgets: Budgets = {
   ],
   packagesKb: {
     shell: 135,
-    'mfe-account': 86,
+    'mfe-account': 87,
     'mfe-admin': 212,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 76,

@@ -192,9 +192,12 @@ describe('recovery codes', () => {
     const shown = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Save your recovery codes' });
     fireEvent(shown, new Event('cancel', { cancelable: true }));
     fireEvent.mouseDown(shown);
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    const leave = () => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving;
+    };
+    await waitFor(() => expect(leave().defaultPrevented).toBe(true));
     const buttons = dialog()
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
