@@ -36,6 +36,8 @@ export const CartTotals = Type.Object({
   ]),
   /** subtotal − discount + tax + shipping, as far as they're known. */
   total: Money,
+  /** What's missing for free shipping, wherever the order goes. Absent if nothing is, or if it depends on the address. */
+  toFreeShipping: Type.Optional(Money),
 });
 export type CartTotals = Static<typeof CartTotals>;
 
