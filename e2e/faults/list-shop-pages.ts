@@ -77,6 +77,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
   '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
+  '/admin/shipping/:id': findZone,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 
@@ -89,6 +90,17 @@ async function findOwnRole({ operatorToken: token }: Visitors): Promise<string> 
   const body = { name: 'Packing', permissions: ['orders:read', 'orders:write'] };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
   return `${path}/${id}`;
+}
+
+/** At the carrier's rates, so that checkouts of other tests stay as they are. */
+async function findZone({ operatorToken: token }: Visitors): Promise<string> {
+  const path = '/admin/shipping/zones';
+  const [first] = await callApi<{ id: string }[]>('fieldnote', 'GET', path, { token });
+  if (first) return `/admin/shipping/${first.id}`;
+  const where = { states: [], zipPrefixes: [], isEverywhereElse: true };
+  const body = { name: 'Everywhere', ...where, offersCarrierRates: true, rates: [] };
+  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
+  return `/admin/shipping/${id}`;
 }
 
 /** The dry run of an edit. Nothing is saved in products. */

@@ -51,7 +51,11 @@ const noRates = { message: shippingMessages.none, detail: shippingMessages.check
 
 function failureOf(error: unknown): { message: string; detail: string } {
   const { code, message: serverMessage } = isApiError(error) ? error : {};
-  if (code === 'shipping-unavailable') return noRates;
+  // The store may say that it doesn't ship there.
+  if (code === 'shipping-unavailable')
+    return serverMessage && serverMessage !== noRates.message
+      ? { ...noRates, detail: serverMessage }
+      : noRates;
   const detail = code === 'rate-limited' && serverMessage ? serverMessage : shippingMessages.tryLater;
   return { message: shippingMessages.failed, detail };
 }

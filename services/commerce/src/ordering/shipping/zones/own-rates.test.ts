@@ -62,10 +62,17 @@ test('a zone offers its own rates instead of the carrier’s, cheapest first', a
 
 test('an order with an own rate is placed, and stores it', async () => {
   await addZone();
-  const { body, total } = await guestCheckout(shop, { items: [{ productId: 'parka' }], knowsAutomatic: true });
+  const { body, total } = await guestCheckout(shop, {
+    items: [{ productId: 'parka' }],
+    knowsAutomatic: true,
+  });
   const placed = await placeOrder(shop, body);
   expect(placed.status).toBe(201);
   const { body: order } = await shop.call('GET', `/admin/orders/${placed.body.id}`, { token });
-  expect(order).toMatchObject({ shippingCarrier: 'Fieldnote', shippingService: 'Standard', shippingRateId: null });
+  expect(order).toMatchObject({
+    shippingCarrier: 'Fieldnote',
+    shippingService: 'Standard',
+    shippingRateId: null,
+  });
   expect(order.summary).toMatchObject({ shippingCost: 5, total });
 });

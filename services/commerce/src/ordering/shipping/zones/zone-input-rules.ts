@@ -11,6 +11,8 @@ export function zoneProblems(input: ShippingZoneInput): Problems {
   const isNowhere = states.length === 0 && zipPrefixes.length === 0 && !isEverywhereElse;
   return {
     ...(cleanText(name) === '' && { name: 'must not be empty' }),
+    ...(isEverywhereElse &&
+      states.length + zipPrefixes.length > 0 && { isEverywhereElse: 'includes all states and ZIP codes' }),
     ...(isNowhere && { states: 'must have a state, a ZIP code or everywhere else' }),
     ...(rates.length === 0 && !offersCarrierRates && { rates: 'must have a rate, or the carrier’s rates' }),
     ...Object.assign({}, ...rates.map(rateProblems)),

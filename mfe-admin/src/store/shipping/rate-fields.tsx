@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { shippingZoneLimits } from '@selvedge/contract';
+import { Button, TextField, tokens } from '@selvedge/ui';
+import { useRef } from 'react';
+import { EditableRows } from '../../editing/editable-rows.tsx';
+import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
+import type { ZoneEditor } from './use-zone-editor.ts';
+import { emptyRate, type RateDraft, type RateField } from './zone-draft.ts';
+
+const { space, media, text, color } = tokens;
+const grid = css({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+});
+const wide = css({ gridColumn: '1 / -1', [media.tablet]: { gridColumn: 'auto' } });
+const legend = css({ gridColumn: '1 / -1', fontSize: text.sm, color: color.muted });
+
+/** Edits the rates of a zone. */
+export function RateFields({ editor: { value, change, errors } }: { editor: ZoneEditor }) {
+  const { rates } = value;
+  const section = useRef<HTMLDivElement>(null);
+  const focusNewRate = useFocusAfterRender(() =>
+    section.current?.querySelector<HTMLElement>('li:last-child input'),
+  );
+  const set = (changed: RateDraft[]) => change({ rates: changed });
+  function add() {
+    set([...rates, emptyRate]);
+    focusNewRate(undefined);
+  }
+  return (
+    <div
+      ref={section}
+      css={{ display: 'grid', gap: space[4], justifyItems: 'start', '& > ul': { width: '100%' } }}
+    >
+      {rates.length === 0 ? <p>This zone has no rates of its own.</p> : null}
+      <EditableRows
+        label="Rates"
+        rows={rates}
+        getRowName={({ name }, index) => name.trim() || `rate ${index + 1}`}
+        onChange={set}
+      >
+        {(rate, index) => {
+          const field = (name: RateField, label: string, isRequired = false) => ({
+            label,
+            required: isRequired,
+            autoComplete: 'off',
+            value: rate[name],
+            error: errors[`rates.${index}.${name}`],
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+              set(rates.map((one, at) => (at === index ? { ...one, [name]: currentTarget.value } : one))),
+          });
+          const amount = { inputMode: 'decimal', maxLength: 12 } as const;
+          const whole = { inputMode: 'numeric', maxLength: 7 } as const;
+          return (
+            <>
+              <div css={grid}>
+                <TextField {...field('name', 'Name', true)} maxLength={60} css={wide} />
+                <TextField {...field('price', 'Price in $', true)} {...amount} css={wide} />
+                <TextField {...field('minDays', 'Days, from', true)} {...whole} />
+                <TextField {...field('maxDays', 'Days, to', true)} {...whole} />
+              </div>
+              <fieldset css={grid}>
+                <legend css={legend}>
+                  Leave these empty to offer the rate for every order. Values are after discounts.
+                </legend>
+                <TextField {...field('freeFrom', 'Free from $')} {...amount} css={wide} />
+                <TextField {...field('valueFrom', 'Items from $')} {...amount} css={{ gridColumn: '1' }} />
+                <TextField {...field('valueBelow', 'Items below $')} {...amount} />
+                <TextField {...field('weightFromGrams', 'Weight from g')} {...whole} />
+                <TextField {...field('weightBelowGrams', 'Weight below g')} {...whole} />
+              </fieldset>
+            </>
+          );
+        }}
+      </EditableRows>
+      {rates.length < shippingZoneLimits.rates ? (
+        <Button variant="secondary" size="sm" onClick={add}>
+          Add rate
+        </Button>
+      ) : null}
+    </div>
+  );
+}

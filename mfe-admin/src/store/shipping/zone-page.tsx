@@ -1,0 +1,89 @@
+import { useHost, type PageProps } from '@selvedge/mfe-kit';
+import { CheckboxField, TextField } from '@selvedge/ui';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { DeleteButton } from '../../editing/delete-button.tsx';
+import { DraftForm } from '../../editing/draft-form.tsx';
+import { textFieldProps } from '../../editing/text-field-props.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { Panel } from '../../layout/panel.tsx';
+import { AreaFields } from './area-fields.tsx';
+import { loadZone, type ZoneData } from './load-zone.ts';
+import { RateFields } from './rate-fields.tsx';
+import { useZoneEditor } from './use-zone-editor.ts';
+
+export const newZonePage = defineAdminPage({
+  path: '/admin/shipping/new',
+  title: 'New shipping zone',
+  failed: messages.shipping.oneFailed,
+  load: loadZone,
+  Component: ZonePage,
+});
+
+export const zonePage = defineAdminPage({
+  path: '/admin/shipping/:id',
+  titleOf: ({ zone }) => zone?.name ?? 'Shipping zone',
+  failed: messages.shipping.oneFailed,
+  load: loadZone,
+  Component: ZonePage,
+});
+
+function ZonePage({ data: { zone, others } }: PageProps<ZoneData>) {
+  const host = useHost();
+  const adminApi = useAdminApi();
+  return (
+    <AdminLayout
+      title={zone ? zone.name : 'New shipping zone'}
+      actions={
+        zone ? (
+          <DeleteButton
+            permission="settings:write"
+            title={`Delete the zone ${zone.name}?`}
+            remove={() => adminApi.deleteShippingZone({ params: { id: zone.id } })}
+            messages={messages.shipping}
+            onDeleted={() => host.navigate('/admin/shipping')}
+          >
+            <p>{others.length > 0 ? messages.shipping.afterDeletion : messages.shipping.afterLastDeletion}</p>
+          </DeleteButton>
+        ) : null
+      }
+    >
+      <ZoneForm zone={zone} others={others} key={zone?.id} />
+    </AdminLayout>
+  );
+}
+
+function ZoneForm({ zone, others }: ZoneData) {
+  const editor = useZoneEditor(zone);
+  const { value, change, errors } = editor;
+  return (
+    <DraftForm permission="settings:write" draft={editor} css={{ maxWidth: '64rem' }}>
+      <Panel title="Zone">
+        <TextField
+          label="Name"
+          hint="Only operators see it."
+          required
+          maxLength={60}
+          css={{ maxWidth: '26rem' }}
+          {...textFieldProps(editor)('name')}
+        />
+      </Panel>
+      <Panel title="Where" intro="The most specific zone of an address applies.">
+        <AreaFields editor={editor} others={others} />
+      </Panel>
+      <Panel title="Your rates" intro="Shoppers see name, price and days in checkout.">
+        <RateFields editor={editor} />
+      </Panel>
+      <Panel title="Carrier’s rates">
+        <CheckboxField
+          label="Offer your carrier’s rates too"
+          hint="If the carrier doesn’t respond, shoppers choose from your rates."
+          checked={value.offersCarrierRates}
+          error={errors['offersCarrierRates'] ?? errors['rates']}
+          onChange={({ currentTarget: { checked } }) => change({ offersCarrierRates: checked })}
+        />
+      </Panel>
+    </DraftForm>
+  );
+}
