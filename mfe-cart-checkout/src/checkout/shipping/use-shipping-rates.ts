@@ -1,6 +1,7 @@
 import type { QuotedRate } from '../draft/checkout-draft.ts';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
 import { shippingMessages } from '../../checkout-messages.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { useRequest } from '../requests/use-request.ts';
@@ -40,6 +41,13 @@ export function useShippingRates(): RatesState {
     addTotals({ cart, state: to.state, code }, { withRates: rates.flatMap(({ totals }) => totals ?? []) });
     update({ rates: { key, list: rates.map(({ totals: _, ...rate }) => rate) }, rateId: null });
   });
+
+  // The answer is in the draft now. If it's dropped there, the rates are requested again.
+  const hasRates = current !== null;
+  const forgetAnswer = useEffectEvent(retry);
+  useEffect(() => {
+    if (hasRates) forgetAnswer();
+  }, [hasRates]);
 
   if (current) return { status: 'ready', rates: current };
   if (request.status === 'failed') return { status: 'failed', ...failureOf(request.error), retry };
