@@ -56,12 +56,12 @@ export function RateFields({ editor: { value, change, errors } }: { editor: Zone
           const whole = { inputMode: 'numeric', maxLength: 7 } as const;
           return (
             <>
-              <div css={grid}>
-                <TextField {...field('name', 'Name', true)} maxLength={60} css={wide} />
+              <fieldset css={grid} aria-label={`Rate ${index + 1}`}>
+                <TextField {...field('name', 'Rate name', true)} maxLength={60} css={wide} />
                 <TextField {...field('price', 'Price in $', true)} {...amount} css={wide} />
                 <TextField {...field('minDays', 'Days, from', true)} {...whole} />
                 <TextField {...field('maxDays', 'Days, to', true)} {...whole} />
-              </div>
+              </fieldset>
               <fieldset css={grid}>
                 <legend css={legend}>
                   Leave these empty to offer the rate for every order. Values are after discounts.

@@ -61,7 +61,7 @@ function ZoneForm({ zone, others }: ZoneData) {
     <DraftForm permission="settings:write" draft={editor} css={{ maxWidth: '64rem' }}>
       <Panel title="Zone">
         <TextField
-          label="Name"
+          label="Zone name"
           hint="Only operators see it."
           required
           maxLength={60}
