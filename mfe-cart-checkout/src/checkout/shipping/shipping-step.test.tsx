@@ -92,7 +92,7 @@ it('calculates the rates again if some have another price with a code, and clear
       calculateCartTotals: ({ body }) => ({
         ...totalsReply(body),
         withRates: totalsReply(body).withRates.filter(
-          ({ rateId }) => rateId !== ground.id || !body.promotionCode,
+          ({ rateId }) => rateId !== ground.id || !body?.promotionCode,
         ),
       }),
     },
