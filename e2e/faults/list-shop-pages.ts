@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
 import { readExistingRemotes } from '../../tools/remote/new/existing-remotes.ts';
 import { samplePages } from '../../tools/remote/smoke/sample-pages.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { addWebhook } from '../fixtures/operator.ts';
+import { addWebhook, ensureShippingZone } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -77,7 +77,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
   '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
-  '/admin/shipping/:id': findZone,
+  '/admin/shipping/:id': async () => `/admin/shipping/${await ensureShippingZone('fieldnote')}`,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 
@@ -90,17 +90,6 @@ async function findOwnRole({ operatorToken: token }: Visitors): Promise<string> 
   const body = { name: 'Packing', permissions: ['orders:read', 'orders:write'] };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
   return `${path}/${id}`;
-}
-
-/** At the carrier's rates, so that checkouts of other tests stay as they are. */
-async function findZone({ operatorToken: token }: Visitors): Promise<string> {
-  const path = '/admin/shipping/zones';
-  const [first] = await callApi<{ id: string }[]>('fieldnote', 'GET', path, { token });
-  if (first) return `/admin/shipping/${first.id}`;
-  const where = { states: [], zipPrefixes: [], isEverywhereElse: true };
-  const body = { name: 'Everywhere', ...where, offersCarrierRates: true, rates: [] };
-  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
-  return `/admin/shipping/${id}`;
 }
 
 /** The dry run of an edit. Nothing is saved in products. */
