@@ -104,9 +104,9 @@ test('the form is accessible, and fits a phone', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Alabama' })).toBeVisible();
   await save(page);
   await expect(page.getByLabel('Zone name')).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'the form on a desktop');
   await page.setViewportSize(phone);
-  await expectFitsScreen(page);
+  await expectFitsScreen(page, 'the form on a phone');
   expect(await findSmallTargets(page)).toEqual([]);
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'the form on a phone');
 });

@@ -202,33 +202,6 @@ export const messages = {
     compareFailed: 'Failed to compare with the tax service',
     nothingDiffers: 'The tax service has the same rate for every state.',
   },
-  shipping: {
-    failed: 'Failed to load the shipping zones',
-    oneFailed: 'Failed to load the shipping zone',
-    none: 'There are no shipping zones yet.',
-    noneDetail:
-      'The store ships everywhere in the US, at your carrier’s rates. With zones, you choose where you ship and at which rates of your own.',
-    onlyHere:
-      'The store only ships to these zones. To ship to all other addresses too, add a zone for everywhere else.',
-    saved: 'The shipping zone was saved.',
-    saveFailed: 'Failed to save the shipping zone',
-    deleted: 'The shipping zone was deleted.',
-    deleteFailed: 'Failed to delete the shipping zone',
-    afterDeletion:
-      'Its addresses belong to the zone for everywhere else. Without one, the store no longer ships to them. Orders keep their rates.',
-    afterLastDeletion:
-      'The store then ships everywhere in the US, at your carrier’s rates. Orders keep their rates.',
-    nameRequired: 'Name is required',
-    areaRequired: 'Choose at least one state, or enter a ZIP code',
-    invalidPrefix: (typed: string) => `“${typed}” isn’t a ZIP code or its first three or four digits`,
-    rateRequired: 'Add a rate, or offer your carrier’s rates',
-    invalidPrice: 'Enter an amount such as 5.95, or 0',
-    invalidAmount: 'Enter an amount such as 75, or leave empty',
-    invalidGrams: 'Enter whole grams, or leave empty',
-    invalidDays: 'Enter a whole number from 0 to 90',
-    belowTooLow: 'Enter more than where it starts',
-    daysBackwards: 'Enter at least as many as where it starts',
-  },
   settings: {
     failed: 'Failed to load the settings',
     notSaved: 'These settings weren’t saved',

@@ -1,8 +1,8 @@
 import type { ShippingZone } from '@selvedge/contract';
-import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useRecordDraft } from '../../editing/use-record-draft.ts';
 import { checkZone, emptyZone, toZoneDraft, toZoneInput } from './zone-draft.ts';
+import { zoneMessages } from './zone-messages.ts';
 
 /** Edits a shipping zone or creates one. @param loaded the zone to edit, or `null` for a new one */
 export function useZoneEditor(loaded: ShippingZone | null) {
@@ -16,7 +16,7 @@ export function useZoneEditor(loaded: ShippingZone | null) {
     create: adminApi.createShippingZone,
     update: adminApi.updateShippingZone,
     path: '/admin/shipping',
-    messages: messages.shipping,
+    messages: zoneMessages,
   });
 }
 

@@ -7,9 +7,9 @@ import {
   type UsState,
   type ZoneRate,
 } from '@selvedge/contract';
-import { messages } from '../../admin-messages.ts';
 import { formatAmount, parseAmount, parseWholeNumber } from '../../editing/parse-amount.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
+import { zoneMessages } from './zone-messages.ts';
 
 /** A rate as its form holds it: amounts, grams and days as typed. */
 export interface RateDraft {
@@ -105,12 +105,11 @@ export function checkZone(draft: ZoneDraft): DraftErrors {
   const { name, isEverywhereElse, states, zipPrefixes, offersCarrierRates, rates } = draft;
   const prefixes = splitPrefixes(zipPrefixes);
   const wrong = prefixes.find((prefix) => !new RegExp(zipPrefixPattern).test(prefix));
-  const { shipping } = messages;
   return {
-    ...(name.trim() === '' && { name: shipping.nameRequired }),
-    ...(!isEverywhereElse && states.length + prefixes.length === 0 && { states: shipping.areaRequired }),
-    ...(!isEverywhereElse && wrong !== undefined && { zipPrefixes: shipping.invalidPrefix(wrong) }),
-    ...(rates.length === 0 && !offersCarrierRates && { offersCarrierRates: shipping.rateRequired }),
+    ...(name.trim() === '' && { name: zoneMessages.nameRequired }),
+    ...(!isEverywhereElse && states.length + prefixes.length === 0 && { states: zoneMessages.areaRequired }),
+    ...(!isEverywhereElse && wrong !== undefined && { zipPrefixes: zoneMessages.invalidPrefix(wrong) }),
+    ...(rates.length === 0 && !offersCarrierRates && { offersCarrierRates: zoneMessages.rateRequired }),
     ...Object.assign({}, ...rates.map(checkRate)),
   };
 }
@@ -125,24 +124,23 @@ const limits = [
 ] as const satisfies readonly (readonly [RateField, (text: string) => number | undefined])[];
 
 function checkRate(rate: RateDraft, index: number): DraftErrors {
-  const { shipping } = messages;
   const errors: DraftErrors = {};
   const add = (field: RateField, message: string) => (errors[`rates.${index}.${field}`] ??= message);
-  if (rate.name.trim() === '') add('name', shipping.nameRequired);
-  if (parseAmount(rate.price) === undefined) add('price', shipping.invalidPrice);
+  if (rate.name.trim() === '') add('name', zoneMessages.nameRequired);
+  if (parseAmount(rate.price) === undefined) add('price', zoneMessages.invalidPrice);
   for (const [field, parse] of limits)
     if (rate[field].trim() !== '' && !parse(rate[field]))
-      add(field, parse === parseAmount ? shipping.invalidAmount : shipping.invalidGrams);
+      add(field, parse === parseAmount ? zoneMessages.invalidAmount : zoneMessages.invalidGrams);
   for (const field of ['minDays', 'maxDays'] as const) {
     const days = parseWholeNumber(rate[field]);
-    if (days === undefined || days > shippingZoneLimits.days) add(field, shipping.invalidDays);
+    if (days === undefined || days > shippingZoneLimits.days) add(field, zoneMessages.invalidDays);
   }
   const { valueFrom, valueBelow, weightFromGrams, weightBelowGrams, minDays, maxDays } = rate;
   const isBackwards = (from: string, to: string, parse: (text: string) => number | undefined) =>
     (parse(to) ?? Infinity) <= (parse(from) ?? 0);
-  if (isBackwards(valueFrom, valueBelow, parseAmount)) add('valueBelow', shipping.belowTooLow);
+  if (isBackwards(valueFrom, valueBelow, parseAmount)) add('valueBelow', zoneMessages.belowTooLow);
   if (isBackwards(weightFromGrams, weightBelowGrams, parseWholeNumber))
-    add('weightBelowGrams', shipping.belowTooLow);
-  if (Number(maxDays) < Number(minDays)) add('maxDays', shipping.daysBackwards);
+    add('weightBelowGrams', zoneMessages.belowTooLow);
+  if (Number(maxDays) < Number(minDays)) add('maxDays', zoneMessages.daysBackwards);
   return errors;
 }

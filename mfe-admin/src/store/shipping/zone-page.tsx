@@ -1,6 +1,5 @@
 import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { CheckboxField, TextField } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
@@ -12,11 +11,12 @@ import { AreaFields } from './area-fields.tsx';
 import { loadZone, type ZoneData } from './load-zone.ts';
 import { RateFields } from './rate-fields.tsx';
 import { useZoneEditor } from './use-zone-editor.ts';
+import { zoneMessages } from './zone-messages.ts';
 
 export const newZonePage = defineAdminPage({
   path: '/admin/shipping/new',
   title: 'New shipping zone',
-  failed: messages.shipping.oneFailed,
+  failed: zoneMessages.oneFailed,
   load: loadZone,
   Component: ZonePage,
 });
@@ -24,7 +24,7 @@ export const newZonePage = defineAdminPage({
 export const zonePage = defineAdminPage({
   path: '/admin/shipping/:id',
   titleOf: ({ zone }) => zone?.name ?? 'Shipping zone',
-  failed: messages.shipping.oneFailed,
+  failed: zoneMessages.oneFailed,
   load: loadZone,
   Component: ZonePage,
 });
@@ -41,10 +41,10 @@ function ZonePage({ data: { zone, others } }: PageProps<ZoneData>) {
             permission="settings:write"
             title={`Delete the zone ${zone.name}?`}
             remove={() => adminApi.deleteShippingZone({ params: { id: zone.id } })}
-            messages={messages.shipping}
+            messages={zoneMessages}
             onDeleted={() => host.navigate('/admin/shipping')}
           >
-            <p>{others.length > 0 ? messages.shipping.afterDeletion : messages.shipping.afterLastDeletion}</p>
+            <p>{others.length > 0 ? zoneMessages.afterDeletion : zoneMessages.afterLastDeletion}</p>
           </DeleteButton>
         ) : null
       }

@@ -1,7 +1,6 @@
 import type { ShippingZone } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, NoticeBanner } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Allowed } from '../../roles/allowed.tsx';
@@ -9,9 +8,18 @@ import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { describeAreas, describeRate } from './zone-texts.ts';
 
+const listMessages = {
+  failed: 'Failed to load the shipping zones',
+  none: 'There are no shipping zones yet.',
+  noneDetail:
+    'The store ships everywhere in the US, at your carrier’s rates. With zones, you choose where you ship and at which rates of your own.',
+  onlyHere:
+    'The store only ships to these zones. To ship to all other addresses too, add a zone for everywhere else.',
+} as const;
+
 export const zonesPage = defineAdminPage({
   path: '/admin/shipping',
-  failed: messages.shipping.failed,
+  failed: listMessages.failed,
   load: ({ adminApi, signal }) => adminApi.listShippingZones({ signal }),
   Component: ZonesPage,
 });
@@ -49,15 +57,15 @@ function ZonesPage({ data: zones }: PageProps<ShippingZone[]>) {
   if (zones.length === 0)
     return (
       <AdminLayout title="Shipping">
-        <EmptyState title={messages.shipping.none} action={addZone}>
-          {messages.shipping.noneDetail}
+        <EmptyState title={listMessages.none} action={addZone}>
+          {listMessages.noneDetail}
         </EmptyState>
       </AdminLayout>
     );
   return (
     <AdminLayout title="Shipping" actions={addZone}>
       {zones.some(({ isEverywhereElse }) => isEverywhereElse) ? null : (
-        <NoticeBanner>{messages.shipping.onlyHere}</NoticeBanner>
+        <NoticeBanner>{listMessages.onlyHere}</NoticeBanner>
       )}
       <DataTable label="Shipping zones" columns={columns} rows={zones} keyOf={({ id }) => id} />
     </AdminLayout>
