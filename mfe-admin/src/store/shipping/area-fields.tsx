@@ -11,6 +11,7 @@ const choices = css({
   gap: space[3],
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
+const spaced = css({ '& > * + *': { marginTop: space[3] } });
 const legend = css({ marginBottom: space[3], fontSize: text.sm, fontWeight: weight.medium });
 const grid = css({
   display: 'grid',
@@ -75,7 +76,7 @@ function States({
   const error = errors['states'];
   const first = usStateOptions.find((option) => !zoneOf(option.value as UsState))?.value;
   return (
-    <fieldset>
+    <fieldset css={spaced}>
       <legend css={legend}>States</legend>
       {error ? (
         <p aria-hidden="true" css={errorStyle}>

@@ -7,7 +7,7 @@ import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import type { ZoneEditor } from './use-zone-editor.ts';
 import { emptyRate, type RateDraft, type RateField } from './zone-draft.ts';
 
-const { space, media, text, color } = tokens;
+const { space, media, text, weight } = tokens;
 const grid = css({
   display: 'grid',
   gap: space[4],
@@ -15,8 +15,8 @@ const grid = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
-const wide = css({ gridColumn: '1 / -1', [media.tablet]: { gridColumn: 'auto' } });
-const legend = css({ gridColumn: '1 / -1', fontSize: text.sm, color: color.muted });
+const wide = css({ gridColumn: 'span 2' });
+const legend = css({ marginBottom: space[3], fontSize: text.sm, fontWeight: weight.medium });
 
 /** Edits the rates of a zone. */
 export function RateFields({ editor: { value, change, errors } }: { editor: ZoneEditor }) {
@@ -58,16 +58,14 @@ export function RateFields({ editor: { value, change, errors } }: { editor: Zone
             <>
               <fieldset css={grid} aria-label={`Rate ${index + 1}`}>
                 <TextField {...field('name', 'Rate name', true)} maxLength={60} css={wide} />
-                <TextField {...field('price', 'Price in $', true)} {...amount} css={wide} />
+                <TextField {...field('price', 'Price in $', true)} {...amount} />
+                <TextField {...field('freeFrom', 'Free from $')} {...amount} />
                 <TextField {...field('minDays', 'Days, from', true)} {...whole} />
                 <TextField {...field('maxDays', 'Days, to', true)} {...whole} />
               </fieldset>
               <fieldset css={grid}>
-                <legend css={legend}>
-                  Leave these empty to offer the rate for every order. Values are after discounts.
-                </legend>
-                <TextField {...field('freeFrom', 'Free from $')} {...amount} css={wide} />
-                <TextField {...field('valueFrom', 'Items from $')} {...amount} css={{ gridColumn: '1' }} />
+                <legend css={legend}>Only for some orders (optional)</legend>
+                <TextField {...field('valueFrom', 'Items from $')} {...amount} />
                 <TextField {...field('valueBelow', 'Items below $')} {...amount} />
                 <TextField {...field('weightFromGrams', 'Weight from g')} {...whole} />
                 <TextField {...field('weightBelowGrams', 'Weight below g')} {...whole} />

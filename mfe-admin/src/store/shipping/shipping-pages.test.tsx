@@ -194,6 +194,23 @@ test('shows the server’s refusal at the field, and keeps what was typed', asyn
   expect(field('ZIP codes (optional)').value).toBe('733');
 });
 
+test.each([
+  [zone, [rest], 'Its addresses go to a less specific zone'],
+  [rest, [zone], 'The store then only ships to the other zones'],
+])('says what happens to the addresses of a deleted zone', async (deleted, others, text) => {
+  const url = `/admin/shipping/${deleted.id}`;
+  await renderAdminPage(zonePage, { listShippingZones: [deleted, ...others] }, url);
+  press('Delete');
+  expect(screen.getByRole('dialog').textContent).toContain(text);
+});
+
+test('warns that the store ships only to its zones, unless one is for everywhere else', async () => {
+  await add([]);
+  expect(screen.getByText(/the store only ships to its zones/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Everywhere else/ }));
+  expect(screen.queryByText(/the store only ships to its zones/)).toBeNull();
+});
+
 test('asks before it deletes a zone, and says what that means', async () => {
   const { host } = await edit({ deleteShippingZone: { message: 'Shipping zone deleted.' } }, []);
   press('Delete');

@@ -5,10 +5,13 @@ export const zoneMessages = {
   saveFailed: 'Failed to save the shipping zone',
   deleted: 'The shipping zone was deleted.',
   deleteFailed: 'Failed to delete the shipping zone',
+  mostSpecific: 'The most specific zone of an address applies.',
+  onlyZones:
+    'The most specific zone of an address applies. Until there’s a zone for everywhere else, the store only ships to its zones.',
   afterDeletion:
-    'Its addresses belong to the zone for everywhere else. Without one, the store no longer ships to them. Orders keep their rates.',
-  afterLastDeletion:
-    'The store then ships everywhere in the US, at your carrier’s rates. Orders keep their rates.',
+    'Its addresses go to a less specific zone, if there is one. Otherwise, the store no longer ships to them.',
+  afterRestDeletion: 'The store then only ships to the other zones.',
+  afterLastDeletion: 'The store then ships everywhere in the US, at your carrier’s rates.',
   nameRequired: 'Name is required',
   areaRequired: 'Choose at least one state, or enter a ZIP code',
   invalidPrefix: (typed: string) => `“${typed}” isn’t a ZIP code or its first three or four digits`,

@@ -1,3 +1,4 @@
+import type { ShippingZone } from '@selvedge/contract';
 import { useHost, type PageProps } from '@selvedge/mfe-kit';
 import { CheckboxField, TextField } from '@selvedge/ui';
 import { useAdminApi } from '../../api/use-admin-api.ts';
@@ -44,7 +45,7 @@ function ZonePage({ data: { zone, others } }: PageProps<ZoneData>) {
             messages={zoneMessages}
             onDeleted={() => host.navigate('/admin/shipping')}
           >
-            <p>{others.length > 0 ? zoneMessages.afterDeletion : zoneMessages.afterLastDeletion}</p>
+            <p>{describeDeletion(zone, others)} Orders keep their rates.</p>
           </DeleteButton>
         ) : null
       }
@@ -57,6 +58,7 @@ function ZonePage({ data: { zone, others } }: PageProps<ZoneData>) {
 function ZoneForm({ zone, others }: ZoneData) {
   const editor = useZoneEditor(zone);
   const { value, change, errors } = editor;
+  const isEverywhere = value.isEverywhereElse || others.some((other) => other.isEverywhereElse);
   return (
     <DraftForm permission="settings:write" draft={editor} css={{ maxWidth: '64rem' }}>
       <Panel title="Zone">
@@ -69,10 +71,13 @@ function ZoneForm({ zone, others }: ZoneData) {
           {...textFieldProps(editor)('name')}
         />
       </Panel>
-      <Panel title="Where" intro="The most specific zone of an address applies.">
+      <Panel title="Where" intro={isEverywhere ? zoneMessages.mostSpecific : zoneMessages.onlyZones}>
         <AreaFields editor={editor} others={others} />
       </Panel>
-      <Panel title="Your rates" intro="Shoppers see name, price and days in checkout.">
+      <Panel
+        title="Your rates"
+        intro="Shoppers see name, price and days in checkout. Values of items are after discounts."
+      >
         <RateFields editor={editor} />
       </Panel>
       <Panel title="Carrier’s rates">
@@ -86,4 +91,9 @@ function ZoneForm({ zone, others }: ZoneData) {
       </Panel>
     </DraftForm>
   );
+}
+
+function describeDeletion({ isEverywhereElse }: ShippingZone, others: readonly ShippingZone[]): string {
+  if (others.length === 0) return zoneMessages.afterLastDeletion;
+  return isEverywhereElse ? zoneMessages.afterRestDeletion : zoneMessages.afterDeletion;
 }
