@@ -29,7 +29,7 @@ const destination: fc.Arbitrary<Destination> = fc
     fc.constantFrom(...zips[state]!, `${zips[state]![0]!}-1234`).map((postalCode) => ({ state, postalCode })),
   );
 /** Which zone each area is in, if any. */
-const assignment = fc.array(fc.option(fc.nat(4), { freq: 1 }), {
+const assignment = fc.array(fc.option(fc.nat(4), { freq: 3 }), {
   minLength: areas.length,
   maxLength: areas.length,
 });
