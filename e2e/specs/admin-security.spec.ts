@@ -44,7 +44,7 @@ test('an operator sets up an app and a passkey, and signs in with a recovery cod
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(accountPanel(page, 'Authenticator app').getByText('On', { exact: true })).toBeVisible();
 
-  await addPasskey(page, 'My phone');
+  await expect(await addPasskey(page, 'My phone')).toContainText('My phone');
   await expectNoViolations(page, 'account with second factors');
   await expectFitsScreen(page, 'account');
 
