@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { readStoreName } from '../../store/index.ts';
 import { pricePromotions, type Candidates, type PricedPromotions } from '../promotions/price-promotions.ts';
 import { findQuote, type Quote, type QuoteTerms } from '../shipping/quote-repository.ts';
-import { findOwnRates, readStoreName, readZones } from '../shipping/zones/zone-repository.ts';
+import { findOwnRates, readZones } from '../shipping/zones/zone-repository.ts';
 import {
   findZone,
   ownRateMinor,

@@ -41,16 +41,6 @@ export async function findOwnRates(tx: Tx, tenantCode: string, ids: readonly str
   return rows.map(toRate);
 }
 
-/** The name that shoppers see next to the store's own rates. */
-export async function readStoreName(tx: Tx, tenantCode: string): Promise<string> {
-  const { vendor_name: name } = await tx
-    .selectFrom('tenants')
-    .select('vendor_name')
-    .where('code', '=', tenantCode)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 const toZone = (row: ZoneRow): StoredZone => ({
   id: row.id,
   name: row.name,
