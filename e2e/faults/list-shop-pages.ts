@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
 import { readExistingRemotes } from '../../tools/remote/new/existing-remotes.ts';
 import { samplePages } from '../../tools/remote/smoke/sample-pages.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { addWebhook } from '../fixtures/operator.ts';
+import { addWebhook, ensureShippingZone } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -77,6 +77,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
   '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
+  '/admin/shipping/:id': async () => `/admin/shipping/${await ensureShippingZone('fieldnote')}`,
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 

@@ -2,7 +2,7 @@ import { expectNoViolations, themeRules } from '../fixtures/axe.ts';
 import { phone, stores, waitForShell } from '../fixtures/catalog.ts';
 import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { addWebhook, openAdmin } from '../fixtures/operator.ts';
+import { addWebhook, ensureShippingZone, openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
@@ -33,6 +33,7 @@ for (const store of stores)
         for (const part of parts.filter((_, index) => index % 3 === third - 1)) {
           // The demo has none.
           if (part === '/admin/webhooks') await addWebhook(store);
+          if (part === '/admin/shipping') await ensureShippingZone(store);
           const title = await page.getByRole('heading', { level: 1 }).innerText();
           const isCurrent = new URL(page.url()).pathname === part;
           await navigation.locator(`a[href="${part}"]`).click();

@@ -68,6 +68,12 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
   '/admin/pages/:slug': () =>
     import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
+  '/admin/shipping': () =>
+    import(/* webpackChunkName: "page /admin/shipping" */ './store/shipping/zones-page.tsx'),
+  '/admin/shipping/new': () =>
+    import(/* webpackChunkName: "page /admin/shipping/new" */ './store/shipping/zone-page.tsx'),
+  '/admin/shipping/:id': () =>
+    import(/* webpackChunkName: "page /admin/shipping/:id" */ './store/shipping/zone-page.tsx'),
   '/admin/tax': () => import(/* webpackChunkName: "page /admin/tax" */ './store/tax/tax-page.tsx'),
   '/admin/data-retention': () =>
     import(/* webpackChunkName: "page /admin/data-retention" */ './store/retention/retention-page.tsx'),

@@ -11,6 +11,7 @@ import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
 import { samplePolicyReport } from './store/policy-reports/sample-policy-reports.ts';
 import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
+import { sampleZone } from './store/shipping/sample-zone.ts';
 import { sampleDelivery, sampleWebhook } from './store/webhooks/sample-webhooks.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
 
@@ -31,6 +32,7 @@ export const samples: Samples = {
     `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
     `/admin/webhooks/${sampleWebhook().id}`,
+    `/admin/shipping/${sampleZone().id}`,
   ],
   api: {
     openAdminSession: {
@@ -42,6 +44,7 @@ export const samples: Samples = {
     listPeople: samplePeople,
     listRoles: sampleRoles,
     listCustomerGroups: [sampleGroup()],
+    listShippingZones: [sampleZone()],
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],
     listWebhookEndpoints: [sampleWebhook()],

@@ -59,6 +59,12 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/settings', label: 'Settings', permission: 'settings:read' },
       { href: '/admin/theme', label: 'Theme', permission: 'settings:read' },
       { href: '/admin/pages', label: 'Pages', permission: 'marketing:read', item: 'Page' },
+      {
+        href: '/admin/shipping',
+        label: 'Shipping',
+        permission: 'settings:read',
+        item: 'Shipping zone',
+      },
       { href: '/admin/tax', label: 'Tax', permission: 'settings:read' },
       { href: '/admin/data-retention', label: 'Data retention', permission: 'settings:read' },
       { href: '/admin/accounts', label: 'Provider accounts', permission: 'accounts:write' },

@@ -88,11 +88,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'settings:read': {
     label: 'View settings',
-    description: 'Settings, theme and tax rates.',
+    description: 'Settings, shipping zones, theme and tax rates.',
   },
   'settings:write': {
     label: 'Change settings',
-    description: 'The store’s name, features, shipping, theme and tax rates.',
+    description: 'The store’s name, features, shipping zones, theme and tax rates.',
   },
   'domains:write': {
     label: 'Change domains',

@@ -37,6 +37,15 @@ it('shows automatic promotions by name, with the total that they leave', async (
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$138.00');
 });
 
+it('says how much is missing for free shipping, as long as something is', async () => {
+  const totals = { subtotal: 150, promotions: [], discount: 0, shipping: null, tax: null, total: 150 };
+  const away = { ...cart, totals: { ...totals, toFreeShipping: 12.4 } };
+  await renderPage(cartPage, { api: { getCart: away, updateAnonymousCartItem: { ...cart, totals } } });
+  expect(await screen.findByText('You’re $12.40 away from free shipping')).toBeTruthy();
+  fireEvent.click((await lineOf('Fell Parka')).getByRole('button', { name: 'Increase quantity' }));
+  await expect.poll(() => screen.queryByText(/free shipping/)).toBeNull();
+});
+
 it('changes a quantity and shows the cart the server returns', async () => {
   const two = { ...cart, items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock] };
   const { host } = await renderPage(cartPage, { api: { getCart: cart, updateAnonymousCartItem: two } });

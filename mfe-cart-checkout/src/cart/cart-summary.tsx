@@ -32,6 +32,11 @@ export function CartSummary({ cart }: { cart: Cart | null }) {
             {summary ? formatMoney(totals?.total ?? summary.total) : amountSkeleton}
           </AmountRow>
         </dl>
+        {totals?.toFreeShipping ? (
+          <p role="status" css={{ marginTop: tokens.space[3] }}>
+            You’re {formatMoney(totals.toFreeShipping)} away from free shipping
+          </p>
+        ) : null}
       </Card>
       <div css={stickyAction}>
         {summary ? (

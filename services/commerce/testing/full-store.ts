@@ -22,6 +22,7 @@ import { addTestPromotion } from './test-promotions.ts';
 import { testServiceKey, type TestShop } from './test-shop.ts';
 import { testTheme } from './test-tenants.ts';
 import { unitVectorText } from './unit-vector.ts';
+import { zoneInput } from './zone-input.ts';
 
 interface FullStore {
   owner: OwnerOfEverything;
@@ -118,6 +119,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     selection: { ids: ['wool-scarf'] },
     action: { kind: 'ADD_TAGS', tags: ['gift'] },
   });
+  await call('POST', '/admin/shipping/zones', zoneInput());
   return { owner, operatorToken };
 }
 

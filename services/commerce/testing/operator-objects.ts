@@ -3,12 +3,15 @@ import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
+import { zoneInput } from './zone-input.ts';
 
 /** The IDs of one object of each kind that an operator can create. */
 export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
   groupId: string;
+  /** Everywhere, at the carrier's rates. */
+  zoneId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -31,6 +34,8 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
+    zoneId: (await call('POST', '/admin/shipping/zones', zoneInput({ offersCarrierRates: true, rates: [] })))
+      .id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

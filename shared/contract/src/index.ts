@@ -36,6 +36,8 @@ export * from './admin/roles.ts';
 export * from './admin/second-factors.ts';
 export * from './admin/sensitive.ts';
 export * from './admin/settings.ts';
+export * from './admin/shipping-zone-rules.ts';
+export * from './admin/shipping-zones.ts';
 export * from './admin/stored-credentials.ts';
 export * from './admin/tax.ts';
 export * from './admin/theme.ts';

@@ -12,6 +12,8 @@ export const ShippingRate = Type.Object({
   serviceName: Type.String(),
   cost: Money,
   estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
+  /** The store's own rates take from this many days to `estimatedDays`. Absent for a carrier's. */
+  estimatedDaysFrom: Type.Optional(Type.Integer()),
   /** If the request asked for them. */
   totals: Type.Optional(TotalsWithRate),
 });

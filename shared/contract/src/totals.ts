@@ -36,6 +36,8 @@ export const CartTotals = Type.Object({
   ]),
   /** subtotal − discount + tax + shipping, as far as they're known. */
   total: Money,
+  /** In carts: what's missing for free shipping. Absent if nothing is, or if it depends on an address that isn't known. */
+  toFreeShipping: Type.Optional(Money),
 });
 export type CartTotals = Static<typeof CartTotals>;
 
@@ -73,7 +75,7 @@ export const calculateCartTotals = endpoint({
     /** At most one. Automatic promotions need none. */
     promotionCode,
     /** Rates that were calculated for this cart. Those that expired are missing in the reply. */
-    rateIds: Type.Optional(Type.Array(Line(80), { maxItems: 30 })),
+    rateIds: Type.Optional(Type.Array(Line(80), { maxItems: 60 })),
   }),
   response: Type.Object({
     ...CartTotals.properties,

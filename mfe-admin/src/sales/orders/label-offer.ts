@@ -5,7 +5,7 @@ export type LabelOffer = Pick<ShippingRate, 'id' | 'carrierName' | 'serviceName'
 
 /**
  * Returns the rate the shopper paid for or, if a label purchase is unconfirmed, the rate of that purchase.
- * @returns `null` for older orders, which have no known rate
+ * @returns `null` for the store's own rates, which no carrier sells, and for older orders, which have no known rate
  */
 export const getInitialOffer = ({ shippingRateId, labelBegun, ...order }: AdminOrder): LabelOffer | null =>
   shippingRateId === null

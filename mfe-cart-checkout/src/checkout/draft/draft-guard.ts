@@ -63,6 +63,7 @@ const isShippingRate = isRecordOf<QuotedRate>({
   serviceName: isString,
   cost: isAmount,
   estimatedDays: nullable(isAmount),
+  estimatedDaysFrom: optional(isAmount),
 });
 
 export const isCheckoutDraft = isRecordOf<CheckoutDraft>({

@@ -31,7 +31,7 @@ export function RateCards({ rates }: { rates: QuotedRate[] }) {
 
 export const rateName = (rate: QuotedRate) => `${rate.carrierName} - ${rate.serviceName}`;
 
-function daysOf({ estimatedDays }: QuotedRate): string {
-  if (estimatedDays === null) return 'N/A';
-  return `${estimatedDays} day${estimatedDays === 1 ? '' : 's'}`;
+function daysOf({ estimatedDays: to, estimatedDaysFrom: from }: QuotedRate): string {
+  if (to === null) return 'N/A';
+  return `${(from ?? to) < to ? `${from}–` : ''}${to} day${to === 1 ? '' : 's'}`;
 }

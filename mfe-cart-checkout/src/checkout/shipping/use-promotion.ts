@@ -36,6 +36,8 @@ export function usePromotion() {
       const { withRates, ...base } = await host.api.calculateCartTotals({
         body: { stateCode: state, promotionCode: typed, rateIds },
       });
+      // With the code, some of the store's own rates have another price, so they're calculated again.
+      if (withRates.length < rateIds.length) update({ rates: null, rateId: null });
       const { enteredCode } = withRates.find((totals) => totals.rateId === rateId) ?? base;
       if (!enteredCode?.isApplied) {
         update({ promotion: null });

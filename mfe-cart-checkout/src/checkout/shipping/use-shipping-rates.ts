@@ -1,6 +1,7 @@
 import type { QuotedRate } from '../draft/checkout-draft.ts';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
 import { shippingMessages } from '../../checkout-messages.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
 import { useRequest } from '../requests/use-request.ts';
@@ -41,6 +42,13 @@ export function useShippingRates(): RatesState {
     update({ rates: { key, list: rates.map(({ totals: _, ...rate }) => rate) }, rateId: null });
   });
 
+  // The answer is in the draft now. If it's dropped there, the rates are requested again.
+  const hasRates = current !== null;
+  const forgetAnswer = useEffectEvent(retry);
+  useEffect(() => {
+    if (hasRates) forgetAnswer();
+  }, [hasRates]);
+
   if (current) return { status: 'ready', rates: current };
   if (request.status === 'failed') return { status: 'failed', ...failureOf(request.error), retry };
   if (request.status === 'ready') return { status: 'failed', ...noRates, retry };
@@ -51,7 +59,11 @@ const noRates = { message: shippingMessages.none, detail: shippingMessages.check
 
 function failureOf(error: unknown): { message: string; detail: string } {
   const { code, message: serverMessage } = isApiError(error) ? error : {};
-  if (code === 'shipping-unavailable') return noRates;
+  // The store may say that it doesn't ship there.
+  if (code === 'shipping-unavailable')
+    return serverMessage && serverMessage !== noRates.message
+      ? { ...noRates, detail: serverMessage }
+      : noRates;
   const detail = code === 'rate-limited' && serverMessage ? serverMessage : shippingMessages.tryLater;
   return { message: shippingMessages.failed, detail };
 }

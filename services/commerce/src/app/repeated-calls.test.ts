@@ -8,6 +8,7 @@ import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
 import { addTestProducts } from '../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { zoneInput } from '../../testing/zone-input.ts';
 
 // Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one with the same key is refused.
 
@@ -31,6 +32,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/customer-groups',
     body: () => groupInput(),
     other: { minOrders: 3 },
+  },
+  createShippingZone: {
+    path: () => '/admin/shipping/zones',
+    body: () => zoneInput({ offersCarrierRates: true }),
+    other: { offersCarrierRates: false },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

@@ -22,6 +22,7 @@ import {
   registerPaymentRoutes,
   registerPromotionRoutes,
   registerReturnRoutes,
+  registerShippingZoneRoutes,
   registerTotalsRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
@@ -89,6 +90,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerWebhookRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerTotalsRoutes(app, shop);
+  registerShippingZoneRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);

@@ -26,6 +26,7 @@ export { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 export { sendRefund } from './refunds/send-refund.ts';
 export { listNewestReturnsOf } from './returns/operator/list-admin-returns.ts';
 export { registerReturnRoutes } from './returns/return-routes.ts';
+export { registerShippingZoneRoutes } from './shipping/zones/zone-routes.ts';
 export { createCarriers, shippoRoot, type GetStoreCarrier } from './shipping/store-carriers.ts';
 export { ensureTaxRates } from './tax/tax-repository.ts';
 export { registerTaxRoutes } from './tax/tax-routes.ts';

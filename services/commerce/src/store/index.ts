@@ -28,6 +28,7 @@ export {
 } from './settings/settings-service.ts';
 export { brandUrls } from './tenants/brand-urls.ts';
 export { deleteTenantRows } from './tenants/delete-rows.ts';
+export { readStoreName } from './tenants/store-name.ts';
 export { initialPages } from './tenants/initial-pages.ts';
 export { initialTheme } from './tenants/initial-theme.ts';
 export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revision.ts';

@@ -27,6 +27,7 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
+import * as shippingZones from './shipping-zones.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
 import * as webhooks from './webhooks.ts';
@@ -58,6 +59,7 @@ export const adminOperations = endpointsOf({
   ...reviews,
   ...banners,
   ...tax,
+  ...shippingZones,
   ...promotions,
   ...settings,
   ...retention,

@@ -50,7 +50,7 @@ export const AdminOrder = Type.Object({
   labelBegun: nullable(Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money })),
   /** A paid label won't be used and must be voided with the carrier. */
   hasLabelToVoid: Type.Boolean(),
-  /** The shipping rate chosen at checkout, used to buy the label. */
+  /** The carrier's rate chosen at checkout, used to buy the label. `null` for the store's own rates, and in older orders. */
   shippingRateId: nullable(Type.String()),
   refunds: Type.Array(Refund),
   /** The amount that can still be refunded. */

@@ -56,7 +56,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/previews$/, 'previews'],
   [/^\/admin\/settings\/domains(?:\/|$)/, 'domains'],
   [/^\/admin\/settings\/credentials\//, 'accounts'],
-  [/^\/admin\/(?:settings|tax)(?:\/|$)/, 'settings'],
+  [/^\/admin\/(?:settings|shipping|tax)(?:\/|$)/, 'settings'],
   [/^\/admin\/(?:remotes|policy-reports)$/, 'remotes'],
   [/^\/admin\/audit$/, 'activity'],
   [/^\/admin\/people(?:\/|$)/, 'people'],

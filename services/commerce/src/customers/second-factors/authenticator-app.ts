@@ -13,7 +13,8 @@ import {
   requireOperator,
   type OwnRequest,
 } from './second-factor-changes.ts';
-import { findAuthenticatorApp, readStoreName } from './second-factor-repository.ts';
+import { readStoreName } from '../../store/index.ts';
+import { findAuthenticatorApp } from './second-factor-repository.ts';
 
 type Dependencies = SecondFactorDependencies & { db: Database };
 

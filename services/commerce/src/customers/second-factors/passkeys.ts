@@ -22,7 +22,8 @@ import {
   requireOperator,
   type OwnRequest,
 } from './second-factor-changes.ts';
-import { readPasskeys, readStoreName, type PasskeyRow } from './second-factor-repository.ts';
+import { readStoreName } from '../../store/index.ts';
+import { readPasskeys, type PasskeyRow } from './second-factor-repository.ts';
 
 type Dependencies = SecondFactorDependencies & { db: Database };
 

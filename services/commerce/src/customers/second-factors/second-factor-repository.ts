@@ -49,13 +49,3 @@ export async function deleteSecondFactors(tx: Tx, tenantCode: string, adminId: s
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id: adminId }, { has_second_factor: false });
   await forgetAttempts(tx, tenantCode, secondFactorRules(adminId));
 }
-
-/** The name that authenticator apps and passkey dialogs show. */
-export async function readStoreName(tx: Tx, tenantCode: string): Promise<string> {
-  const { vendor_name: name } = await tx
-    .selectFrom('tenants')
-    .select('vendor_name')
-    .where('code', '=', tenantCode)
-    .executeTakeFirstOrThrow();
-  return name;
-}

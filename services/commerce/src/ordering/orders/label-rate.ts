@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { addressFingerprint } from '../shipping/address-fingerprint.ts';
 import type { Destination } from '../shipping/carrier.ts';
-import type { LabelRate } from '../shipping/label-repository.ts';
+import { findLabel, type LabelRate } from '../shipping/label-repository.ts';
 import { findQuote, type QuoteTerms } from '../shipping/quote-repository.ts';
 import { orderWeightGrams } from '../shipping/weight.ts';
+import { isOwnQuote } from '../totals/own-quotes.ts';
 import { findBuyer } from './find-buyer.ts';
 import { fullShippingMinor } from './order-discounts.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -25,6 +26,15 @@ export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms
   };
 }
 
+/**
+ * The id of the rate the shopper paid, if a label can be bought at it. The store's own rates aren't a carrier's, so their
+ * id only stands for a purchase that has begun.
+ */
+export function labelRateId(order: OrderRow, hasBegun: boolean): string | null {
+  const id = order.shipping_rate_id ?? order.carrier_rate_id;
+  return id !== null && isOwnQuote(id) && !hasBegun ? null : id;
+}
+
 /** Finds the rate the shopper paid, or one quoted for the label since; undefined for any other rate. */
 export async function findLabelRate(
   tx: Tx,
@@ -32,7 +42,8 @@ export async function findLabelRate(
   rateId: string,
   now: Date,
 ): Promise<LabelRate | undefined> {
-  if ([order.shipping_rate_id, order.carrier_rate_id].includes(rateId))
+  const hasBegun = isOwnQuote(rateId) && (await findLabel(tx, order.tenant_code, order.id)) !== undefined;
+  if ([labelRateId(order, hasBegun), order.carrier_rate_id].includes(rateId))
     return {
       carrierRateId: order.carrier_rate_id,
       carrierName: order.shipping_carrier,

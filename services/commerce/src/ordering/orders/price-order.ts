@@ -4,16 +4,12 @@ import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-ru
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Customer } from '../promotions/customer.ts';
-import {
-  findCandidates,
-  findEnteredOnly,
-  pricePromotions,
-  type PricedPromotions,
-} from '../promotions/price-promotions.ts';
+import { findCandidates, findEnteredOnly, type PricedPromotions } from '../promotions/price-promotions.ts';
 import { addressFingerprint } from '../shipping/address-fingerprint.ts';
-import { findQuote, type Quote } from '../shipping/quote-repository.ts';
+import type { Quote } from '../shipping/quote-repository.ts';
 import { findRatePpm } from '../tax/tax-repository.ts';
 import { orderAmounts } from '../totals/order-amounts.ts';
+import { findChosenQuote } from '../totals/own-quotes.ts';
 import { findAddress } from '../../customers/index.ts';
 import type { Purchaser } from './order-request.ts';
 
@@ -60,19 +56,23 @@ export async function priceOrder(
     addressFingerprint: addressFingerprint(shippingAddress),
     weightGrams: totalWeightGrams(lines),
   };
-  const quote = await findQuote(tx, terms, body.shippingDetails.rateId, now);
-  if (!quote) {
-    const detail =
-      'Your cart, your address or the shipping rate has changed. Please choose a shipping method again.';
-    throw new AppError('shipping-rate-expired', { detail });
-  }
-  const taxRatePpm = await findRatePpm(tx, tenantCode, shippingAddress.state);
   const find = body.hasAutomaticPromotions ? findCandidates : findEnteredOnly;
   const candidates = await find(tx, {
     ...{ tenantCode, lines, now, code: body.promotionDetails?.code },
     findCustomer: async () => customer,
   });
-  const { applied, enteredRefusal } = pricePromotions(candidates, quote.costMinor);
+  const { rateId } = body.shippingDetails;
+  const chosen = await findChosenQuote(tx, terms, { address: shippingAddress, rateId, candidates, now });
+  if (!chosen) {
+    const detail =
+      'Your cart, your address or the shipping rate has changed. Please choose a shipping method again.';
+    throw new AppError('shipping-rate-expired', { detail });
+  }
+  const taxRatePpm = await findRatePpm(tx, tenantCode, shippingAddress.state);
+  const {
+    quote,
+    priced: { applied, enteredRefusal },
+  } = chosen;
   if (enteredRefusal) throw new AppError(enteredRefusal.code, { detail: enteredRefusal.message });
   return {
     lines,

@@ -24,6 +24,7 @@ import type { OrderPromotion } from './order-tables.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 import { retireCachedRates } from '../shipping/quote-repository.ts';
+import { isOwnQuote } from '../totals/own-quotes.ts';
 import { reserveStock } from './stock-repository.ts';
 
 interface Reservation {
@@ -87,7 +88,7 @@ export async function reserveOrder(
   });
   if (!order) return undefined;
   await insertOrderLines(tx, tenantCode, orderId, toLineColumns(tenantCode, priced));
-  await retireCachedRates(tx, tenantCode, priced.quote.id);
+  if (!isOwnQuote(priced.quote.id)) await retireCachedRates(tx, tenantCode, priced.quote.id);
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
 
   await jobs.send(

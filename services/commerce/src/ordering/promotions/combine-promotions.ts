@@ -2,6 +2,7 @@ import { sumOf } from './discounts/discount.ts';
 import {
   applyPromotion,
   findCartRefusal,
+  itemsTotal,
   notEligible,
   type Promotion,
   type PromotionLine,
@@ -21,12 +22,19 @@ export interface Combination<P extends Promotion = Promotion> {
   applied: Applied<P>[];
   /** Why the others don't. */
   refused: { promotion: P; refusal: PromotionRefusal }[];
+  /** Before discount; null if it isn't known yet. */
+  shippingMinor: number | null;
 }
+
+/** What shipping costs for items of a value after discounts, in cents; `Infinity` if they can't be shipped that way. */
+export type ShippingPrice = (itemsMinor: number) => number;
+
+/** Null if it isn't known yet. */
+export type ShippingCost = number | ShippingPrice | null;
 
 interface Purchase {
   lines: readonly PromotionLine[];
-  /** Null if it isn't known yet. */
-  shippingMinor: number | null;
+  shippingMinor: ShippingCost;
 }
 
 /** Higher priority first. At the same one, an entered code goes before automatic promotions, and older ones before newer. */
@@ -44,7 +52,8 @@ export function comparePromotions(a: Promotion, b: Promotion): number {
  * applied before it, and ends the list. Conditions such as the minimum order look at full prices.
  */
 function combine<P extends Promotion>(promotions: readonly P[], purchase: Purchase): Combination<P> {
-  const { lines, shippingMinor } = purchase;
+  const { lines } = purchase;
+  const shippingMinor = priceShipping(promotions, purchase);
   const applied: Applied<P>[] = [];
   const refused: Combination<P>['refused'] = [];
   for (const promotion of promotions.toSorted(comparePromotions)) {
@@ -64,7 +73,13 @@ function combine<P extends Promotion>(promotions: readonly P[], purchase: Purcha
     if (refusal) refused.push({ promotion, refusal });
     else applied.push({ promotion, ...outcome });
   }
-  return { applied, refused };
+  return { applied, refused, shippingMinor };
+}
+
+/** If the price depends on what the items cost, promotions apply to them as they do before shipping is known. */
+function priceShipping(promotions: readonly Promotion[], { lines, shippingMinor }: Purchase): number | null {
+  if (typeof shippingMinor !== 'function') return shippingMinor;
+  return shippingMinor(discountedItemsMinor(lines, combine(promotions, { lines, shippingMinor: null })));
 }
 
 /** Combines automatic promotions with the one of an entered code. The code is left out if the order would cost more with it. */
@@ -76,8 +91,11 @@ export function combinePromotions<P extends Promotion>(
   const without = combine(automatic, purchase);
   if (!entered) return without;
   const together = combine([...automatic, entered], purchase);
-  if (savedMinor(together) >= savedMinor(without)) return together;
-  const message = `This code would save you less than ${without.applied.map((one) => quoted(one.promotion)).join(' and ')}`;
+  if (costMinor(together) <= costMinor(without)) return together;
+  const others = without.applied.map((one) => quoted(one.promotion)).join(' and ');
+  const message = others
+    ? `This code would save you less than ${others}`
+    : 'Without this code, your order costs less, because it ships for less';
   return {
     ...without,
     refused: [...without.refused, { promotion: entered, refusal: notEligible(message) }],
@@ -94,5 +112,13 @@ export const itemDiscountMinor = ({ lineDiscountsMinor }: Pick<Applied, 'lineDis
 export const appliedMinor = (
   applied: Pick<Applied, 'lineDiscountsMinor' | 'shippingDiscountMinor'>,
 ): number => itemDiscountMinor(applied) + applied.shippingDiscountMinor;
+
+/** What items cost after discounts. */
+export const discountedItemsMinor = (lines: readonly PromotionLine[], { applied }: Combination): number =>
+  itemsTotal(lines) - sumOf(applied.map(itemDiscountMinor));
+
+/** Shipping, less everything that promotions take off. */
+const costMinor = (combination: Combination): number =>
+  (combination.shippingMinor ?? 0) - savedMinor(combination);
 
 export const savedMinor = ({ applied }: Combination): number => sumOf(applied.map(appliedMinor));

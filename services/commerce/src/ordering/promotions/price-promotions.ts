@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { combinePromotions, type Combination } from './combine-promotions.ts';
+import { combinePromotions, type Combination, type ShippingCost } from './combine-promotions.ts';
 import {
   findAutomatic,
   findEntered,
@@ -57,10 +57,9 @@ async function toCandidates(
   return { lines: await toPromotionLines(tx, tenantCode, all, lines), automatic, entered };
 }
 
-/** @param shippingMinor null if it isn't known yet */
 export function pricePromotions(
   { lines, automatic, entered }: Candidates,
-  shippingMinor: number | null,
+  shippingMinor: ShippingCost,
 ): PricedPromotions {
   const usable = entered?.refusal ? undefined : entered?.promotion;
   const combination = combinePromotions(automatic, usable, { lines, shippingMinor });

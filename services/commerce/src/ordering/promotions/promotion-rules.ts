@@ -110,7 +110,7 @@ export function findCartRefusal(
   outcome: PromotionOutcome,
   { lines, shippingMinor }: PromotionBasis,
 ): PromotionRefusal | undefined {
-  if (sumOf(lines.map(lineTotal)) < promotion.minSubtotalMinor) {
+  if (itemsTotal(lines) < promotion.minSubtotalMinor) {
     return notEligible(
       `This promotion requires an order of at least ${dollarText(promotion.minSubtotalMinor)}`,
     );
@@ -124,6 +124,9 @@ export function findCartRefusal(
       "This promotion doesn't apply to the items in your cart",
   );
 }
+
+/** What items cost before discounts. */
+export const itemsTotal = (lines: readonly PromotionLine[]): number => sumOf(lines.map(lineTotal));
 
 export const notEligible = (message: string): PromotionRefusal => ({
   code: 'promotion-not-eligible',

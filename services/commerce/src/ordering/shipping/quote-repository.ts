@@ -15,6 +15,8 @@ export interface QuoteTerms {
 
 export interface Quote extends CarrierRate {
   id: string;
+  /** The store's own rates have a range, up to `estimatedDays`. */
+  estimatedDaysFrom?: number;
 }
 
 /**

@@ -1,16 +1,26 @@
-import type { BodyOf, calculateShippingRates, ShippingRate } from '@selvedge/contract';
+import {
+  isZipInState,
+  type BodyOf,
+  type calculateShippingRates,
+  type ShippingRate,
+} from '@selvedge/contract';
 import { countAttempts } from '../../platform/limits/attempt-limits.ts';
 import { findCartId, loadCartLines, type CartOwner } from '../cart/cart-repository.ts';
-import { availableLines, totalWeightGrams } from '../cart/cart-rules.ts';
+import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import { customerOf } from '../promotions/customer.ts';
+import { findCandidates, findEnteredOnly } from '../promotions/price-promotions.ts';
+import { quoteZone } from '../totals/own-quotes.ts';
 import { addressFingerprint } from './address-fingerprint.ts';
 import type { GetStoreCarrier } from './store-carriers.ts';
 import { findCachedRates, saveQuotes, type Quote, type QuoteTerms } from './quote-repository.ts';
 import { rateRequestRules, tooManyRateRequests } from './rate-request-limits.ts';
+import { readZones } from './zones/zone-repository.ts';
+import { findZone } from './zones/zone-rules.ts';
 
 /** How long a shown rate can be chosen. */
 export const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -39,9 +49,12 @@ interface RatesRequest {
  * @throws AppError `not-found`, also for another shopper's cart; `shipping-unavailable`; `rate-limited`
  */
 export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDependencies) {
-  const running = new Map<string, Promise<Quote[]>>();
+  const running = new Map<string, Promise<CarrierQuotes>>();
 
-  async function fetchQuotes(terms: QuoteTerms, { clientAddress, body }: RatesRequest): Promise<Quote[]> {
+  async function fetchQuotes(
+    terms: QuoteTerms,
+    { clientAddress, body }: RatesRequest,
+  ): Promise<CarrierQuotes> {
     const { tenantCode, cartId, weightGrams } = terms;
     const { carrier, hasAccount, settings } = await getStoreCarrier(tenantCode);
     const request = JSON.stringify([settings, body.toAddress, weightGrams]);
@@ -53,34 +66,106 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
       if (quotes.length > 0) return { quotes };
       return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientAddress), now) };
     });
-    if (cached.quotes) return cached.quotes;
+    if (cached.quotes) return { quotes: cached.quotes, isFallback: false };
     if (!cached.counted.isAllowed) throw tooManyRateRequests(cached.counted.retryAfterSeconds);
 
     // The carrier is called outside any transaction, so that a slow one doesn't block the database.
     const parcel = { weightGrams: Math.max(weightGrams, 1), ...PACKAGE };
     const rates = await carrier.rates(body.toAddress, parcel);
-    if (rates.length === 0) {
-      throw new AppError('shipping-unavailable', { detail: 'No shipping rates available for this address' });
-    }
+    if (rates.length === 0) throw noRates(noRatesForAddress);
     // Fallback rates aren't cached, so that the next request tries the carrier again.
     const isFromCarrier = !hasAccount || rates.some(({ carrierRateId }) => carrierRateId !== null);
     const options = {
       expiresAt: new Date(clock().getTime() + QUOTE_LIFETIME_MS),
       requestHash: isFromCarrier ? requestHash : null,
     };
-    return db.inTenant(tenantCode, (tx) => saveQuotes(tx, terms, rates, options));
+    const quotes = await db.inTenant(tenantCode, (tx) => saveQuotes(tx, terms, rates, options));
+    return { quotes, isFallback: !isFromCarrier };
   }
 
-  return async function quoteShipping(request: RatesRequest): Promise<ShippingRate[]> {
-    const terms = await db.inTenant(request.tenantCode, (tx) => findQuoteTerms(tx, request));
+  function quoteCarrier(terms: QuoteTerms, request: RatesRequest): Promise<CarrierQuotes> {
     const key = JSON.stringify([terms, request.body.toAddress]);
     const quotes = running.get(key) ?? fetchQuotes(terms, request).finally(() => running.delete(key));
     running.set(key, quotes);
-    return (await quotes).map(rateView);
+    return quotes;
+  }
+
+  return async function quoteShipping(request: RatesRequest): Promise<ShippingRate[]> {
+    const { terms, zone } = await db.inTenant(request.tenantCode, async (tx) => {
+      const found = await findQuoteTerms(tx, request);
+      return { terms: found.terms, zone: await quoteOwnRates(tx, request, found.lines, clock()) };
+    });
+    if (!zone) return (await quoteCarrier(terms, request)).quotes.map(rateView);
+    const quotes = zone.offersCarrierRates
+      ? [...zone.quotes, ...(await quoteCarrierToo(zone.quotes, () => quoteCarrier(terms, request)))]
+      : zone.quotes;
+    if (quotes.length === 0) throw noRates("This store doesn't ship an order like this to this address.");
+    return quotes.toSorted((a, b) => a.costMinor - b.costMinor).map(rateView);
   };
 }
 
-async function findQuoteTerms(tx: Tx, { tenantCode, userId, body }: RatesRequest): Promise<QuoteTerms> {
+interface CarrierQuotes {
+  quotes: Quote[];
+  /** The carrier didn't respond, so the rates are from our own table. */
+  isFallback: boolean;
+}
+
+/** The carrier's quotes. If the store has its own rates for the order, it does without a carrier that has none. */
+async function quoteCarrierToo(
+  own: readonly Quote[],
+  quoteCarrier: () => Promise<CarrierQuotes>,
+): Promise<Quote[]> {
+  try {
+    const { quotes, isFallback } = await quoteCarrier();
+    return isFallback && own.length > 0 ? [] : quotes;
+  } catch (error) {
+    const isWithoutCarrier =
+      error instanceof AppError && ['shipping-unavailable', 'rate-limited'].includes(error.code);
+    if (own.length > 0 && isWithoutCarrier) return [];
+    throw error;
+  }
+}
+
+/**
+ * The own rates of the address's zone.
+ * @returns undefined if the store has no zones
+ * @throws AppError `shipping-unavailable` if the address is in none of them
+ */
+async function quoteOwnRates(
+  tx: Tx,
+  { tenantCode, userId, body }: RatesRequest,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<{ quotes: Quote[]; offersCarrierRates: boolean } | undefined> {
+  const zones = await readZones(tx, tenantCode);
+  if (zones.length === 0) return undefined;
+  const { state, postalCode } = body.toAddress;
+  const zone = findZone(zones, { state, postalCode });
+  if (!zone) {
+    throw isZipInState(postalCode, state)
+      ? noRates("This store doesn't ship to this address.")
+      : noRates(noRatesForAddress);
+  }
+  // Clients that don't ask for totals don't know automatic promotions either.
+  const find = body.totals ? findCandidates : findEnteredOnly;
+  const candidates = await find(tx, {
+    ...{ tenantCode, lines, now, code: body.totals?.promotionCode },
+    findCustomer: customerOf(tx, tenantCode, userId),
+  });
+  const quotes = await quoteZone(tx, tenantCode, zone, {
+    candidates,
+    weightGrams: totalWeightGrams(lines),
+  });
+  return { quotes, offersCarrierRates: zone.offersCarrierRates };
+}
+
+const noRatesForAddress = 'No shipping rates available for this address';
+const noRates = (detail: string) => new AppError('shipping-unavailable', { detail });
+
+async function findQuoteTerms(
+  tx: Tx,
+  { tenantCode, userId, body }: RatesRequest,
+): Promise<{ terms: QuoteTerms; lines: CartLine[] }> {
   const { orderNumber: requestedCartId, toAddress } = body;
   const owner: CartOwner | undefined = requestedCartId.startsWith('anon-')
     ? { anonymousCartId: requestedCartId }
@@ -92,12 +177,11 @@ async function findQuoteTerms(tx: Tx, { tenantCode, userId, body }: RatesRequest
     throw new AppError('not-found', { detail: "We can't find that cart" });
   const { lines } = availableLines(await loadCartLines(tx, tenantCode, cartId));
   if (lines.length === 0) throw new AppError('not-found', { detail: 'Your cart is empty' });
-  return {
-    tenantCode,
-    cartId,
+  const terms = {
+    ...{ tenantCode, cartId, weightGrams: totalWeightGrams(lines) },
     addressFingerprint: addressFingerprint(toAddress),
-    weightGrams: totalWeightGrams(lines),
   };
+  return { terms, lines };
 }
 
 export function rateView(quote: Quote): ShippingRate {
@@ -108,5 +192,6 @@ export function rateView(quote: Quote): ShippingRate {
     serviceName: quote.serviceName,
     cost: dollars(quote.costMinor),
     estimatedDays: quote.estimatedDays,
+    ...(quote.estimatedDaysFrom !== undefined && { estimatedDaysFrom: quote.estimatedDaysFrom }),
   };
 }

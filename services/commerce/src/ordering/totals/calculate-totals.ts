@@ -7,11 +7,12 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
 import { customerOf } from '../promotions/customer.ts';
-import { findCandidates, pricePromotions } from '../promotions/price-promotions.ts';
+import { findCandidates, pricePromotions, type PricedPromotions } from '../promotions/price-promotions.ts';
 import { codeGuessRules, isWrongCode } from '../promotions/promotion-limits.ts';
 import { findQuotes } from '../shipping/quote-repository.ts';
 import { findRatePpm } from '../tax/tax-repository.ts';
 import { enteredCodeView, totalsView } from './order-amounts.ts';
+import { findOwnQuotes } from './own-quotes.ts';
 
 export interface TotalsDependencies {
   db: Database;
@@ -89,19 +90,24 @@ function readTotals(
     const candidates = await findCandidates(tx, { tenantCode, lines, findCustomer, code, now });
     const tax = await findTax(tx, tenantCode, stateCode);
     const terms = { tenantCode, cartId, weightGrams: totalWeightGrams(lines) };
-    const totalsFor = (shippingMinor: number | null) => {
-      const priced = pricePromotions(candidates, shippingMinor);
-      return {
-        ...totalsView(lines, priced, { tax, shippingMinor }),
-        enteredCode: enteredCodeView(code, candidates, priced),
-      };
-    };
+    const viewOf = (priced: PricedPromotions) => ({
+      ...totalsView(lines, priced, { tax, shippingMinor: priced.shippingMinor }),
+      enteredCode: enteredCodeView(code, candidates, priced),
+    });
     const quotes = await findQuotes(tx, terms, rateIds, now);
-    const refusal = pricePromotions(candidates, null).enteredRefusal;
+    const own = await findOwnQuotes(tx, tenantCode, rateIds, { ...terms, candidates });
+    const withoutRate = pricePromotions(candidates, null);
+    const refusal = withoutRate.enteredRefusal;
     return {
       totals: {
-        ...totalsFor(null),
-        withRates: quotes.map(({ id, costMinor }) => ({ ...totalsFor(costMinor), rateId: id })),
+        ...viewOf(withoutRate),
+        withRates: [
+          ...quotes.map(({ id, costMinor }) => ({
+            ...viewOf(pricePromotions(candidates, costMinor)),
+            rateId: id,
+          })),
+          ...own.map(({ quote, priced }) => ({ ...viewOf(priced), rateId: quote.id })),
+        ],
       },
       isWrong: refusal !== undefined && isWrongCode(new AppError(refusal.code)),
     };

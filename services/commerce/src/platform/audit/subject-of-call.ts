@@ -23,6 +23,7 @@ const typesWithin: Record<string, string> = {
   invitations: 'invitation',
   roles: 'role',
   views: 'order-views',
+  zones: 'shipping-zone',
 };
 
 /** Table and columns that hold each subject's name. */
@@ -43,6 +44,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
   'order-views': { table: 'order_views', id: 'id', name: 'name' },
   'customer-group': { table: 'customer_groups', id: 'id', name: 'name' },
+  'shipping-zone': { table: 'shipping_zones', id: 'id', name: 'name' },
 };
 
 interface Call {

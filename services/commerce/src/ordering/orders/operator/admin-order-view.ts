@@ -8,6 +8,7 @@ import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import { loadBuyerView } from '../find-buyer.ts';
+import { labelRateId } from '../label-rate.ts';
 import { pendingLabelView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
 import { findPromotionCode, type OrderRow } from '../order-repository.ts';
@@ -61,7 +62,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     label: label ? labelView(order, label) : null,
     labelBegun: claimedLabel && !label ? pendingLabelView(order, claimedLabel) : null,
     hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
-    shippingRateId: order.shipping_rate_id ?? order.carrier_rate_id,
+    shippingRateId: labelRateId(order, claimedLabel !== undefined),
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
     refundableItems: refundableItems(units),
