@@ -1,4 +1,5 @@
 import { bannerInput } from './banner-input.ts';
+import { collectionInput } from './collection-input.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
 import { promotionInput } from './promotion-input.ts';
@@ -9,6 +10,7 @@ export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
   groupId: string;
+  collectionId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -31,6 +33,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
+    collectionId: (await call('POST', '/admin/collections', collectionInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

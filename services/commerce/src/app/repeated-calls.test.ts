@@ -2,6 +2,7 @@ import { adminOperations, type Endpoint } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../testing/banner-input.ts';
+import { collectionInput } from '../../testing/collection-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
@@ -31,6 +32,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/customer-groups',
     body: () => groupInput(),
     other: { minOrders: 3 },
+  },
+  createCollection: {
+    path: () => '/admin/collections',
+    body: () => collectionInput(),
+    other: { title: 'Winter coats' },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',
