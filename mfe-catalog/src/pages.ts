@@ -1,4 +1,4 @@
-import type { AnyPage } from '@selvedge/mfe-kit';
+import { lazyPages, type AnyPage } from '@selvedge/mfe-kit';
 import { categoryPage } from './category/category-page.ts';
 import { categoryRedirectPages } from './category/category-redirect-pages.ts';
 import { contentPages } from './content/content-pages.tsx';
@@ -11,6 +11,10 @@ import { searchPage } from './search/search-page.ts';
 export const pages: AnyPage[] = [
   homePage,
   categoryPage,
+  ...lazyPages({
+    '/collections/:handle': () =>
+      import(/* webpackChunkName: "page /collections/:handle" */ './collection/collection-page.tsx'),
+  }),
   productPage,
   searchPage,
   ...categoryRedirectPages,
