@@ -223,7 +223,7 @@ test('deletes a collection after asking', async () => {
 });
 
 test('is read-only without the permission', async () => {
-  const getOwnAccess = { ...sampleAccess(), permissions: ['catalog:read'] };
+  const getOwnAccess = { ...sampleAccess(), permissions: ['catalog:read' as const] };
   await openOne(sampleCollection(), { getOwnAccess });
   expect(await screen.findByText(/your role doesn’t change it/)).toBeTruthy();
   expect(field('Title').closest('fieldset')?.disabled).toBe(true);
