@@ -3,7 +3,6 @@ import { categoryPage } from './category/category-page.ts';
 import { categoryRedirectPages } from './category/category-redirect-pages.ts';
 import { contentPages } from './content/content-pages.tsx';
 import { homePage } from './home/home-page.ts';
-import { unsubscribePage } from './newsletter/unsubscribe-page.tsx';
 import { productPage } from './product/product-page.ts';
 import { searchPage } from './search/search-page.ts';
 
@@ -11,13 +10,14 @@ import { searchPage } from './search/search-page.ts';
 export const pages: AnyPage[] = [
   homePage,
   categoryPage,
-  ...lazyPages({
-    '/collections/:handle': () =>
-      import(/* webpackChunkName: "page /collections/:handle" */ './collection/collection-page.tsx'),
-  }),
   productPage,
   searchPage,
   ...categoryRedirectPages,
   ...contentPages,
-  unsubscribePage,
+  ...lazyPages({
+    '/collections/:handle': () =>
+      import(/* webpackChunkName: "page /collections/:handle" */ './collection/collection-page.tsx'),
+    '/newsletter/unsubscribe': () =>
+      import(/* webpackChunkName: "page /newsletter/unsubscribe" */ './newsletter/unsubscribe-page.tsx'),
+  }),
 ];
