@@ -117,7 +117,7 @@ export function EditableRows<T>({
           <div css={actions}>
             {isOrdered ? (
               <>
-                <span css={handle} aria-hidden="true" {...handleProps(index)}>
+                <span css={handle} aria-hidden="true" data-drag-handle {...handleProps(index)}>
                   <LineIcon size={16} strokeWidth={2}>
                     <path d="M2 5h12M2 11h12" />
                   </LineIcon>

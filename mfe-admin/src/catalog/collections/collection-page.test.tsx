@@ -94,7 +94,7 @@ describe('by hand', () => {
     );
     for (const [index, row] of rows.entries())
       row.getBoundingClientRect = () => ({ top: 200 + index * 100, height: 100 }) as DOMRect;
-    const handle = rows[0]!.querySelector<HTMLElement>('span[aria-hidden="true"]')!;
+    const handle = rows[0]!.querySelector<HTMLElement>('[data-drag-handle]')!;
     handle.setPointerCapture = () => undefined;
     fireEvent.pointerDown(handle, { button: 0, clientY: 250 });
     fireEvent.pointerMove(handle, { clientY: 340 });
