@@ -16,6 +16,7 @@ const row = css({
   justifyContent: 'space-between',
   gap: space[3],
   minHeight: size.target,
+  paddingBlock: space[1],
   paddingInlineStart: space[3],
   '& + &': { borderTop: `1px solid ${color.hairline}` },
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
