@@ -48,6 +48,7 @@ export function sendMail(
     case 'order-moved':
     case 'tracking-corrected':
     case 'shipment-undone':
+    case 'address-corrected':
     case 'part-refunded':
     case 'order-issue':
     case 'issue-answered':
