@@ -1,7 +1,6 @@
 import { Button } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
-import { messages } from '../catalog-messages.ts';
 import { listMessages } from './list-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { filterChoices, type GroupName } from './filter-choices.ts';

@@ -4,7 +4,6 @@ import type { Facets, ProductSummary } from '@selvedge/contract';
 import { LinkButton, tokens } from '@selvedge/ui';
 import { Provider } from 'jotai';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { messages } from '../catalog-messages.ts';
 import { listMessages } from './list-messages.ts';
 import type { CategoryRef } from '../category-tree.ts';
 import { ProductList } from '../product-card/product-list.tsx';

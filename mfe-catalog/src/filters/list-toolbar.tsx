@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
-import { messages } from '../catalog-messages.ts';
 import { listMessages } from './list-messages.ts';
 import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { filterFormId } from './filter-form.tsx';
