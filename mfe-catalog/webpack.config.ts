@@ -1,3 +1,4 @@
 import { remoteConfig } from '@selvedge/build';
 
-export default remoteConfig(import.meta.dirname);
+// Three pages have a list with filters, and the others don't need it.
+export default remoteConfig(import.meta.dirname, { manyPages: 4 });

@@ -71,6 +71,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/customers/:id': (visitors) => findFirst(visitors, '/admin/customers'),
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
   '/admin/bulk-edits/:id': planBulkEdit,
+  '/admin/collections/:id': (visitors) => findFirst(visitors, '/admin/collections'),
   '/admin/reviews/:id': (visitors) => findFirst(visitors, '/admin/reviews'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),

@@ -47,7 +47,7 @@ for (const store of stores) {
     onlyInTestAll(store === 'maisonlune'),
     async () => {
       const parts = await fetchSitemap(store);
-      expect([...parts.keys()].sort()).toEqual(['categories', 'pages', 'products']);
+      expect([...parts.keys()].sort()).toEqual(['categories', 'collections', 'pages', 'products']);
       expect(parts.get('products')?.length).toBeGreaterThanOrEqual(60);
       const all = [...parts.values()].flat();
       expect(new Set(all).size).toBe(all.length);

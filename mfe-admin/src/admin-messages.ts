@@ -111,6 +111,17 @@ export const messages = {
     deleted: 'The redirect was deleted.',
     deleteFailed: 'The redirect wasn’t deleted',
   },
+  collections: {
+    failed: 'Failed to load collections',
+    loadFailed: 'Failed to load the collection',
+    newFailed: 'Failed to load the categories',
+    none: 'There are no collections yet.',
+    noneFound: 'No collections match.',
+    saved: 'The collection was saved.',
+    saveFailed: 'Failed to save the collection',
+    deleted: 'The collection was deleted.',
+    deleteFailed: 'Failed to delete the collection',
+  },
   categories: {
     failed: 'Failed to load categories',
     none: 'There are no categories yet.',

@@ -38,6 +38,12 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/bulk-edits/:id" */ './catalog/bulk-edits/bulk-edit-page.tsx'),
   '/admin/categories': () =>
     import(/* webpackChunkName: "page /admin/categories" */ './catalog/categories/categories-page.tsx'),
+  '/admin/collections': () =>
+    import(/* webpackChunkName: "page /admin/collections" */ './catalog/collections/collections-page.tsx'),
+  '/admin/collections/new': () =>
+    import(/* webpackChunkName: "page /admin/collections/new" */ './catalog/collections/collection-page.tsx'),
+  '/admin/collections/:id': () =>
+    import(/* webpackChunkName: "page /admin/collections/:id" */ './catalog/collections/collection-page.tsx'),
   '/admin/reviews': () =>
     import(/* webpackChunkName: "page /admin/reviews" */ './catalog/reviews/reviews-page.tsx'),
   '/admin/reviews/:id': () =>

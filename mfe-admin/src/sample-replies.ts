@@ -4,6 +4,7 @@ import { sampleGroup } from './marketing/groups/sample-group.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
+import { sampleCollection, sampleCollectionSummary } from './catalog/collections/sample-collection.ts';
 import { sampleReview, sampleReviewList } from './catalog/reviews/sample-review.ts';
 import { sampleReport } from './reports/sample-report.ts';
 import { sampleAccess } from './roles/sample-access.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
     `/admin/customers/${customer.id}`,
     `/admin/products/${product.id}`,
     `/admin/bulk-edits/${sampleBulkEdit().id}`,
+    `/admin/collections/${sampleCollection().id}`,
     `/admin/reviews/${review.id}`,
     `/admin/people/roles/${sampleRole.id}`,
     `/admin/webhooks/${sampleWebhook().id}`,
@@ -91,5 +93,12 @@ export const samples: Samples = {
     getAdminReview: review,
     listAdminCategories: sampleCategories,
     getAdminProduct: product,
+    listAdminCollections: {
+      content: [sampleCollectionSummary()],
+      totalPages: 1,
+      totalElements: 1,
+      last: true,
+    },
+    getAdminCollection: sampleCollection(),
   },
 };

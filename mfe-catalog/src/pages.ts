@@ -1,9 +1,8 @@
-import type { AnyPage } from '@selvedge/mfe-kit';
+import { lazyPages, type AnyPage } from '@selvedge/mfe-kit';
 import { categoryPage } from './category/category-page.ts';
 import { categoryRedirectPages } from './category/category-redirect-pages.ts';
 import { contentPages } from './content/content-pages.tsx';
 import { homePage } from './home/home-page.ts';
-import { unsubscribePage } from './newsletter/unsubscribe-page.tsx';
 import { productPage } from './product/product-page.ts';
 import { searchPage } from './search/search-page.ts';
 
@@ -15,5 +14,10 @@ export const pages: AnyPage[] = [
   searchPage,
   ...categoryRedirectPages,
   ...contentPages,
-  unsubscribePage,
+  ...lazyPages({
+    '/collections/:handle': () =>
+      import(/* webpackChunkName: "page /collections/:handle" */ './collection/collection-page.tsx'),
+    '/newsletter/unsubscribe': () =>
+      import(/* webpackChunkName: "page /newsletter/unsubscribe" */ './newsletter/unsubscribe-page.tsx'),
+  }),
 ];

@@ -5,7 +5,7 @@ const products = pageOf(['Field Parka', 'Fen Coat', 'Moor Cap'].map((name) => su
 
 /** Replies for developing this remote without a running shop. */
 export const samples: Samples = {
-  addresses: [parkaUrl, '/category/women', '/search?q=parka'],
+  addresses: [parkaUrl, '/category/women', '/collections/rain', '/search?q=parka'],
   api: {
     ...parkaApi,
     listActiveBanners: ({ params }) =>
@@ -13,6 +13,11 @@ export const samples: Samples = {
         ? [banner('women', 'NEW_ARRIVAL', 'Made for rain')]
         : [banner('women-coats', 'SEASONAL', 'Coats'), banner('women-knitwear', 'SALE', 'Knitwear')],
     listCategoryBanners: [],
+    getCollection: {
+      handle: 'rain',
+      title: 'Made for rain',
+      description: 'Coats and hats that stay dry.',
+    },
     listProducts: products,
     searchProducts: products,
     getContentPage: ({ params }) => ({

@@ -29,7 +29,7 @@ export const budgets: Budgets = {
     'mfe-admin': 217,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 76,
-    'mfe-catalog': 77,
+    'mfe-catalog': 79,
   },
   newRemoteKb: 50,
 };

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { Button, tokens } from '@selvedge/ui';
+import { Button, LineIcon, tokens } from '@selvedge/ui';
 import { useRef, type ReactNode } from 'react';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
-const { space, color, media } = tokens;
+const { space, color, media, size } = tokens;
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
 const row = css({
   display: 'grid',
@@ -11,6 +12,22 @@ const row = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBottom: space[4],
   borderBottom: `1px solid ${color.hairline}`,
+});
+const besideActions = css({
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+});
+const draggedRow = css({ background: color.sunken, outline: `2px solid ${color.primary}` });
+const handle = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.target,
+  height: size.target,
+  color: color.muted,
+  cursor: 'grab',
+  // A finger on it moves the row, not the page.
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+  'fieldset:disabled &': { pointerEvents: 'none', opacity: 0.4 },
 });
 const actions = css({
   display: 'flex',
@@ -30,8 +47,10 @@ interface EditableRowsProps<T> {
   getRowName: (row: T, index: number) => string;
   onChange: (rows: T[]) => void;
   children: (row: T, index: number) => ReactNode;
-  /** Whether the operator can reorder the rows. */
+  /** Whether the operator can reorder the rows, with buttons or by dragging. */
   isOrdered?: boolean;
+  /** Puts the buttons beside a row's content if there's room. */
+  isCompact?: boolean;
   minRows?: number;
 }
 
@@ -43,6 +62,7 @@ export function EditableRows<T>({
   onChange,
   children,
   isOrdered,
+  isCompact,
   minRows = 0,
 }: EditableRowsProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
@@ -55,12 +75,16 @@ export function EditableRows<T>({
     );
   });
 
-  function move(index: number, by: 1 | -1) {
+  function moveTo(from: number, to: number) {
     const next = [...rows];
-    const [moved] = next.splice(index, 1);
+    const [moved] = next.splice(from, 1);
     if (moved === undefined) return;
-    next.splice(index + by, 0, moved);
+    next.splice(to, 0, moved);
     onChange(next);
+  }
+  const { dragged, handleProps } = useRowDrag(ref, moveTo);
+  function move(index: number, by: 1 | -1) {
+    moveTo(index, index + by);
     focus({ index: index + by, action: by === 1 ? 'down' : 'up' });
   }
   function remove(index: number) {
@@ -88,11 +112,16 @@ export function EditableRows<T>({
     <ul ref={ref} css={list} aria-label={label} tabIndex={-1}>
       {rows.map((one, index) => (
         // Rows have no ids, and their fields are controlled, so the index works as a key.
-        <li key={index} css={row}>
+        <li key={index} css={[row, isCompact && besideActions, index === dragged && draggedRow]}>
           {children(one, index)}
           <div css={actions}>
             {isOrdered ? (
               <>
+                <span css={handle} aria-hidden="true" data-drag-handle {...handleProps(index)}>
+                  <LineIcon size={16} strokeWidth={2}>
+                    <path d="M2 5h12M2 11h12" />
+                  </LineIcon>
+                </span>
                 {button('up', one, index, index === 0, () => move(index, -1))}
                 {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
               </>

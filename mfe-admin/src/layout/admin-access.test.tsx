@@ -29,6 +29,7 @@ test('shows only the sections that the operator may see, and no empty groups', a
     'Products',
     'Bulk edits',
     'Categories',
+    'Collections',
     'Stock',
     'Import and export',
   ]);

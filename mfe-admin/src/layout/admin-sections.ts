@@ -40,6 +40,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/products', label: 'Products', permission: 'catalog:read', item: 'Product' },
       { href: '/admin/bulk-edits', label: 'Bulk edits', permission: 'catalog:read', item: 'Bulk edit' },
       { href: '/admin/categories', label: 'Categories', permission: 'catalog:read' },
+      { href: '/admin/collections', label: 'Collections', permission: 'catalog:read', item: 'Collection' },
       { href: '/admin/reviews', label: 'Reviews', permission: 'reviews:read', item: 'Review' },
       { href: '/admin/stock', label: 'Stock', permission: 'catalog:read' },
       { href: '/admin/imports', label: 'Import and export', permission: 'catalog:read', item: 'Import' },

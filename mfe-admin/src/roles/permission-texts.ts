@@ -56,11 +56,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'catalog:read': {
     label: 'View the catalog',
-    description: 'Products, categories, stock and imports.',
+    description: 'Products, categories, collections, stock and imports.',
   },
   'catalog:write': {
     label: 'Edit the catalog',
-    description: 'Add, change, import and delete products, categories and stock.',
+    description: 'Add, change, import and delete products, categories, collections and stock.',
   },
   'reviews:read': {
     label: 'View reviews',

@@ -18,7 +18,7 @@ export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   },
   catalog: {
     label: 'Catalog',
-    description: 'Edits products, categories and stock, imports products, and sees reviews.',
+    description: 'Edits products, categories, collections and stock, imports products, and sees reviews.',
   },
   orders: {
     label: 'Orders',

@@ -3,6 +3,7 @@ import { loadAll, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
+import { toProductQuery } from '../filters/list-query.ts';
 import { failWith, notFoundError } from '../load-failure.ts';
 import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
 import { findMovedCategory } from './find-moved-category.ts';
@@ -66,15 +67,10 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
   };
 };
 
-function productQuery(categoryId: string, { page, size, sort, subcategory, ...otherFilters }: ListFilters) {
-  return {
-    ...otherFilters,
-    categoryId: subcategory ?? categoryId,
-    page,
-    pageSize: size,
-    sort: sort.replace('-', ','),
-  };
-}
+const productQuery = (categoryId: string, filters: ListFilters) => ({
+  categoryId,
+  ...toProductQuery(filters),
+});
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const toRef = ({ id, name }: CategoryRef): CategoryRef => ({ id, name });

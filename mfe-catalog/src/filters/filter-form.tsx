@@ -1,7 +1,7 @@
 import { Button } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
 import type { SyntheticEvent } from 'react';
-import { messages } from '../catalog-messages.ts';
+import { listMessages } from './list-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { filterChoices, type GroupName } from './filter-choices.ts';
 import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
@@ -69,7 +69,7 @@ export function FilterForm({ data, route, filters }: FilterFormProps) {
       {group('brand', 'Brand')}
       <noscript>
         <Button type="submit" variant="secondary" css={listButton}>
-          {messages.showProducts}
+          {listMessages.showProducts}
         </Button>
       </noscript>
     </form>

@@ -4,7 +4,7 @@ import type { Facets, ProductSummary } from '@selvedge/contract';
 import { LinkButton, tokens } from '@selvedge/ui';
 import { Provider } from 'jotai';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { messages } from '../catalog-messages.ts';
+import { listMessages } from './list-messages.ts';
 import type { CategoryRef } from '../category-tree.ts';
 import { ProductList } from '../product-card/product-list.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -101,7 +101,7 @@ function ListContent({ data, route, query, summary, recommendedLabel, noMatches,
           empty={
             data.totalElements > 0 ? (
               <div css={emptyState}>
-                <p>{messages.noSuchPage}</p>
+                <p>{listMessages.noSuchPage}</p>
                 <LinkButton variant="secondary" href={firstPage}>
                   Show the first page
                 </LinkButton>
@@ -109,7 +109,7 @@ function ListContent({ data, route, query, summary, recommendedLabel, noMatches,
             ) : (
               <div css={emptyState}>
                 <p>{noMatches.message}</p>
-                <p>{messages.removeFilter}</p>
+                <p>{listMessages.removeFilter}</p>
                 <LinkButton variant="secondary" href={listHref(route, clearFilters(shown))}>
                   {noMatches.linkText}
                 </LinkButton>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, LinkButton, SelectField, tokens } from '@selvedge/ui';
 import { useSetAtom } from 'jotai';
-import { messages } from '../catalog-messages.ts';
+import { listMessages } from './list-messages.ts';
 import { isFilterDrawerOpenAtom } from './filter-drawer.ts';
 import { filterFormId } from './filter-form.tsx';
 import { listButton } from './list-button-style.ts';
@@ -82,7 +82,7 @@ export function ListToolbar({ route, filters, summary, recommendedLabel }: ListT
       />
       <noscript>
         <Button type="submit" form={filterFormId} variant="secondary" css={listButton}>
-          {messages.sort}
+          {listMessages.sort}
         </Button>
       </noscript>
     </div>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { definePage, getErrorMessage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Button, Container, ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
 import { useState, type FormEvent } from 'react';
-import { messages } from '../catalog-messages.ts';
+import { unsubscribeMessages as messages } from './unsubscribe-messages.ts';
 
 type Outcome = { kind: 'idle' | 'sending' } | { kind: 'done' | 'failed'; message: string };
 
@@ -24,18 +24,18 @@ function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
       const { message } = await api.unsubscribeFromNewsletter({ query: { token } });
       setOutcome({ kind: 'done', message });
     } catch (error) {
-      setOutcome({ kind: 'failed', message: getErrorMessage(error, messages.unsubscribeFailed) });
+      setOutcome({ kind: 'failed', message: getErrorMessage(error, messages.failed) });
     }
   };
   return (
     <Container width="reading" css={page}>
-      <h1>{messages.unsubscribeTitle}</h1>
+      <h1>{messages.title}</h1>
       {outcome.kind === 'failed' ? <ErrorBanner>{outcome.message}</ErrorBanner> : null}
       {outcome.kind === 'done' ? (
         <NoticeBanner tone="success">{outcome.message}</NoticeBanner>
       ) : (
         <>
-          <p>{messages.unsubscribeHint}</p>
+          <p>{messages.hint}</p>
           {/* Without JavaScript, the document server answers the form. */}
           <form method="post" onSubmit={(event) => void unsubscribe(event)}>
             <Button type="submit" isBusy={outcome.kind === 'sending'} busyText={messages.unsubscribing}>
@@ -52,5 +52,5 @@ export const unsubscribePage = definePage<{ token: string }>({
   path: '/newsletter/unsubscribe',
   load: async ({ query }) => ({ token: query.get('token') ?? '' }),
   Component: UnsubscribePage,
-  head: () => ({ title: messages.unsubscribeTitle, noIndex: true }),
+  head: () => ({ title: messages.title, noIndex: true }),
 });

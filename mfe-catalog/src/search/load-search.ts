@@ -1,7 +1,8 @@
-import type { Facets, ResponseOf, searchProducts } from '@selvedge/contract';
+import type { ResponseOf, searchProducts } from '@selvedge/contract';
 import { loadAll, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import type { CategoryRef } from '../category-tree.ts';
+import { facetSubcategories } from '../filters/facet-subcategories.ts';
 import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
 import { failWith } from '../load-failure.ts';
@@ -53,7 +54,7 @@ export const loadSearch: Load<SearchData> = async ({ query: address, api, signal
     totalPages: found.totalPages,
     facets,
     unfilteredFacets,
-    subcategories: subcategoriesOf(unfilteredFacets, facets),
+    subcategories: facetSubcategories(unfilteredFacets, facets),
     match: found.match ?? 'all',
     correctedQuery: found.correctedQuery,
     price: found.price,
@@ -71,14 +72,4 @@ function searchQuery({ page, size, sort, subcategory, ...otherFilters }: ListFil
     // Without `sort`, the API puts the best match first.
     ...(sort !== 'recommended' && { sort: sort.replace('-', ',') }),
   };
-}
-
-/** The categories of the results. A single category is left out, because filtering by it changes nothing. */
-function subcategoriesOf(
-  unfilteredFacets: Facets | null,
-  facets: Facets | null,
-): SearchData['subcategories'] {
-  const counts = new Map(facets?.subcategories.map(({ id, count }) => [id, count]));
-  const choices = unfilteredFacets?.subcategories ?? [];
-  return choices.length > 1 ? choices.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })) : [];
 }

@@ -99,7 +99,11 @@ export async function oneProductDemo(): Promise<string> {
   const paths = [store.logo, store.favicon, ...product!.pictures.map(({ path }) => path), ...banners.map(({ picture }) => picture!.path)]; // prettier-ignore
   for (const path of [...paths, 'pictures.json']) await cp(join(from, path), join(to, path));
   const reviews = store.reviews.filter((review) => review.product === handle);
-  await writeFile(join(to, 'store.json'), JSON.stringify({ ...store, banners, reviews }));
+  const collections = store.collections.map(({ productIds, ...collection }) => ({
+    ...collection,
+    ...(productIds && { productIds: productIds.filter((id) => id === handle) }),
+  }));
+  await writeFile(join(to, 'store.json'), JSON.stringify({ ...store, banners, collections, reviews }));
   const lines = readFileSync(join(from, 'catalog.csv'), 'utf8').split('\n');
   const kept = lines.filter((line, index) => index === 0 || line.startsWith(`${handle},`));
   await writeFile(join(to, 'catalog.csv'), kept.join('\n'));

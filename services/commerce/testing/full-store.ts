@@ -4,6 +4,7 @@ import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
 import { addAuthenticatorApp } from './authenticator-codes.ts';
 import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
+import { collectionInput } from './collection-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { groupInput } from './group-input.ts';
@@ -115,6 +116,17 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('GET', '/admin/reports/conversion');
   await importSomething(importing, await photo());
   await changeHandles(call);
+  const collection = await call(
+    'POST',
+    '/admin/collections',
+    collectionInput({ productIds: ['wool-scarf'] }),
+  );
+  // Its first handle redirects.
+  await call(
+    'PUT',
+    `/admin/collections/${collection.id}`,
+    collectionInput({ productIds: ['wool-scarf'], handle: 'picks' }),
+  );
   await call('POST', '/admin/bulk-edits', {
     selection: { ids: ['wool-scarf'] },
     action: { kind: 'ADD_TAGS', tags: ['gift'] },

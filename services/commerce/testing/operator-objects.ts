@@ -1,4 +1,5 @@
 import { bannerInput } from './banner-input.ts';
+import { collectionInput } from './collection-input.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
 import { promotionInput } from './promotion-input.ts';
@@ -12,6 +13,7 @@ export interface OperatorObjects {
   groupId: string;
   /** Everywhere, at the carrier's rates. */
   zoneId: string;
+  collectionId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -36,6 +38,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
     zoneId: (await call('POST', '/admin/shipping/zones', zoneInput({ offersCarrierRates: true, rates: [] })))
       .id,
+    collectionId: (await call('POST', '/admin/collections', collectionInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

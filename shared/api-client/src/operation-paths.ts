@@ -11,6 +11,7 @@ export const operationPaths = {
   unsubscribeFromNewsletter: 'POST /newsletter/unsubscriptions',
   listCategories: 'GET /categories',
   getCategory: 'GET /categories/{id}',
+  getCollection: 'GET /collections/{handle}',
   listProducts: 'GET /products',
   listCategoryProducts: 'GET /products/category/{id}',
   searchProducts: 'GET /products/semantic-search',

@@ -12,14 +12,19 @@ import { publicationFiles } from './publication-files.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
+export interface RemoteOptions {
+  /** Code that this many pages share is in the file that every page loads. By default 3. */
+  manyPages?: number;
+}
+
 /**
  * The builds of one remote: the federated browser bundle from `src/remote.tsx` and, if there is a `src/server.tsx`, the
  * server bundle. `dist/version.json` contains the version, `dist/remote.json` the published declaration.
  */
-export function remoteConfig(packageDir: string): Configuration[] {
+export function remoteConfig(packageDir: string, options: RemoteOptions = {}): Configuration[] {
   const serverEntry = join(packageDir, 'src/server.tsx');
   const configurations = [
-    clientConfig(packageDir, readRemoteName(packageDir)),
+    clientConfig(packageDir, readRemoteName(packageDir), options),
     ...(existsSync(serverEntry) ? [serverConfig(packageDir, serverEntry, 'server')] : []),
   ];
   const publication = publicationFiles(
@@ -68,7 +73,7 @@ function readRemoteName(packageDir: string): string {
   return name;
 }
 
-function clientConfig(packageDir: string, name: string): Configuration {
+function clientConfig(packageDir: string, name: string, { manyPages = 3 }: RemoteOptions): Configuration {
   const base = baseConfig(packageDir, 'client');
   return {
     ...base,
@@ -89,12 +94,12 @@ function clientConfig(packageDir: string, name: string): Configuration {
         cacheGroups: {
           // What every page needs is one file, `remote.js`.
           defaultVendors: false,
-          // Code that three or more pages share is one file. Other shared code is in a few files, or copied if it's small: many
+          // Code that many pages share is one file. Other shared code is in a few files, or copied if it's small: many
           // small files compress worse and take more requests.
           sharedByMany: {
             chunks: isPageChunk,
             name: 'shared-by-many',
-            minChunks: 3,
+            minChunks: manyPages,
             minSize: 0,
             priority: 1,
           },

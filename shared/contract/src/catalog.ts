@@ -129,12 +129,19 @@ export const listProducts = endpoint({
   query: Type.Object({
     ...productFilters,
     categoryName: Type.Optional(Line(120)),
+    /** Only products of this collection; `recommended` then means its own order. Empty if there's no active one. */
+    collection: Type.Optional(Handle),
     page: PageNumber,
     pageSize: PageSize(12),
     sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
   }),
   response: ProductPage,
-  cacheTag: ({ query }) => (query.categoryId === undefined ? 'lists' : `category/${query.categoryId}`),
+  cacheTag: ({ query: { collection, categoryId } }) =>
+    collection !== undefined
+      ? `collection/${collection}`
+      : categoryId === undefined
+        ? 'lists'
+        : `category/${categoryId}`,
 });
 
 export const listCategoryProducts = endpoint({

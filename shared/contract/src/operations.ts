@@ -6,6 +6,7 @@ import * as banners from './banners.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
+import * as collections from './collections.ts';
 import { endpointsOf } from './endpoint.ts';
 import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
@@ -30,6 +31,7 @@ const { followCatalogChanges, ...embeddingOperations } = endpointsOf(productEmbe
 const shopOperations = {
   ...catalogOperations,
   ...endpointsOf({
+    ...collections,
     ...tenant,
     ...banners,
     ...reviews,

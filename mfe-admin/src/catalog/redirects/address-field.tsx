@@ -8,6 +8,10 @@ interface AddressFieldProps {
   error: string | undefined;
   /** The page's path for a handle. */
   toPath: (handle: string) => string;
+  /** What an empty one is made from. */
+  source?: string;
+  /** What follows a changed one. */
+  followers?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -19,17 +23,23 @@ export function checkHandle(typed: string): string | undefined {
   return handlePattern.test(typed) ? undefined : 'Use only lowercase letters, digits and single hyphens.';
 }
 
-/** The handle of a product or category. If a saved one is changed, it says what happens to its old address. */
-export function AddressField({ current, toPath, ...field }: AddressFieldProps) {
+/** The handle of a product, category or collection. If a saved one is changed, it says what happens to its old address. */
+export function AddressField({
+  current,
+  toPath,
+  source = 'name',
+  followers = 'Banners, promotions and the footer',
+  ...field
+}: AddressFieldProps) {
   const isChanged = current !== null && field.value.trim() !== current;
   return (
     <TextField
       label="Web address"
       hint={
         isChanged
-          ? `${toPath(current)} will redirect to the new address. Banners, promotions and the footer follow it.`
+          ? `${toPath(current)} will redirect to the new address. ${followers} follow it.`
           : current === null
-            ? 'Leave it empty to use the name.'
+            ? `Leave it empty to use the ${source}.`
             : 'If you change it, the old address redirects to the new one.'
       }
       maxLength={120}

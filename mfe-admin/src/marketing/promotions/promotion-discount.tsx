@@ -4,7 +4,7 @@ import { RadioCard, TextField } from '@selvedge/ui';
 import { textFieldProps } from '../../editing/text-field-props.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { choiceGrid } from './choice-grid.ts';
+import { choiceGrid } from '../../layout/choice-grid.ts';
 import { hasAmount } from './discount-draft.ts';
 import { PromotionTiers } from './promotion-tiers.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';

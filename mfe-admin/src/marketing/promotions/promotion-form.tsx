@@ -6,7 +6,7 @@ import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { SchedulePanel } from '../schedule/schedule-panel.tsx';
-import { choiceGrid } from './choice-grid.ts';
+import { choiceGrid } from '../../layout/choice-grid.ts';
 import { PromotionGroups } from './promotion-groups.tsx';
 import { PromotionScope } from './promotion-scope.tsx';
 import { PromotionDiscount } from './promotion-discount.tsx';

@@ -5,7 +5,7 @@ import { Panel } from '../../layout/panel.tsx';
 import type { CategoryChoice } from '../../catalog/categories/category-choices.ts';
 import { searchProductsByName } from './search-products.ts';
 import { TargetPicker, type Target } from './target-picker.tsx';
-import { choiceGrid } from './choice-grid.ts';
+import { choiceGrid } from '../../layout/choice-grid.ts';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const maxMatches = 20;

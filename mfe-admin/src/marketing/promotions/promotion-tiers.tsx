@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { EditableRows } from '../../editing/editable-rows.tsx';
 import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
-import { choiceGrid } from './choice-grid.ts';
+import { choiceGrid } from '../../layout/choice-grid.ts';
 import { maxTiers, type DiscountDraft, type TierDraft } from './discount-draft.ts';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { Button, CloseIcon, TextField, tokens, useSuggestions, type Suggest } from '@selvedge/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { CloseIcon, tokens, type Suggest } from '@selvedge/ui';
+import { useId, useRef } from 'react';
+import { FindAndAdd } from '../../editing/find-and-add.tsx';
 
 const { space, color, text, radius, size } = tokens;
 const picker = css({ display: 'grid', gap: space[4], minWidth: 0 });
@@ -15,7 +16,6 @@ const row = css({
   '& + &': { borderTop: `1px solid ${color.hairline}` },
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
-const scrolling = css({ maxHeight: '18rem', overflowY: 'auto' });
 const removeButton = css({
   display: 'grid',
   placeItems: 'center',
@@ -23,7 +23,6 @@ const removeButton = css({
   width: size.target,
   height: size.target,
 });
-const quiet = css({ fontSize: text.sm, color: color.muted });
 
 export interface Target {
   id: string;
@@ -46,30 +45,13 @@ interface TargetPickerProps {
 }
 
 /** Picks any number of products or categories by name. */
-export function TargetPicker({
-  label,
-  searchLabel,
-  chosen,
-  onChange,
-  search,
-  minLength = 2,
-  error,
-}: TargetPickerProps) {
-  const [typed, setTyped] = useState('');
-  const { suggestions, status } = useSuggestions(typed, search, minLength);
+export function TargetPicker({ label, chosen, onChange, ...find }: TargetPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const [changeCount, setChangeCount] = useState(0);
-  // The pressed button disappears with its row, so the focus returns to the field.
-  useLayoutEffect(() => {
-    if (changeCount > 0) field.current?.focus();
-  }, [changeCount]);
-
-  const isChosen = ({ id }: Target) => chosen.some((target) => target.id === id);
-  const available = suggestions?.filter((target) => !isChosen(target)) ?? [];
-  function change(next: Target[]) {
-    onChange(next);
-    setChangeCount((count) => count + 1);
+  function remove({ id }: Target) {
+    onChange(chosen.filter((target) => target.id !== id));
+    // The pressed button disappears with its row.
+    field.current?.focus();
   }
   return (
     <div css={picker} role="group" aria-labelledby={titleId}>
@@ -78,16 +60,19 @@ export function TargetPicker({
       </p>
       {chosen.length > 0 ? (
         <ul css={list} aria-label={`Selected ${label.toLowerCase()}`}>
-          {chosen.map(({ id, name }) => (
-            <li key={id} css={row}>
+          {chosen.map((target) => (
+            <li key={target.id} css={row}>
               <span>
-                {name ?? id} {name === null ? <span css={quiet}>no longer in the store</span> : null}
+                {target.name ?? target.id}{' '}
+                {target.name === null ? (
+                  <span css={{ fontSize: text.sm, color: color.muted }}>no longer in the store</span>
+                ) : null}
               </span>
               <button
                 type="button"
                 css={removeButton}
-                aria-label={`Remove ${name ?? id}`}
-                onClick={() => change(chosen.filter((target) => target.id !== id))}
+                aria-label={`Remove ${target.name ?? target.id}`}
+                onClick={() => remove(target)}
               >
                 <CloseIcon />
               </button>
@@ -95,50 +80,13 @@ export function TargetPicker({
           ))}
         </ul>
       ) : null}
-      <TextField
-        ref={field}
-        label={searchLabel}
-        type="search"
-        autoComplete="off"
-        maxLength={80}
-        value={typed}
-        error={error}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter would submit the surrounding form.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (available[0]) change([...chosen, available[0]]);
-        }}
+      <FindAndAdd
+        {...find}
+        label={label}
+        chosen={chosen}
+        field={field}
+        onAdd={(target) => onChange([...chosen, target])}
       />
-      {available.length > 0 ? (
-        <ul css={[list, scrolling]} aria-label={`Matching ${label.toLowerCase()}`}>
-          {available.map((target) => (
-            <li key={target.id} css={row}>
-              <span>{target.name}</span>
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Add ${target.name}`}
-                onClick={() => change([...chosen, target])}
-              >
-                Add
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p role="status" css={quiet}>
-        {statusText(status, available.length, suggestions?.length ?? 0)}
-      </p>
     </div>
   );
-}
-
-function statusText(status: string, available: number, total: number): string {
-  if (status === 'loading') return 'Searching...';
-  if (status === 'failed') return 'Search isn’t working right now. Please try again in a moment.';
-  if (status !== 'ready') return '';
-  if (available > 0) return `${available} found. Press Enter to add the first.`;
-  return total > 0 ? 'All matches are already selected.' : 'No matches';
 }

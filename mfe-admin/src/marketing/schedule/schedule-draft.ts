@@ -1,4 +1,4 @@
-import { incomplete, toLocalMoment, toUtcMoment } from './local-moment.ts';
+import { incomplete, toLocalMoment, toUtcMoment } from '../../editing/local-moment.ts';
 
 /** A schedule as its two fields hold it: local date and time, empty for none. */
 export interface ScheduleDraft {

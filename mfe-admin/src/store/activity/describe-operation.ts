@@ -64,6 +64,7 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   deleteCustomerNote: ['Deleted a customer’s note', 'delete a customer’s note'],
   setCustomerGroups: ['Set a customer’s groups', 'set a customer’s groups'],
   previewPromotion: ['Previewed a promotion', 'preview a promotion'],
+  previewCollection: ['Previewed a collection', 'preview a collection'],
   unsubscribeCustomer: ['Unsubscribed a customer', 'unsubscribe a customer'],
   exportCustomerData: ['Exported a customer’s data', 'export a customer’s data'],
   deleteCustomer: ['Deleted a customer', 'delete a customer'],

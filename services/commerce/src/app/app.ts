@@ -23,6 +23,7 @@ import {
   readTopCategories,
   registerCatalogRoutes,
   registerCategoryEditingRoutes,
+  registerCollectionRoutes,
   registerEmbeddingRoutes,
   registerMediaRoutes,
   registerPictureUploadRoutes,
@@ -139,6 +140,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCatalogRoutes(app, deps);
   registerProductEditingRoutes(app, deps);
   registerCategoryEditingRoutes(app, deps);
+  registerCollectionRoutes(app, deps);
   registerRedirectRoutes(app, deps);
   registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);

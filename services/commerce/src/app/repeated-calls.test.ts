@@ -2,6 +2,7 @@ import { adminOperations, type Endpoint } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../testing/banner-input.ts';
+import { collectionInput } from '../../testing/collection-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
@@ -37,6 +38,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/shipping/zones',
     body: () => zoneInput({ offersCarrierRates: true }),
     other: { offersCarrierRates: false },
+  },
+  createCollection: {
+    path: () => '/admin/collections',
+    body: () => collectionInput(),
+    other: { title: 'Winter coats' },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

@@ -5,6 +5,8 @@ export { sweepBulkEdits } from './bulk-edits/sweep-bulk-edits.ts';
 export { createCategory } from './categories/category-service.ts';
 export { registerCategoryEditingRoutes } from './categories/category-editing-routes.ts';
 export { readCategories, readTopCategories } from './categories/category-repository.ts';
+export { registerCollectionRoutes } from './collections/collection-routes.ts';
+export { createCollection } from './collections/edit-collection.ts';
 export { followCatalogChanges, type FollowDependencies } from './embeddings/follow-catalog-changes.ts';
 export { registerEmbeddingRoutes } from './embeddings/embedding-routes.ts';
 export { openVectorSearch, type VectorSearch } from './embeddings/vector-search.ts';

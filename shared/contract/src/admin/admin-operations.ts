@@ -3,6 +3,7 @@ import * as apiKeys from './api-keys.ts';
 import * as banners from './banners.ts';
 import * as bulkEdits from './bulk-edits.ts';
 import * as catalog from './catalog.ts';
+import * as collections from './collections.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
 import * as customerGroups from './customer-groups.ts';
@@ -54,6 +55,7 @@ export const adminOperations = endpointsOf({
   ...customers,
   ...customerGroups,
   ...catalog,
+  ...collections,
   ...bulkEdits,
   ...transfers,
   ...reviews,

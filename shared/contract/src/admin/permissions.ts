@@ -49,7 +49,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/issues(?:\/|$)/, 'issues'],
   [/^\/admin\/customers\/\{id\}\/(?:data|delete)$/, 'personal-data'],
   [/^\/admin\/customers(?:\/|$)/, 'customers'],
-  [/^\/admin\/(?:products|bulk-edits|categories|stock|catalogue)(?:\/|$)/, 'catalog'],
+  [/^\/admin\/(?:products|bulk-edits|categories|collections|stock|catalogue)(?:\/|$)/, 'catalog'],
   [/^\/admin\/reviews(?:\/|$)/, 'reviews'],
   [/^\/admin\/(?:banners\/)?images(?:\/|$)/, 'pictures'],
   [/^\/admin\/(?:banners|promotions|customer-groups|pages)(?:\/|$)/, 'marketing'],

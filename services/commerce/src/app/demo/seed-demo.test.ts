@@ -2,6 +2,10 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countBits } from '../../catalog/lists/bitset.ts';
+import { CatalogIndexes } from '../../catalog/lists/catalog-indexes.ts';
+import { findMembers } from '../../catalog/lists/collection-members.ts';
+import { readActiveCollections } from '../../catalog/collections/listed-collection.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findEnteredOnly, pricePromotions } from '../../ordering/promotions/price-promotions.ts';
 import { applyPromotion } from '../../ordering/promotions/promotion-rules.ts';
@@ -81,6 +85,23 @@ test('seeds every product with its pictures, brand and reviews, and nothing twic
       tx.selectFrom('product_images').select('image_id').distinct().execute(),
     );
     expect(pictures).toHaveLength(products.flatMap((product) => product.pictures).length);
+  }
+});
+
+test('seeds a collection by hand and one by rules for each store, both with products', async () => {
+  for (const { code, collections } of demoStores) {
+    const listed = await new CatalogIndexes(db).inTenant(code, async (tx, index) =>
+      (await readActiveCollections(tx, code)).map((collection) => ({
+        ...collection,
+        count: countBits(findMembers(index, collection)),
+      })),
+    );
+    expect(listed.map(({ handle }) => handle)).toEqual(collections.map(({ handle }) => handle).sort());
+    expect(listed.map(({ kind }) => kind).sort()).toEqual(['MANUAL', 'RULES']);
+    for (const { kind, productIds, count } of listed) {
+      expect(count).toBeGreaterThanOrEqual(4);
+      if (kind === 'MANUAL') expect(count).toBe(productIds.length);
+    }
   }
 });
 

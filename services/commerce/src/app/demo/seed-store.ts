@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import {
   createCategory,
+  createCollection,
   importCatalog,
   insertReview,
   saveReadyPicture,
@@ -41,7 +42,7 @@ interface Seeding extends SeedDependencies {
 
 /**
  * Creates a store and fills it with the services its operator would use: settings, categories, the catalog import,
- * banners, pages and promotions. Every step can be repeated.
+ * collections, banners, pages and promotions. Every step can be repeated.
  */
 export async function seedStore(
   dependencies: SeedDependencies,
@@ -55,6 +56,7 @@ export async function seedStore(
   await writeSettings(seeding);
   await writeCategories(seeding);
   await importProducts(seeding);
+  await writeCollections(seeding);
   await writeBanners(seeding);
   await writePages(seeding);
   await writePromotions(seeding);
@@ -133,6 +135,21 @@ async function importProducts({ db, storage, folder, file, pictures, now }: Seed
       return true;
     },
   });
+}
+
+async function writeCollections({ db, file, now }: Seeding): Promise<void> {
+  for (const {
+    productIds = [],
+    conditions = [],
+    match = 'ALL',
+    sort = 'NEWEST',
+    ...texts
+  } of file.collections) {
+    const kind = conditions.length > 0 ? ('RULES' as const) : ('MANUAL' as const);
+    const input = { ...texts, kind, productIds, conditions, match, sort, isActive: true };
+    const request = { tenantCode: file.code, idempotencyKey: `demo collection ${texts.handle}`, input };
+    await createCollection({ db, clock: () => now }, request, noopAudit);
+  }
 }
 
 async function writeBanners(seeding: Seeding): Promise<void> {

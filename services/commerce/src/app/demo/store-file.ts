@@ -1,5 +1,6 @@
 import {
   BannerInput,
+  CollectionInput,
   contentPageSlugs,
   featureNames,
   PromotionInput,
@@ -25,6 +26,8 @@ const Category = Type.Object({ id: Id, name: Text, children: Type.Optional(Type.
 
 const { title, description, linkText, linkUrl, type, placement, sortOrder } = BannerInput.properties;
 const { code, kind, percent, amount, minSubtotal, perCustomerLimit } = PromotionInput.properties;
+
+const collection = CollectionInput.properties;
 
 /** Everything about a store except its products: what its operator would enter in the admin, and reviews. */
 const StoreFile = Type.Object(
@@ -67,6 +70,21 @@ const StoreFile = Type.Object(
           categoryId: Type.Optional(Id),
           perCustomerLimit: Type.Optional(perCustomerLimit),
           isForFirstOrder: Type.Optional(Type.Boolean()),
+        },
+        strict,
+      ),
+    ),
+    collections: Type.Array(
+      Type.Object(
+        {
+          handle: Id,
+          ...{ title: collection.title, description: collection.description },
+          /** Picked by hand. */
+          productIds: Type.Optional(collection.productIds),
+          /** Or found by rules. */
+          conditions: Type.Optional(collection.conditions),
+          match: Type.Optional(collection.match),
+          sort: Type.Optional(collection.sort),
         },
         strict,
       ),

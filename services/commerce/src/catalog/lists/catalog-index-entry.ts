@@ -17,6 +17,7 @@ export interface CatalogIndexEntry {
   fit: string;
   /** Empty if the product has none. */
   brand: string;
+  tags: string[];
   /** Every category that contains the product. */
   categoryIds: string[];
   colors: { name: string; family: string; sizesInStock: string[] }[];
@@ -40,6 +41,7 @@ export const filterKey = {
   materialFamily: (family: string) => `material family\0${family}`,
   fit: (fit: string) => `fit\0${fit.toLowerCase()}`,
   brand: (brand: string) => `brand\0${brand}`,
+  tag: (tag: string) => `tag\0${tag.trim().toLowerCase()}`,
   size: (size: string) => `size\0${size}`,
   family: (family: string) => `family\0${family}`,
   familyInSize: (family: string, size: string) => `family\0${family}\0${size}`,
@@ -56,6 +58,7 @@ export function getFilterKeys(entry: CatalogIndexEntry): Set<string> {
   for (const family of familiesOfMaterial(entry.material)) keys.add(filterKey.materialFamily(family));
   if (entry.fit !== '') keys.add(filterKey.fit(entry.fit));
   if (entry.brand !== '') keys.add(filterKey.brand(entry.brand));
+  for (const tag of entry.tags) keys.add(filterKey.tag(tag));
   if (entry.isReduced) keys.add(filterKey.reduced);
   for (const id of entry.categoryIds) keys.add(filterKey.category(id));
   for (const { name, family, sizesInStock } of entry.colors) {

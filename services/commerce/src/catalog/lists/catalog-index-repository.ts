@@ -64,6 +64,7 @@ async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<Ca
     select p.id, p.name, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
       p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.min_price_minor as "minPriceMinor",
       p.max_price_minor as "maxPriceMinor", p.compare_at_minor is not null as "isReduced", p.material, p.fit, p.brand,
+      p.tags,
       array(
         select pc.category_id from product_categories pc
         where pc.tenant_code = p.tenant_code and pc.product_id = p.id

@@ -1,6 +1,7 @@
 import type { CategoryRow } from '../categories/category-repository.ts';
 import type { SortKey } from './list-filter.ts';
 import {
+  filterKey,
   nameKey,
   getFilterKeys,
   type CatalogIndexEntry,
@@ -119,6 +120,23 @@ export class CatalogIndex {
 
   order(key: SortKey): SlotOrder {
     return this.#orders[key];
+  }
+
+  /** The keys of a brand, in any case. */
+  brandKeys(brand: string): string[] {
+    const wanted = brand.toLowerCase();
+    return [...this.values('brand')]
+      .filter((one) => one.toLowerCase() === wanted)
+      .map((one) => filterKey.brand(one));
+  }
+
+  /** @param moment microseconds since 1970 */
+  slotsCreatedAfter(moment: number): number[] {
+    const { createdAt } = this.#orders;
+    const slots: number[] = [];
+    for (let i = createdAt.length - 1; i >= 0 && this.#createdAt[createdAt.at(i)]! > moment; i--)
+      slots.push(createdAt.at(i));
+    return slots;
   }
 
   getId(slot: number): string {

@@ -1,43 +1,16 @@
 import type { listProducts, QueryOf } from '@selvedge/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { naiveFit, naiveList, type NaiveProduct } from '../../../testing/naive-list.ts';
+import { indexEntryOf } from '../../../testing/index-entry.ts';
+import { naiveList, type NaiveProduct } from '../../../testing/naive-list.ts';
 import { listQuery, listSort, naiveProduct } from '../../../testing/naive-products.ts';
 import { sampleCategories } from '../../../testing/sample-catalog.ts';
 import { facetsView } from './facets-view.ts';
 import { toListFilter, toListOrder } from './list-filter.ts';
-import type { CatalogIndexEntry } from './catalog-index-entry.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { list } from './list-products.ts';
-import { noWords } from '../search/word-index.ts';
 
 const categories = sampleCategories('ONE');
-
-function entryOf(product: NaiveProduct): CatalogIndexEntry {
-  const prices = product.variants.map(({ priceMinor }) => priceMinor);
-  return {
-    id: product.id,
-    name: product.name,
-    createdAt: product.createdAt.getTime() * 1000,
-    reviewCount: 0,
-    ratingSum: 0,
-    minPriceMinor: Math.min(...prices),
-    maxPriceMinor: Math.max(...prices),
-    isReduced: product.variants.some(({ compareAtMinor }) => compareAtMinor !== null),
-    material: product.material,
-    fit: naiveFit(product),
-    brand: product.brand ?? '',
-    categoryIds: product.listedIn,
-    colors: product.colors.map(({ name, family }) => ({
-      name,
-      family,
-      sizesInStock: product.variants
-        .filter(({ color, stock }) => color === name && stock > 0)
-        .map(({ size }) => size),
-    })),
-    words: noWords,
-  };
-}
 
 /** Applies batches of writes and deletions and queries after each. */
 function expectSameAsNaive(
@@ -54,7 +27,7 @@ function expectSameAsNaive(
     const products = new Map(written.map(([n, make]) => [`p-${n}`, make(`p-${n}`)]));
     for (const [id, product] of products) known.set(id, product);
     index.update(
-      [...products.values()].map(entryOf),
+      [...products.values()].map(indexEntryOf),
       goneIds.filter((id) => !products.has(id)),
     );
     const query = { sort, ...parameters } as QueryOf<typeof listProducts>;

@@ -2,6 +2,8 @@ import { familyNamed } from '../products/color-families.ts';
 import type { ListFilter, ListOrder, ListPage } from './list-filter.ts';
 import { anySize, filterKey } from './catalog-index-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
+import type { ListedCollection } from '../collections/listed-collection.ts';
+import { findMembers, getMemberIds } from './collection-members.ts';
 import { materialFamilyNamed } from '../products/material-families.ts';
 import { countBits, emptyBits, intersect, subtract, type Bits } from './bitset.ts';
 import { priceRange, findInPriceRange } from './price-range.ts';
@@ -41,10 +43,34 @@ type AnyOf = readonly string[];
 /** Color and size form one part, because they must match the same variant. */
 type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale';
 
-/** Finds, sorts and counts products. */
-export function list(index: CatalogIndex, filter: ListFilter, order: ListOrder, page: ListPage): Listed {
+/** Finds, sorts and counts products, of the whole catalog or of a collection, whose own order is the recommended one. */
+export function list(
+  index: CatalogIndex,
+  filter: ListFilter,
+  order: ListOrder,
+  page: ListPage,
+  collection?: ListedCollection,
+): Listed {
+  if (collection) return listCollection(index, collection, filter, order, page);
   const { found, ...counts } = narrow(index, filter, { parentId: filter.categoryId ?? null });
   return { ...counts, ids: getProductIds(index, { found, total: counts.total }, filter, order, page) };
+}
+
+function listCollection(
+  index: CatalogIndex,
+  collection: ListedCollection,
+  filter: ListFilter,
+  order: ListOrder,
+  page: ListPage,
+): Listed {
+  const scope = { within: findMembers(index, collection), parentId: null };
+  const { found, ...counts } = narrow(index, filter, scope);
+  const matching = { found, total: counts.total };
+  const ids =
+    order.key === 'recommended'
+      ? getMemberIds(index, collection, matching, page)
+      : getProductIds(index, matching, filter, order, page);
+  return { ...counts, ids };
 }
 
 /**
@@ -136,7 +162,7 @@ function toFilterParts(index: CatalogIndex, filter: ListFilter): Record<FilterPa
     variant: variantKeys(filter),
     material: filter.materials?.flatMap((material) => materialKeys(index, material)),
     fit: filter.fits?.map((fit) => filterKey.fit(fit)),
-    brand: filter.brands?.flatMap((brand) => brandKeys(index, brand)),
+    brand: filter.brands?.flatMap((brand) => index.brandKeys(brand)),
     sale: filter.onSale ? [filterKey.reduced] : undefined,
   };
 }
@@ -192,13 +218,6 @@ function materialKeys(index: CatalogIndex, material: string): AnyOf {
   return [...index.values('material')]
     .filter((one) => one.includes(material))
     .map((one) => filterKey.material(one));
-}
-
-/** Finds the keys of a brand in any case. */
-function brandKeys(index: CatalogIndex, brand: string): AnyOf {
-  return [...index.values('brand')]
-    .filter((one) => one.toLowerCase() === brand)
-    .map((one) => filterKey.brand(one));
 }
 
 function countValues(values: Iterable<string>, count: (value: string) => number): ValueCount[] {

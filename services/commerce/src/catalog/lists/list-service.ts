@@ -1,6 +1,7 @@
 import type { Facets, ProductPage, QueryOf, listCategoryProducts, listProducts } from '@selvedge/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findByName } from '../categories/category-tree.ts';
+import { findActiveCollection } from '../collections/listed-collection.ts';
 import { facetsView } from './facets-view.ts';
 import { toListFilter, toListOrder, type ListFilter, type ListOrder, type ListPage } from './list-filter.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -10,7 +11,7 @@ import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 
-/** Lists products. The list is empty if the category doesn't exist. */
+/** Lists products. The list is empty if the category or the collection doesn't exist. */
 export async function listFilteredProducts(
   catalogIndexes: CatalogIndexes,
   tenantCode: string,
@@ -18,13 +19,14 @@ export async function listFilteredProducts(
 ): Promise<ProductPage> {
   const filter = toListFilter(query);
   const page = { page: query.page, size: query.pageSize };
-  const { categoryId, categoryName } = query;
-  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, (index) => {
+  const { categoryId, categoryName, collection } = query;
+  const createFilter = (index: CatalogIndex) => {
     if (categoryId !== undefined) return { ...filter, categoryId };
     if (categoryName === undefined) return filter;
     const named = findByName(index.categories, categoryName);
     return named && { ...filter, categoryId: named.id };
-  });
+  };
+  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, createFilter, collection);
 }
 
 /** @throws AppError `not-found` if the category doesn't exist */
@@ -42,18 +44,24 @@ export async function listProductsOfCategory(
   });
 }
 
-/** The index finds and counts products; the database returns their summaries, prices and stock. */
+/**
+ * The index finds and counts products; the database returns their summaries, prices and stock.
+ * @param handle of a collection, to which the list is limited
+ */
 async function listPage(
   catalogIndexes: CatalogIndexes,
   tenantCode: string,
   order: ListOrder,
   page: ListPage,
   createFilter: (index: CatalogIndex) => ListFilter | undefined,
+  handle?: string,
 ): Promise<ProductPage> {
   const found = await catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+    // Read first, because the index may change during a query.
+    const collection = handle === undefined ? undefined : await findActiveCollection(tx, tenantCode, handle);
     const filter = createFilter(index);
-    if (!filter) return undefined;
-    const listed = list(index, filter, order, page);
+    if (!filter || (handle !== undefined && !collection)) return undefined;
+    const listed = list(index, filter, order, page, collection);
     return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, { filter }) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };

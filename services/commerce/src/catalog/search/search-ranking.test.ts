@@ -45,6 +45,7 @@ const entryOf = ({ id, isInStock, words }: NaiveEntry): CatalogIndexEntry => ({
   material: '',
   fit: '',
   brand: '',
+  tags: [],
   categoryIds: [],
   colors: [{ name: 'Ink', family: 'Black', sizesInStock: isInStock ? ['M'] : [] }],
   words: {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getShopOrigin, resolveTenant } from '../../platform/http/tenant.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { sendXml } from './send-xml.ts';
 import { parseSitemapPart, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -15,12 +16,16 @@ const sitemapMaxAgeSeconds = 600;
 const feedMaxAgeSeconds = 3600;
 
 /** Sitemap and product feed of a host's tenant, for search engines. They aren't part of the API's contract. */
-export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerSeoRoutes(
+  app: FastifyInstance,
+  { db, clock, catalogIndexes }: { db: Database; clock: Clock; catalogIndexes: CatalogIndexes },
+): void {
   const runExclusive = createMutex();
   const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => {
     const { tenants } = app.selvedge;
     const tenantCode = await resolveTenant(request);
-    return { tenantCode, origin: await getShopOrigin(request, tenantCode, tenants), runExclusive };
+    const origin = await getShopOrigin(request, tenantCode, tenants);
+    return { tenantCode, origin, runExclusive, catalogIndexes };
   };
 
   /** Changes with every catalog change and every hour, because a mere decrease in stock isn't recorded as a change. */

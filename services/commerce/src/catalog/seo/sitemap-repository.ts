@@ -12,12 +12,14 @@ interface ProductEntry {
   images: ImageRow[];
 }
 
-/** A value that differs after every recorded change of the tenant's catalog. Changes are kept for a day. */
+/** A value that differs after every recorded change of the tenant's catalog and collections. Changes are kept for a day. */
 export async function readLatestChange(tx: Tx, tenantCode: string): Promise<string> {
-  const { rows } = await sql<{ latest: string | null }>`
-    select changed_in::text as latest from catalogue_changes
-    where tenant_code = ${tenantCode} order by changed_in desc limit 1`.execute(tx);
-  return rows[0]?.latest ?? '';
+  const { rows } = await sql<{ latest: string }>`
+    select concat_ws(' ',
+      (select changed_in::text from catalogue_changes where tenant_code = ${tenantCode} order by changed_in desc limit 1),
+      (select concat_ws(' ', count(*), max(updated_at)) from collections where tenant_code = ${tenantCode})
+    ) as latest`.execute(tx);
+  return rows[0]!.latest;
 }
 
 /** The number and the latest change of each product part of the sitemap. Reads all products. */

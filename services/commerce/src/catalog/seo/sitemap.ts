@@ -1,20 +1,21 @@
 import type { Database } from '../../platform/db/database.ts';
 import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { eachRow } from './each-row.ts';
-import { categoryPath, productPath } from './shop-paths.ts';
+import { listFilledCollections } from './filled-collections.ts';
+import { categoryPath, collectionPath, productPath } from './shop-paths.ts';
 import * as rows from './sitemap-repository.ts';
 import type { Storefront } from './storefront.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
 interface SitemapPart {
-  kind: 'pages' | 'categories' | 'products';
+  kind: 'pages' | 'categories' | 'collections' | 'products';
   /** From 1. */
   number: number;
 }
 
-const partFile = /^(?:(pages)|(categories|products)-([1-9]\d{0,4}))\.xml$/;
+const partFile = /^(?:(pages|collections)|(categories|products)-([1-9]\d{0,4}))\.xml$/;
 
-/** Parses a file name: `pages.xml`, `categories-1.xml`, `products-20.xml`. */
+/** Parses a file name: `pages.xml`, `collections.xml`, `categories-1.xml`, `products-20.xml`. */
 export function parseSitemapPart(file: string): SitemapPart | undefined {
   const match = partFile.exec(file);
   if (!match) return undefined;
@@ -30,6 +31,7 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** `/sitemap.xml`: the parts and their latest changes. */
 export async function* sitemapIndex(db: Database, shop: Storefront): AsyncGenerator<string> {
+  const hasCollections = (await listFilledCollections(shop)).length > 0;
   const { categories, products } = await db.inLongTransaction(shop.tenantCode, async (tx) => ({
     categories: (await rows.readFilledCategories(tx, shop.tenantCode)).length,
     products: await rows.readProductParts(tx, shop.tenantCode, urlsPerPart),
@@ -40,6 +42,7 @@ export async function* sitemapIndex(db: Database, shop: Storefront): AsyncGenera
   yield `${xmlDeclaration}<sitemapindex xmlns="${sitemapNamespace}">\n`;
   yield entry('pages');
   for (const index of categoryParts.keys()) yield entry(`categories-${index + 1}`);
+  if (hasCollections) yield entry('collections');
   for (const { part, changed_at } of products) yield entry(`products-${part}`, changed_at);
   yield '</sitemapindex>\n';
 }
@@ -51,6 +54,11 @@ export async function sitemapPart(
   { kind, number }: SitemapPart,
 ): Promise<AsyncGenerator<string> | undefined> {
   if (kind === 'pages') return urlSet(pageUrls(db, shop));
+  if (kind === 'collections') {
+    const handles = await listFilledCollections(shop);
+    if (handles.length === 0) return undefined;
+    return urlSet(handles.map((handle) => urlElement(shop.origin + collectionPath(handle))));
+  }
   if (kind === 'categories') {
     const all = await db.inTenant(shop.tenantCode, (tx) => rows.readFilledCategories(tx, shop.tenantCode));
     const ids = all.slice((number - 1) * urlsPerPart, number * urlsPerPart);

@@ -32,6 +32,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   promotion: { table: 'promotions', id: 'id', name: 'code' },
   products: { table: 'products', id: 'id', name: 'name' },
   categories: { table: 'categories', id: 'id', name: 'name' },
+  collections: { table: 'collections', id: 'id', name: 'title' },
   reviews: { table: 'reviews', id: 'id', name: 'user_name' },
   orders: { table: 'orders', id: 'id', name: 'order_number' },
   'tax-rate': { table: 'tax_rates', id: 'id', name: 'state_code' },

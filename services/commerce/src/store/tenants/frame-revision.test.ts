@@ -20,6 +20,11 @@ beforeAll(async () => {
     values ('ONE', '22222222-2222-4222-8222-222222222222', '{"kind":"svg","svg":"<svg/>"}', 'A view', 1, 1, '#557755')`);
   await run(`insert into banners (tenant_code, id, title, type, placement, sort_order, is_active, image_id)
     values ('ONE', gen_random_uuid(), 'View', 'PROMOTIONAL', 'HOME_HERO', 0, true, '22222222-2222-4222-8222-222222222222')`);
+  await run(`insert into collections (tenant_code, id, handle, title, description, is_active, kind, conditions, created_at, updated_at)
+    select 'ONE', gen_random_uuid(), handle, handle, '', true, kind, conditions::jsonb, now(), now()
+    from (values ('by-hand', 'MANUAL', '[]'), ('by-rule', 'RULES', '[{"kind": "IN_STOCK"}]')) as made (handle, kind, conditions)`);
+  await run(`insert into collection_products (tenant_code, collection_id, product_id, position)
+    select 'ONE', id, 'cap', 0 from collections where handle = 'by-hand'`);
   await run(
     `insert into content_pages (tenant_code, slug, title, html) values ('ONE', 'help', 'Help', '<p>Ask</p>')`,
   );
@@ -47,7 +52,9 @@ async function changedBy(statement: string): Promise<string[] | null | undefined
   return (await getRevision(cursor)).pages?.changed?.toSorted();
 }
 
-const lists = ['category/women', 'category/women-accessories', 'category/women-accessories-hats', 'lists'];
+const collections = ['collection/by-hand', 'collection/by-rule'];
+const categories = ['category/women', 'category/women-accessories', 'category/women-accessories-hats'];
+const lists = [...categories, ...collections, 'lists'];
 const pageAndLists = [...lists, 'product/cap'];
 test.each([
   ['a description', `update products set description_html = '<p>Warm</p>' where id = 'cap'`, pageAndLists],
@@ -75,9 +82,17 @@ test.each([
   ["a picture's description", `update images set alt = 'Seen from behind' where alt <> 'A view'`, [...lists, 'product/apron', 'product/cap']],
   ["a banner's picture", `update images set alt = 'A wide view' where id = (select image_id from banners where image_id is not null)`, ['frame']],
   ['a new category', `insert into product_categories (tenant_code, category_id, product_id) values ('ONE', 'men', 'cap')`,
-    ['category/men', 'lists', 'product/cap']],
+    ['category/men', ...collections, 'lists', 'product/cap']],
   ['a left category', `delete from product_categories where product_id = 'cap'`, ['category/men', ...pageAndLists]],
-  ['a deleted product', `with gone as (delete from variants where product_id = 'cap') delete from products where id = 'cap'`, ['lists', 'product/cap']],
+  ['a product that no collection has picked', `update products set origin_country = 'Peru' where id = 'apron'`,
+    [...categories, 'collection/by-rule', 'lists', 'product/apron']],
+  ['the order of a collection', `update collection_products set position = 7`, ['collection/by-hand']],
+  ['a collection', `update collections set title = 'Hats' where handle = 'by-rule'`, ['collection/by-rule']],
+  ['the handle of a collection', `update collections set handle = 'hats' where handle = 'by-rule'`, ['collection/by-rule', 'collection/hats']],
+  ['a collection without a product', `delete from collection_products`, ['collection/by-hand']],
+  ['a deleted product', `with gone as (delete from variants where product_id = 'cap') delete from products where id = 'cap'`,
+    ['collection/hats', 'lists', 'product/cap']],
+  ['a deleted collection', `delete from collections where handle = 'by-hand'`, ['collection/by-hand']],
 ])('reports the pages affected by %s', async (_, statement, subjects) => {
   const { cursor } = (await getRevision(undefined, 'TWO')).pages!;
   expect(await changedBy(statement)).toEqual(subjects);
@@ -127,12 +142,15 @@ test('tells how long until the next banner starts or ends', async () => {
 test.each([
   ['/products?categoryId=women', 'category/women'],
   ['/products', 'lists'],
+  ['/products?collection=hats&categoryId=women', 'collection/hats'],
+  ['/collections/hats', 'collection/hats'],
   ['/products/semantic-search?query=apron', 'lists'],
   ['/products/apron/details', 'product/apron'],
   ['/products/apron/reviews/summary', 'product/apron'],
   ['/pages/help', 'content/help'],
   ['/categories', 'frame'],
   ['/products/nothing/details', undefined],
+  ['/collections/nothing', undefined],
   ['/vendors/public/domains', undefined],
 ])('%s names what it was made from', async (path, subject) => {
   const reply = await shop.app.inject({ url: `/api/v1${path}`, headers: { [headers.tenant]: 'ONE' } });

@@ -66,6 +66,16 @@ async function readRevision(
       union select 'category/' || c.category_id from changed
         join product_categories c on c.tenant_code = ${tenantCode} and c.product_id = changed.product_id
         where is_listed
+      -- Collections that list the product, or that would by their rules.
+      union select 'collection/' || c.handle from changed
+        join collection_products p on p.tenant_code = ${tenantCode} and p.product_id = changed.product_id
+        join collections c on c.tenant_code = p.tenant_code and c.id = p.collection_id
+        where is_listed
+      union select 'collection/' || handle from collections
+        where tenant_code = ${tenantCode} and (
+          kind = 'RULES' and exists (select from changed where is_listed)
+          -- A product's categories: every list counts them.
+          or exists (select from changed where subject = 'lists'))
     )
     select
       (select revision from frame_revisions where tenant_code = '') as hosts,

@@ -1,0 +1,1 @@
+export const collectionPath = (handle: string): string => `/collections/${handle}`;
