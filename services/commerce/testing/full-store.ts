@@ -7,6 +7,7 @@ import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { groupInput } from './group-input.ts';
+import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { reportViolations, violation } from './policy-reports.ts';
@@ -91,6 +92,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   const group = await call('POST', '/admin/customer-groups', groupInput());
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
+  await sendNewsletter(shop, call);
   await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
@@ -182,6 +184,15 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   await call('POST', '/auth/verify-email-request', { email: `new.${bob.email}` });
   await shop.runJobs('mail');
   await signInWithGoogle(shop, tenant, call);
+}
+
+/** One of its recipients can't be reached. */
+async function sendNewsletter(shop: TestShop, call: Call): Promise<void> {
+  await call('POST', '/newsletter/subscriptions', { email: 'bounce@shop.test' });
+  await shop.runJobs('mail');
+  const { id, updatedAt } = await call('POST', '/admin/newsletters', newsletterInput());
+  await call('POST', `/admin/newsletters/${id}/send`, { sendAt: null, basedOn: updatedAt });
+  await shop.runJobs('send-newsletter');
 }
 
 async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Promise<void> {

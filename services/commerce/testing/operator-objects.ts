@@ -1,6 +1,7 @@
 import { bannerInput } from './banner-input.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
+import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -9,6 +10,7 @@ export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
   groupId: string;
+  newsletterId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -31,6 +33,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
+    newsletterId: (await call('POST', '/admin/newsletters', newsletterInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../testing/banner-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
+import { newsletterInput } from '../../testing/newsletter-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
@@ -31,6 +32,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/customer-groups',
     body: () => groupInput(),
     other: { minOrders: 3 },
+  },
+  createNewsletter: {
+    path: () => '/admin/newsletters',
+    body: () => newsletterInput(),
+    other: { subject: 'New boots are here' },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

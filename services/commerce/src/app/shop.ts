@@ -6,6 +6,7 @@ import {
   type PasswordHasher,
   registerAddressRoutes,
   registerAuthRoutes,
+  registerNewsletterAdminRoutes,
   registerNewsletterRoutes,
 } from '../customers/index.ts';
 import {
@@ -25,6 +26,7 @@ import {
   registerTotalsRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
+  selectBuyers,
   type StorePayments,
 } from '../ordering/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -75,6 +77,8 @@ export interface ShopDependencies {
   provider: PaymentProvider;
   payments: StorePayments;
   maps: MapsConfig;
+  /** Public origin of the stores. A store's own host replaces its host name. */
+  publicOrigin: string;
   /** Hosts in private networks, with or without a port, that webhooks may be sent to. */
   webhookHosts: ReadonlySet<string>;
 }
@@ -104,6 +108,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerBulkEditRoutes(app, shop);

@@ -85,6 +85,8 @@ export const Customer = Type.Object({
   consents: Type.Array(NewsletterConsent),
   /** All groups of the store, and whether the customer is in them. Absent in replies from older services. */
   groups: Type.Optional(Type.Array(GroupOfCustomer)),
+  /** When a mail server last refused the address for good; `null` if it accepts emails. Absent in replies from older services. */
+  bouncedAt: Type.Optional(nullable(Timestamp)),
 });
 export type Customer = Static<typeof Customer>;
 

@@ -1,4 +1,4 @@
-import { webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
+import { newsletterLimits, webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { anonymizeDueOrders } from '../../ordering/index.ts';
 import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
@@ -7,6 +7,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { readRetention } from '../../store/index.ts';
 
+/** How many days we remember that the address of somebody who isn't a customer bounced. */
+const bounceDays = 30;
 /** Few enough that no transaction blocks requests for long. */
 const batchSize = 200;
 
@@ -77,6 +79,15 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
       'id',
       sql`created_at < ${new Date(now.getTime() - webhookLogDays * 86_400_000)}`,
     ),
+    // The totals stay.
+    deleteRecipients(tenantCode, new Date(now.getTime() - newsletterLimits.recipientDays * 86_400_000)),
+    deleteWhere(
+      'email_bounces',
+      'email_key',
+      sql`not exists (select from customers c
+        where c.tenant_code = email_bounces.tenant_code and c.email_key = email_bounces.email_key)
+        and bounced_at < ${new Date(now.getTime() - bounceDays * 86_400_000)}`,
+    ),
     // Nothing is left of these people but a name and notes.
     deleteWhere(
       'customers',
@@ -90,6 +101,18 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
     ),
   ];
 }
+
+const deleteRecipients = (tenantCode: string, endedBefore: Date) => async (tx: Tx) => {
+  const { rows } = await sql`
+    delete from newsletter_recipients r using (
+      select tenant_code, newsletter_id, subscriber from newsletter_recipients
+      where tenant_code = ${tenantCode} and newsletter_id in (
+        select id from newsletters where tenant_code = ${tenantCode} and ended_at < ${endedBefore})
+      limit ${batchSize} for update skip locked) old
+    where r.tenant_code = old.tenant_code and r.newsletter_id = old.newsletter_id and r.subscriber = old.subscriber
+    returning 1`.execute(tx);
+  return rows.length;
+};
 
 /** The last day of a shorter month stands for days that it doesn't have. */
 export function monthsBefore(now: Date, months: number): Date {

@@ -20,6 +20,7 @@ export async function deleteAccountData(tx: Tx, person: Person): Promise<string[
     'verification_codes',
     'newsletter_subscriptions',
     'newsletter_consents',
+    'email_bounces',
   ] as const)
     await deleteRows(tx, table, { tenant_code: tenantCode, email_key: emailKey });
   await deleteCustomer(tx, person);

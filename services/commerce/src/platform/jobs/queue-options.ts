@@ -56,6 +56,11 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: 60 * MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 1, batchSize: 1 },
   },
+  // Tried again for days if the mail server is down. The next worker continues where a dead one stopped.
+  'send-newsletter': {
+    queue: { retryLimit: 1_000, retryDelay: 15, retryBackoff: true, retryDelayMax: 5 * MINUTE, expireInSeconds: 30 * MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+  },
   // The assistant may have to process a whole catalog. Retries last about six hours, up to 15 minutes apart.
   'follow-catalogue': {
     queue: { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 * MINUTE, expireInSeconds: 2 * MINUTE, deleteAfterSeconds: DAY },
