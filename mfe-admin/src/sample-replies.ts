@@ -1,6 +1,7 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleGroup } from './marketing/groups/sample-group.ts';
+import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
     `/admin/products/${product.id}`,
     `/admin/bulk-edits/${sampleBulkEdit().id}`,
     `/admin/reviews/${review.id}`,
+    `/admin/newsletters/${sampleNewsletter().id}`,
     `/admin/people/roles/${sampleRole.id}`,
     `/admin/webhooks/${sampleWebhook().id}`,
   ],
@@ -42,6 +44,9 @@ export const samples: Samples = {
     listPeople: samplePeople,
     listRoles: sampleRoles,
     listCustomerGroups: [sampleGroup()],
+    listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
+    getNewsletter: sampleNewsletter(),
+    countNewsletterAudience: { count: 1_204, bouncedCount: 3 },
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],
     listWebhookEndpoints: [sampleWebhook()],

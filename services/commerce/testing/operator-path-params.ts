@@ -110,7 +110,6 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   createNewsletter: none,
   updateNewsletter: created('newsletterId'),
   deleteNewsletter: created('newsletterId'),
-  previewNewsletter: none,
   sendTestNewsletter: created('newsletterId'),
   countNewsletterAudience: none,
   sendNewsletter: created('newsletterId'),

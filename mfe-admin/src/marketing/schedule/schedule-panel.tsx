@@ -1,9 +1,8 @@
-import { CheckboxField, TextField } from '@selvedge/ui';
-import type { ChangeEvent } from 'react';
+import { CheckboxField } from '@selvedge/ui';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { incomplete, describeTimeZone } from './local-moment.ts';
+import { MomentField } from './moment-field.tsx';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
 type ActiveDraft = ScheduleDraft & { isActive: boolean };
@@ -15,19 +14,13 @@ interface SchedulePanelProps {
 
 /** Whether something is active, and its start and end, either of which may be empty. */
 export function SchedulePanel({ editor: { value, change, errors }, activeHint }: SchedulePanelProps) {
-  const zone = describeTimeZone();
-  const field = (name: keyof ScheduleDraft, label: string, emptyHint: string) => (
-    <TextField
-      type="datetime-local"
+  const field = (name: keyof ScheduleDraft, label: string, hint: string) => (
+    <MomentField
       label={label}
-      hint={`${emptyHint} Your time zone: ${zone}.`}
+      hint={hint}
       error={errors[name]}
-      value={value[name] === incomplete ? '' : value[name]}
-      max="2099-12-31T23:59"
-      onChange={(event) => change({ [name]: readMoment(event) })}
-      onBlur={(event) => {
-        if (event.currentTarget.validity.badInput) change({ [name]: incomplete });
-      }}
+      value={value[name]}
+      onChange={(moment) => change({ [name]: moment })}
     />
   );
   return (
@@ -44,8 +37,4 @@ export function SchedulePanel({ editor: { value, change, errors }, activeHint }:
       </div>
     </Panel>
   );
-}
-
-function readMoment({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
-  return currentTarget.validity.badInput ? incomplete : currentTarget.value;
 }

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { adminEndpoint } from '../endpoint.ts';
+import { adminEndpoint, endpoint } from '../endpoint.ts';
+import { Html } from '../files.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Message, Name, Paragraphs, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Message, Name, Paragraphs, Timestamp, Title, Uuid } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { BaseVersionAt, Link, Moment, nullable } from './admin-scalars.ts';
 import { newsletterAudiences, newsletterLimits, newsletterStatuses } from './newsletter-rules.ts';
@@ -58,14 +59,6 @@ export const NewsletterSummary = Type.Object({
 });
 export type NewsletterSummary = Static<typeof NewsletterSummary>;
 
-/** An email as it's sent. */
-export const RenderedEmail = Type.Object({
-  subject: Type.String(),
-  html: Type.String(),
-  text: Type.String(),
-});
-export type RenderedEmail = Static<typeof RenderedEmail>;
-
 export const Newsletter = Type.Object({
   ...NewsletterSummary.properties,
   ...content,
@@ -73,7 +66,6 @@ export const Newsletter = Type.Object({
   startedBy: nullable(Type.String()),
   /** Why it's not being sent right now. We keep trying. */
   trouble: nullable(Type.String()),
-  email: RenderedEmail,
 });
 export type Newsletter = Static<typeof Newsletter>;
 
@@ -88,7 +80,7 @@ export const listNewsletters = adminEndpoint({
 export const getNewsletter = adminEndpoint({
   method: 'GET',
   path: '/admin/newsletters/{id}',
-  summary: 'Get a newsletter with its progress and how it looks',
+  summary: 'Get a newsletter with its progress',
   params: ById,
   response: Newsletter,
   errors: ['not-found'],
@@ -124,12 +116,14 @@ export const deleteNewsletter = adminEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
-export const previewNewsletter = adminEndpoint({
-  method: 'POST',
-  path: '/admin/newsletters/previews',
-  summary: 'Render a newsletter that is not saved yet, as it would be sent',
-  body: NewsletterContent,
-  response: RenderedEmail,
+export const showNewsletterPreview = endpoint({
+  method: 'GET',
+  path: '/admin/newsletters/preview',
+  summary:
+    'Show an email with a draft that `createPreview` has stored, as it would be sent; the token is the only key',
+  query: Type.Object({ preview: Line(200) }),
+  response: Html,
+  errors: ['not-found'],
 });
 
 export const sendTestNewsletter = adminEndpoint({

@@ -1,4 +1,4 @@
-import { apiBasePath, type NewsletterContent, type RenderedEmail } from '@selvedge/contract';
+import { apiBasePath, type NewsletterContent } from '@selvedge/contract';
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { renderMail, type MailStore } from '../../../platform/mailer/render-mail.ts';
 import { parseBody } from './parse-body.ts';
@@ -34,10 +34,8 @@ export function newsletterMail(
 }
 
 /** How a newsletter looks in an inbox. The unsubscribe link belongs to nobody. */
-export function previewMail(store: MailStore, content: NewsletterContent): RenderedEmail {
-  const { subject, html, text } = newsletterMail(store, '', content, noSubscriber);
-  return { subject, html, text };
-}
+export const previewHtml = (store: MailStore, content: NewsletterContent): string =>
+  newsletterMail(store, '', content, noSubscriber).html;
 
 /** A newsletter for the operator who writes it. It isn't addressed to a subscriber, so it has no list headers. */
 export function testMail(store: MailStore, to: string, content: NewsletterContent): Mail {

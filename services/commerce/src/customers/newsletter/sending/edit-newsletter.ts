@@ -10,7 +10,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../../platform/http/check-based-on.ts';
 import { checkSameRequest, deriveIdempotentId } from '../../../platform/http/idempotent-id.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
-import { readSendingStore } from '../../../store/index.ts';
 import { lockGroups } from '../../groups/group-repository.ts';
 import {
   contentOf,
@@ -26,8 +25,6 @@ import {
 export interface EditDependencies {
   db: Database;
   clock: Clock;
-  /** Public origin of the stores. A store's own host replaces its host name. */
-  publicOrigin: string;
 }
 
 /** Newest first. */
@@ -53,15 +50,13 @@ export function listAllNewsletters(
 }
 
 /** @throws AppError `not-found` */
-export async function getNewsletter(dependencies: EditDependencies, key: NewsletterKey): Promise<Newsletter> {
-  const { db, publicOrigin } = dependencies;
-  const store = await readSendingStore(db, key.tenantCode, publicOrigin);
-  return db.inTenant(key.tenantCode, async (tx) => newsletterView(tx, await findNewsletter(tx, key), store));
+export function getNewsletter({ db }: Pick<EditDependencies, 'db'>, key: NewsletterKey): Promise<Newsletter> {
+  return db.inTenant(key.tenantCode, async (tx) => newsletterView(tx, await findNewsletter(tx, key)));
 }
 
 /** @throws AppError `conflict` if the group doesn't exist; `idempotency-conflict` */
 export async function createNewsletter(
-  { db, clock, publicOrigin }: EditDependencies,
+  { db, clock }: EditDependencies,
   request: {
     tenantCode: string;
     idempotencyKey: string | undefined;
@@ -73,12 +68,11 @@ export async function createNewsletter(
   const { tenantCode, idempotencyKey, operator, input } = request;
   const creation = deriveIdempotentId(tenantCode, 'newsletter', idempotencyKey, input);
   const key = { tenantCode, id: creation.id };
-  const store = await readSendingStore(db, tenantCode, publicOrigin);
   return inTenantWithRetry(db, tenantCode, async (tx) => {
     const first = await findRow(tx, 'newsletters', { tenant_code: tenantCode, id: creation.id });
     if (first) {
       checkSameRequest('newsletter', first, creation);
-      return newsletterView(tx, first, store);
+      return newsletterView(tx, first);
     }
     const now = clock();
     await insertRows(tx, 'newsletters', {
@@ -88,17 +82,16 @@ export async function createNewsletter(
     });
     const row = await findNewsletter(tx, key);
     await audit(tx, { subject: subjectOf(row), before: null, after: auditedFields(row) });
-    return newsletterView(tx, row, store);
+    return newsletterView(tx, row);
   });
 }
 
 /** @throws AppError `not-found`, `changed-meanwhile`; `conflict` if it's no longer a draft, or the group doesn't exist */
 export async function updateNewsletter(
-  { db, clock, publicOrigin }: EditDependencies,
+  { db, clock }: EditDependencies,
   { tenantCode, id, input }: NewsletterKey & { input: NewsletterInput },
   audit: Audit,
 ): Promise<Newsletter> {
-  const store = await readSendingStore(db, tenantCode, publicOrigin);
   return db.inTenant(tenantCode, async (tx) => {
     const before = await findNewsletter(tx, { tenantCode, id }, 'forUpdate');
     if (before.status !== 'DRAFT')
@@ -116,7 +109,7 @@ export async function updateNewsletter(
       before: auditedFields(before),
       after: auditedFields(after),
     });
-    return newsletterView(tx, after, store);
+    return newsletterView(tx, after);
   });
 }
 

@@ -141,9 +141,9 @@ it('a killed process repeats at most the email that it was sending', async () =>
     }),
   });
   const job = { tenantCode: 'FIELDNOTE', newsletterId: id };
-  await expect(dying['send-newsletter'](job, 'job-1')).rejects.toThrow('killed');
+  await expect(dying['send-newsletter'](job, randomUUID(), undefined)).rejects.toThrow('killed');
   expect(sent).toHaveLength(3);
-  await shop.handlers['send-newsletter'](job, 'job-1');
+  await shop.handlers['send-newsletter'](job, randomUUID(), undefined);
   expect(await get(id)).toMatchObject({ status: 'SENT', sentCount: 6 });
 
   const copies = await Promise.all(emails.map(newslettersTo));
@@ -165,10 +165,10 @@ it('a worker stops when another one has taken over', async () => {
     async onSent() {
       if (hasTakenOver) return;
       hasTakenOver = true;
-      await shop.handlers['send-newsletter'](job, 'job-2');
+      await shop.handlers['send-newsletter'](job, randomUUID(), undefined);
     },
   });
-  await slow['send-newsletter'](job, 'job-1');
+  await slow['send-newsletter'](job, randomUUID(), undefined);
   expect(await get(id)).toMatchObject({ status: 'SENT', sentCount: 4 });
   const counts = (await Promise.all(emails.map(newslettersTo))).map(({ length }) => length);
   // The one that the slow worker was sending when the other one took over.

@@ -4,8 +4,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRow } from '../../../platform/db/rows.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { MailStore } from '../../../platform/mailer/render-mail.ts';
-import { previewMail } from './compose-newsletter.ts';
 
 export type NewsletterRow = Selectable<Tables['newsletters']>;
 
@@ -54,16 +52,12 @@ export const summaryView = (row: NewsletterRow, groups: ReadonlyMap<string, stri
   updatedAt: row.updated_at.toISOString(),
 });
 
-export async function newsletterView(tx: Tx, row: NewsletterRow, store: MailStore): Promise<Newsletter> {
-  const content = contentOf(row);
-  return {
-    ...summaryView(row, await readGroupNames(tx, row.tenant_code)),
-    ...content,
-    startedBy: row.started_by,
-    trouble: row.trouble,
-    email: previewMail(store, content),
-  };
-}
+export const newsletterView = async (tx: Tx, row: NewsletterRow): Promise<Newsletter> => ({
+  ...summaryView(row, await readGroupNames(tx, row.tenant_code)),
+  ...contentOf(row),
+  startedBy: row.started_by,
+  trouble: row.trouble,
+});
 
 export async function readGroupNames(tx: Tx, tenantCode: string): Promise<Map<string, string>> {
   const groups = await tx

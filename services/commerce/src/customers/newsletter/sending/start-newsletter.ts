@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../../platform/http/check-based-on.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { countAttempts, rateLimitError } from '../../../platform/limits/attempt-limits.ts';
-import { readSendingStore } from '../../../store/index.ts';
 import { countAudience, type SelectBuyers } from './audience.ts';
 import type { EditDependencies } from './edit-newsletter.ts';
 import { findNewsletter, newsletterView, subjectOf, type NewsletterKey } from './newsletter-view.ts';
@@ -29,14 +28,13 @@ export async function startNewsletter(
   { tenantCode, id, operator, sendAt, basedOn }: StartRequest,
   audit: Audit,
 ): Promise<Newsletter> {
-  const { db, clock, jobs, selectBuyers, publicOrigin } = dependencies;
-  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  const { db, clock, jobs, selectBuyers } = dependencies;
   return db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const draft = await findNewsletter(tx, { tenantCode, id }, 'forUpdate');
     if (draft.status === 'CANCELLED')
       throw new AppError('conflict', { detail: 'This newsletter was cancelled. Write a new one instead.' });
-    if (draft.status !== 'DRAFT') return newsletterView(tx, draft, store);
+    if (draft.status !== 'DRAFT') return newsletterView(tx, draft);
     checkBasedOn(basedOn, draft.updated_at);
     if (draft.audience === 'GROUP' && draft.group_id === null)
       throw new AppError('conflict', {
@@ -61,7 +59,7 @@ export async function startNewsletter(
       before: { status: draft.status },
       after: { status: started.status, sendAt: started.send_at },
     });
-    return newsletterView(tx, started, store);
+    return newsletterView(tx, started);
   });
 }
 
@@ -79,16 +77,15 @@ function checkTime(sendAt: string | null, now: Date): void {
  * @throws AppError `not-found`; `conflict` if it was sent already
  */
 export async function cancelNewsletter(
-  { db, clock, publicOrigin }: EditDependencies,
+  { db, clock }: EditDependencies,
   { tenantCode, id }: NewsletterKey,
   audit: Audit,
 ): Promise<Newsletter> {
-  const store = await readSendingStore(db, tenantCode, publicOrigin);
   return db.inTenant(tenantCode, async (tx) => {
     const before = await findNewsletter(tx, { tenantCode, id }, 'forUpdate');
     if (before.status === 'SENT')
       throw new AppError('conflict', { detail: 'This newsletter was already sent to everybody.' });
-    if (before.status === 'DRAFT' || before.status === 'CANCELLED') return newsletterView(tx, before, store);
+    if (before.status === 'DRAFT' || before.status === 'CANCELLED') return newsletterView(tx, before);
     const now = clock();
     const after = (await updateRow(
       tx,
@@ -103,7 +100,7 @@ export async function cancelNewsletter(
       before: { status: before.status },
       after: { status: after.status },
     });
-    return newsletterView(tx, after, store);
+    return newsletterView(tx, after);
   });
 }
 
