@@ -14,7 +14,7 @@ import { reportViolations, violation } from './policy-reports.ts';
 import { importingOperator } from './operator-imports.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
-import { shopperOrder } from './shopper-orders.ts';
+import { operatorToken, shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import { registerShopper } from './test-account.ts';
@@ -177,6 +177,7 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
     { reason: 'Something else' },
     eve.token,
   );
+  await waitForStock(shop, tenant, call, bob.email);
   await call('POST', '/newsletter/subscriptions', { email: bob.email });
   await shop.runJobs('mail');
   await call('POST', '/auth/forgot-password', { email: bob.email });
@@ -184,6 +185,27 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   await call('POST', '/auth/verify-email-request', { email: `new.${bob.email}` });
   await shop.runJobs('mail');
   await signInWithGoogle(shop, tenant, call);
+}
+
+/** The size that Bob wants is sold out. */
+async function waitForStock(shop: TestShop, tenant: string, call: Call, email: string): Promise<void> {
+  const { body: stock } = await shop.call('GET', '/admin/stock?q=parka', {
+    tenant,
+    token: await operatorToken(shop, tenant),
+  });
+  const { variantId, stock: left } = stock.content[0];
+  const setStock = (stock: number) =>
+    shop.db.inTenant(tenant, (tx) =>
+      tx
+        .updateTable('variants')
+        .set({ stock })
+        .where('tenant_code', '=', tenant)
+        .where('id', '=', variantId)
+        .execute(),
+    );
+  await setStock(0);
+  await call('POST', '/products/parka/stock-requests', { variantId, email }, '');
+  await setStock(left);
 }
 
 /** One of its recipients can't be reached. */

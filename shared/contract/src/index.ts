@@ -79,6 +79,7 @@ export * from './reviews.ts';
 export * from './safe-links.ts';
 export * from './scalars.ts';
 export * from './shipping.ts';
+export * from './stock-requests.ts';
 export * from './street-line.ts';
 export * from './tenant.ts';
 export * from './totals.ts';

@@ -8,6 +8,7 @@ import {
   registerAuthRoutes,
   registerNewsletterAdminRoutes,
   registerNewsletterRoutes,
+  registerStockRequestRoutes,
 } from '../customers/index.ts';
 import {
   type GetStoreCarrier,
@@ -108,6 +109,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerStockRequestRoutes(app, shop);
   registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);

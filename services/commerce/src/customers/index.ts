@@ -43,6 +43,8 @@ export { deletionLinkUsed, findPersonOfLink, requestAccountDeletion } from './ow
 export { getOwner } from './owner.ts';
 export { registerPhotoRoutes } from './profile/photo-routes.ts';
 export { registerProfileRoutes } from './profile/profile-routes.ts';
+export { registerStockRequestRoutes } from './stock-requests/stock-request-routes.ts';
+export { hasStockEmailsDue, sendStockEmails } from './stock-requests/send-stock-emails.ts';
 export { customerNotes } from './records/customer-notes.ts';
 export {
   customerNotFound,

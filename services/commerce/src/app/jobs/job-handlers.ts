@@ -22,6 +22,7 @@ import {
   type AccountMailDependencies,
   type NewsletterJobDependencies,
   runNewsletterJob,
+  sendStockEmails,
 } from '../../customers/index.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { RetryLater, type JobHandlers } from '../../platform/jobs/job-queue.ts';
@@ -60,6 +61,7 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
     'bulk-edit': (job, jobId, signal) => runBulkEditJob(dependencies, job, { jobId, signal }),
     'send-newsletter': (job, _, signal) => runNewsletterJob(dependencies, job, signal),
+    'send-stock-emails': (job, _, signal) => sendStockEmails(dependencies, job, signal),
     'follow-catalogue': (job, _, signal) => followCatalogChanges(dependencies, job, signal),
     'sweep-imports': async () => {
       await sweepImports(dependencies);

@@ -77,6 +77,7 @@ export interface Jobs {
   'import-catalogue': ImportJob;
   'bulk-edit': BulkEditJob;
   'send-newsletter': NewsletterJob;
+  'send-stock-emails': TenantJob;
   'sweep-imports': Record<never, never>;
   'enforce-retention': Record<never, never>;
   'follow-catalogue': TenantJob;

@@ -34,6 +34,7 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'import-catalogue': noop,
   'bulk-edit': noop,
   'send-newsletter': noop,
+  'send-stock-emails': noop,
   'sweep-imports': noop,
   'enforce-retention': noop,
   'follow-catalogue': noop,
