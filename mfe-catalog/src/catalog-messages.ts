@@ -27,6 +27,7 @@ export const messages = {
   addingNeedsScripts: 'Adding to the cart needs JavaScript.',
   outOfStockButton: 'Out of Stock',
   outOfStock: 'Out of stock',
+  emailWhenBack: 'Email me when a size is back',
   inStock: (count: number) => `${count} in stock`,
   lowestPrice: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
   noMoreInStock: 'No more in stock',
@@ -46,9 +47,8 @@ export const messages = {
   searchLabel: 'Search products',
   searchTitle: (query: string) => `Results for “${query}”`,
   searchFailed: 'Failed to fetch search results',
-  unsubscribeTitle: 'Unsubscribe from our newsletter',
-  unsubscribeHint: "We won't send you any more news. You'll still get emails about your orders.",
   unsubscribe: 'Unsubscribe',
+  unsubscribeHint: "We'll stop sending you these emails. You'll still get emails about your orders.",
   unsubscribing: 'Unsubscribing...',
   unsubscribeFailed: "We couldn't unsubscribe you. Nothing has changed. Please try again in a moment.",
 } as const;

@@ -17,7 +17,7 @@ export function backInStockMail(
   token: string,
 ): Mail {
   const selection = new URLSearchParams({ selectedColor: color, selectedSize: size }).toString();
-  const query = new URLSearchParams({ token, for: 'stock' }).toString();
+  const query = new URLSearchParams({ token }).toString();
   const mail = renderMail(store, to, {
     subject: `${name} is back in stock`,
     paragraphs: [
@@ -37,9 +37,8 @@ export function backInStockMail(
       },
     },
   });
-  const oneClick = new URLSearchParams({ token }).toString();
   return {
     ...mail,
-    oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${oneClick}`,
+    oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${query}`,
   };
 }
