@@ -124,7 +124,7 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
               <LazySizeRecommendation productId={product.id} options={options} />
             </div>
             {soldOut[0] ? (
-              <StockEmail key={soldOut[0].variant?.id} productId={product.id} sizes={soldOut} />
+              <StockEmail key={product.selectedColor} productId={product.id} sizes={soldOut} />
             ) : null}
           </div>
           <PurchaseBar product={product} variant={chosen?.variant ?? null} />

@@ -23,7 +23,7 @@ export function NewsletterReport({ newsletter: loaded }: { newsletter: Newslette
   const { status, sendAt, endedAt, startedBy, recipientCount, trouble } = current;
   return (
     <Panel
-      title={status === 'SCHEDULED' ? 'Scheduled' : 'Sending'}
+      title={isUnfinished(current) ? 'Sending' : 'Result'}
       actions={<NewsletterBadge newsletter={current} />}
     >
       <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm, overflowWrap: 'anywhere' }}>

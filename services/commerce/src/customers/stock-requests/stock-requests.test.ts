@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newsletterInput } from '../../../testing/newsletter-input.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -164,4 +166,35 @@ it('an email that a mail server refuses for now is sent later, and one to an unk
   const { body } = await shop.call('GET', '/admin/customers?q=bounce', { token });
   const customer = await shop.call('GET', `/admin/customers/${body.content[0].id}`, { token });
   expect(customer.body.bouncedAt).not.toBeNull();
+});
+
+it('what a person waits for and got is part of their data, and is deleted with them', async () => {
+  const email = 'ann@shop.test';
+  await shop.call('POST', '/newsletter/subscriptions', { body: { email } });
+  await ask(email);
+  const token = await operatorToken(shop);
+  const draft = await shop.call('POST', '/admin/newsletters', { token, body: newsletterInput() });
+  const { id, updatedAt } = draft.body;
+  await shop.call('POST', `/admin/newsletters/${id}/send`, {
+    token,
+    body: { sendAt: null, basedOn: updatedAt },
+  });
+  await shop.runJobs('send-newsletter');
+  const { body } = await shop.call('GET', '/admin/customers?q=ann', { token });
+  const path = `/admin/customers/${body.content[0].id}`;
+  const reply = await shop.app.inject({
+    url: `/api/v1${path}/data`,
+    headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${token}` },
+  });
+  const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(reply.rawPayload))['data.json']!));
+  expect(data).toMatchObject({
+    newsletter: { received: [{ subject: newsletterInput().subject }] },
+    waitsFor: [{ size: expect.any(String) }],
+    bouncedAt: null,
+  });
+  expect((await shop.call('POST', `${path}/delete`, { token })).status).toBe(200);
+  for (const table of ['stock_requests', 'newsletter_recipients', 'customers'])
+    expect([table, (await shop.db.query(`select 1 from ${table}`)).rows]).toEqual([table, []]);
+  // The totals stay.
+  expect((await shop.call('GET', `/admin/newsletters/${id}`, { token })).body.sentCount).toBe(1);
 });

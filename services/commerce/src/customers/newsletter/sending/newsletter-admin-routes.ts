@@ -23,7 +23,7 @@ interface RouteDependencies extends StartDependencies {
 /** Lets only the store's own pages frame an email. It runs no scripts and loads nothing. */
 const frameHeaders = {
   'Content-Security-Policy':
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
 };
 

@@ -218,7 +218,9 @@ describe('an operator', () => {
     expect(test).toMatchObject({ subject: `[Test] ${content.subject}` });
     expect(preview.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringMatching(/^sandbox allow-popups.*default-src 'none'/),
+      'content-security-policy': expect.stringMatching(
+        /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+      ),
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(test!.html.trim()).toBe(preview.body);
