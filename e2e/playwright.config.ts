@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: shop.fieldnote,
     viewport: { width: 1440, height: 900 },
-    // Shorter than the shortest test, so that a missing control is named instead of the test running out of time.
+    // Shorter than any test's timeout, so that the error names the missing control.
     actionTimeout: 30_000,
     // Traces take a third of a test's time. A failed test leaves a screenshot; `--trace on` records a trace.
     trace: 'off',

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { generate } from 'otplib';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/catalog.ts';
 import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { addColleague, signInOperator } from '../fixtures/operator.ts';
+import {
+  accountPanel,
+  addFingerprintSensor,
+  addPasskey,
+  readAppSecret,
+  turnOnApp,
+} from '../fixtures/second-factors.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
 test.use({ viewport: phone });
-
-const panel = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 const typePassword = (page: Page, operator: { email: string; password: string }) =>
   signInOperator(page, 'fieldnote', operator);
@@ -22,22 +22,6 @@ const typePassword = (page: Page, operator: { email: string; password: string })
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-}
-
-/** A device with a fingerprint sensor that always recognizes its owner. */
-async function addFingerprintSensor(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('an operator sets up an app and a passkey, and signs in with a recovery code and with the passkey', async ({
@@ -53,23 +37,14 @@ test('an operator sets up an app and a passkey, and signs in with a recovery cod
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await expectNoViolations(page, 'account');
 
-  const app = panel(page, 'Authenticator app');
-  await app.getByRole('button', { name: 'Set up' }).click();
-  const secret = (await app.getByText(/^(?:[A-Z2-7]{4} ?)+$/).textContent())!.replaceAll(' ', '');
+  const secret = await readAppSecret(page);
   await expectNoViolations(page, 'authenticator app');
-  await app.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }));
-  await app.getByRole('button', { name: 'Turn on' }).click();
-  const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
-  await expect(saved.getByRole('listitem')).toHaveCount(10);
-  const codes = await saved.getByRole('listitem').allTextContents();
+  const codes = await turnOnApp(page, secret);
   await expectNoViolations(page, 'recovery codes');
-  await saved.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(app.getByText('On', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(accountPanel(page, 'Authenticator app').getByText('On', { exact: true })).toBeVisible();
 
-  const passkeys = panel(page, 'Passkeys');
-  await passkeys.getByLabel('Name').fill('My phone');
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys.getByRole('table', { name: 'Passkeys' })).toContainText('My phone');
+  await expect(await addPasskey(page, 'My phone')).toContainText('My phone');
   await expectNoViolations(page, 'account with second factors');
   await expectFitsScreen(page, 'account');
 
@@ -87,7 +62,7 @@ test('an operator sets up an app and a passkey, and signs in with a recovery cod
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.goto(`${shop.fieldnote}/admin/account`);
-  await expect(panel(page, 'Recovery codes')).toContainText('9');
+  await expect(accountPanel(page, 'Recovery codes')).toContainText('9');
 });
 
 test('an operator who has forgotten the password sets a new one by email', async ({ page }) => {

@@ -8,7 +8,7 @@ import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
-// "Guests get the same order actions as account holders, with order number and email."
+// Guests who enter their order number and email get the same actions as account holders (decision 038).
 
 test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
 

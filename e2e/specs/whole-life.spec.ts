@@ -12,6 +12,7 @@ import { downloadPdf } from '../fixtures/downloads.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { moveOrder, findItemInStock } from '../fixtures/orders.ts';
+import { register } from '../fixtures/registration.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
@@ -34,7 +35,7 @@ for (const store of stores)
       const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
       const origin = shop[store];
 
-      await test.step('registers by email', () => register(page, store, email));
+      await test.step('registers by email', () => register(page, origin, { email, password }));
       const line = await findItemInStock(store, 2);
       // Signing in keeps the guest's cart.
       await fillCart(page, store, [line]);
@@ -132,26 +133,6 @@ for (const store of stores)
       });
     },
   );
-
-async function register(page: Page, store: Store, email: string): Promise<void> {
-  await page.goto(`${shop[store]}/login`);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByRole('button', { name: /continue|send/i }).click();
-  await expect(page.getByLabel(/token/i)).toBeVisible();
-  const [mail] = await getSentEmails({ to: email });
-  const link = new URL(mail?.links.find((href) => href.includes('/verify-email')) ?? 'http://none');
-  // The emailed link opens in another tab. The waiting tab continues by itself.
-  const tab = await page.context().newPage();
-  await tab.goto(`${shop[store]}${link.pathname}${link.search}`);
-  await expect(tab.getByText('Email verified successfully!')).toBeVisible();
-  await tab.close();
-  await page.getByLabel(/^First Name/).fill('Robin');
-  await page.getByLabel(/^Last Name/).fill('Fielding');
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: /create/i }).click();
-  await expect(page.getByText('Registration successful! Please login to continue.')).toBeVisible();
-}
 
 async function buy(page: Page, store: Store) {
   await page.goto(`${shop[store]}/checkout`);

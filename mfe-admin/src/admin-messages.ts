@@ -377,6 +377,8 @@ export const messages = {
     undoFailed: 'Failed to undo “shipped”',
     trackingCorrected: 'The tracking number was corrected. We’re emailing the shopper.',
     trackingFailed: 'Failed to correct the tracking number',
+    addressCorrected: 'The address was corrected. We’re emailing the shopper.',
+    addressFailed: 'Failed to correct the address',
     cancelled: 'The order was cancelled.',
     cancelFailed: 'Failed to cancel the order',
     refunded: 'The refund is on its way.',

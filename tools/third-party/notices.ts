@@ -7,7 +7,7 @@ Selvedge contains the packages below: in the scripts that browsers load, and in 
 followed by their license texts. \`npm run third-party\` writes this file.`;
 const line = '-'.repeat(100);
 
-/** Binaries for one platform: the list is the same wherever it's made. */
+/** Hides the platform in a package's name, so that the file is the same on every machine. */
 const withoutPlatform = (name: string): string =>
   name.replace(
     /-(?:linux|linuxmusl|darwin|win32|freebsd)-(?:x64|arm64|arm|ia32|ppc64|riscv64|s390x)(?:-.*)?$/,

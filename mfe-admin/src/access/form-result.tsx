@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** What replaces a form that has been sent. The focus was in the form, so it moves here, and screen readers read it out. */
+/** Replaces a form after it was submitted, and takes its focus so that screen readers read the result. */
 export function FormResult({ children }: { children: ReactNode }) {
   const result = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => result.current?.focus(), []);

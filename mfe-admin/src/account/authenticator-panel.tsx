@@ -57,8 +57,8 @@ export function AuthenticatorPanel({ isSetUp }: { isSetUp: boolean }) {
             onDeleted={reload}
           >
             <p>
-              Its codes stop working. Without a passkey, your password alone is enough to sign in, and your
-              recovery codes stop working too.
+              Codes from the app will stop working. Unless you have a passkey, your recovery codes will stop
+              working too, and your password will be enough to sign in.
             </p>
           </DeleteButton>
         </Stack>

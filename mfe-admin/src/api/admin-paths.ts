@@ -67,6 +67,7 @@ export const adminPaths = {
   moveOrder: 'POST /admin/orders/{id}/status',
   undoShipment: 'DELETE /admin/orders/{id}/shipment',
   correctTracking: 'PUT /admin/orders/{id}/tracking',
+  correctOrderAddress: 'PUT /admin/orders/{id}/shipping-address',
   cancelAdminOrder: 'POST /admin/orders/{id}/cancel',
   listLabelRates: 'GET /admin/orders/{id}/label-rates',
   createShippingLabel: 'POST /shipping/labels',

@@ -54,6 +54,10 @@ export function useRunProgress<Run extends { id: string }>({ loaded, isRunning, 
     };
   }, [adminApi, id, isPolling]);
 
-  const setCurrent = (value: Run) => setPolled({ base: loaded, value });
+  function setCurrent(value: Run) {
+    setPolled({ base: loaded, value });
+    // A reload that started before would bring back the run as it was.
+    reload();
+  }
   return { current, isUnreachable, setCurrent };
 }

@@ -29,7 +29,8 @@ export function ReportTable({ report }: { report: Report }) {
       cell: ({ figures, previous }) => (
         <>
           {figureText(column, figures[index])}
-          <Before column={column} value={previous?.[index]} />
+          {/* So that days without any orders don't hide the others. */}
+          {figures[index] || previous?.[index] ? <Before column={column} value={previous?.[index]} /> : null}
         </>
       ),
     })),

@@ -22,7 +22,7 @@ test('shows totals with their change, and every figure of the chart in a table',
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayOrdersNet sales',
     'Nov 1, 2026Orders: 21 beforeNet sales: $300.00$100.00 before',
-    'Nov 2, 2026Orders: 00 beforeNet sales: −$20.50$0.00 before',
+    'Nov 2, 2026Orders: 0Net sales: −$20.50$0.00 before',
     'TotalOrders: 21 beforeNet sales: $279.50$100.00 before',
   ]);
   expect(screen.getByText(/“Before” is Oct 30, 2026 to Oct 31, 2026/)).toBeTruthy();

@@ -30,9 +30,9 @@ interface FullStore {
 }
 
 /**
- * Fills every table that has tenants' rows: shoppers, orders, labels, refunds, returns, reviews, photos, imports, settings,
- * pending emails, product embeddings, remote health and the audit log.
- * @param tenant must have a product `parka` in stock
+ * Adds at least one row of the tenant to every table that belongs to tenants, such as orders, returns, reviews and the audit
+ * log.
+ * @param tenant needs a product `parka` with enough stock in Moss, M (see `ownerOfEverything`)
  */
 export async function fullStore(shop: TestShop, tenant: string): Promise<FullStore> {
   const owner = await ownerOfEverything(shop, { tenant, productId: 'parka' });
@@ -48,8 +48,8 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  // Its events are never sent.
   const eventTypes = webhookEventTypes;
+  // No event is sent to this webhook. It only fills its tables.
   await call('POST', '/admin/webhooks', {
     url: 'https://erp.example',
     description: '',
@@ -112,7 +112,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', '/admin/stock/settings', { lowStockAtMost: 3 });
   await call('POST', '/visits', { event: 'product' });
   await call('POST', '/visits', { event: 'search', query: 'red boots' });
-  // Saves them.
+  // Visits are counted in memory. Reading a report saves them.
   await call('GET', '/admin/reports/conversion');
   await importSomething(importing, await photo());
   await changeHandles(call);
@@ -123,7 +123,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   return { owner, operatorToken };
 }
 
-/** An operator has an authenticator app and a passkey, and is about to add another one. */
+/** Gives the operator an authenticator app and a passkey, and starts adding a second passkey. */
 async function addSecondFactors(shop: TestShop, tenant: string, token: string): Promise<void> {
   const origin = `http://${tenant.toLowerCase()}.test`;
   const post = async (path: string, body?: object) =>
@@ -233,7 +233,7 @@ async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Pro
   await call('POST', '/auth/google', { token: credential });
 }
 
-/** The imported product gets another price, and with a new category another handle, so their first handles redirect. */
+/** Changes the handles of the imported product and of a new category, so that the old ones redirect. Also changes the product's price. */
 async function changeHandles(call: Call): Promise<void> {
   const scarf = inputOf(await call('GET', '/admin/products/scarf'));
   const variants = scarf.variants.map((variant) => ({ ...variant, price: variant.price + 1 }));

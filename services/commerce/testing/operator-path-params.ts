@@ -86,6 +86,7 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   moveOrder: order,
   undoShipment: order,
   correctTracking: order,
+  correctOrderAddress: order,
   cancelAdminOrder: order,
   listLabelRates: order,
   createShippingLabel: none,

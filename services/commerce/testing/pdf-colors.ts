@@ -4,10 +4,10 @@ import { inflateSync } from 'node:zlib';
 export function colorsOfPdf(file: Uint8Array): Set<string> {
   const colors = new Set<string>();
   const text = Buffer.from(file).toString('latin1');
-  // Only one line feed precedes `endstream`: a carriage return before it is the stream's last byte.
+  // Our PDFs end a stream with one line feed, so a carriage return before it is part of the data.
   for (const [, stream = ''] of text.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)) {
-    const painting = inflated(stream);
-    for (const [, ...parts] of painting.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g))
+    const content = inflated(stream);
+    for (const [, ...parts] of content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g))
       colors.add(`#${parts.map((part) => Math.round(Number(part) * 255).toString(16).padStart(2, '0')).join('')}`); // prettier-ignore
   }
   return colors;

@@ -31,6 +31,7 @@ export * from './admin/remotes.ts';
 export * from './admin/report-choices.ts';
 export * from './admin/reports.ts';
 export * from './admin/retention.ts';
+export * from './admin/return-reasons.ts';
 export * from './admin/returns.ts';
 export * from './admin/reviews.ts';
 export * from './admin/roles.ts';

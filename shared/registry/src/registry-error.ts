@@ -1,4 +1,4 @@
-/** An error whose message says what is wrong and what to do about it. */
+/** An expected error, such as an untrusted signature or nothing to roll back to. The message explains what is wrong. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }

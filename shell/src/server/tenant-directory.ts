@@ -43,10 +43,11 @@ interface DirectoryOptions {
   invalidatePages?: (tenantCode: string, changed: readonly string[] | null) => void;
 }
 
-/** The longest delay of changes that have no new revision, such as a scheduled banner without `serviceKey`. */
+/** Older data is fetched again even without a new revision, such as for a scheduled banner if there's no `serviceKey`. */
 const maxAgeMs = 2000;
-/** The shop is worth waiting for while its services start; menu and strip aren't. */
+/** For the tenant's configuration, which every page needs; long enough for the services to start. */
 const timeoutMs = 8000;
+/** For the menu and the strip, which a page can do without. */
 const optionalTimeoutMs = 3000;
 /** A page waits at most this long to validate the cache. */
 const revisionTimeoutMs = 1000;
@@ -134,7 +135,7 @@ export function createTenantDirectory({
         const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
         if (draft?.tenant.isPreview) return { ...draft, ...owner, pagesValidUntilMs: null };
       }
-      // If the revision is unknown, the next known one fetches the frame again.
+      // Without a known revision, the frame counts as expired, so the next page fetches it again.
       const validUntilMs = frame === null ? -Infinity : (pagesValidUntilMs ?? Infinity);
       const cached = await frameCache(tenantCode, frame, () => fetchFrame(tenantCode), validUntilMs);
       const isCacheable = cached.isCurrent && cached.value.isComplete;

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { CatalogImport } from '@selvedge/contract';
-import { usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, LinkButton, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
@@ -25,7 +24,6 @@ type Action = 'dry-run' | 'import' | 'cancel';
 /** Buttons that start a dry run, import after a confirmation, and cancel. */
 export function ImportActions({ catalogImport, isUploadingPictures, onChange }: ImportActionsProps) {
   const adminApi = useAdminApi();
-  const { forget } = usePageData();
   const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<Action | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -35,10 +33,7 @@ export function ImportActions({ catalogImport, isUploadingPictures, onChange }: 
     if (busy) return;
     setBusy(name);
     const { notCancelled, notStarted } = messages.imports;
-    const send = async () => {
-      onChange(await call());
-      forget();
-    };
+    const send = async () => onChange(await call());
     await action.run(send, { failed: name === 'cancel' ? notCancelled : notStarted });
     setBusy(null);
     setConfirming(false);

@@ -185,6 +185,22 @@ test('shows the progress of a run through a network failure until it ends', asyn
   expect(screen.getByRole('button', { name: 'Repeat dry run' })).toBeTruthy();
 });
 
+test('an import that starts while the page still loads the dry run stays in progress', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const running = sampleImport({ status: 'RUNNING' });
+  const importing = { ...running, isDryRun: false };
+  const late = Promise.withResolvers<CatalogImport>();
+  const answers = [running, afterDryRun(), late.promise];
+  await open(running, { getImport: () => answers.shift() ?? importing, startImport: importing });
+  await act(() => vi.advanceTimersByTimeAsync(1_600));
+  press('Import');
+  press('Import now');
+  await screen.findByRole('button', { name: 'Cancel' });
+  await act(async () => late.resolve(afterDryRun()));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
 test('stops polling while the page is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

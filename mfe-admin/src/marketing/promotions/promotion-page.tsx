@@ -64,7 +64,9 @@ function PromotionPage({ data: { promotion, categories, groups } }: PageProps<Pr
         <PromotionForm editor={editor} categories={categories} groups={groups} />
       </DraftForm>
       <Allowed to="marketing:write">
-        <PromotionPreviewPanel draft={editor.value} promotion={promotion} />
+        <div css={form}>
+          <PromotionPreviewPanel draft={editor.value} promotion={promotion} />
+        </div>
       </Allowed>
     </AdminLayout>
   );

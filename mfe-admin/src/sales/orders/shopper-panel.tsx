@@ -1,16 +1,20 @@
 import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
-import { Fact, tokens } from '@selvedge/ui';
+import { Button, Fact, tokens } from '@selvedge/ui';
+import { useState } from 'react';
 import { customerName, customerPathOf } from '../../customer-link.ts';
 import { Panel } from '../../layout/panel.tsx';
+import { Allowed } from '../../roles/allowed.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { AddressLines } from '../address-lines.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 
 const facts = css({ display: 'grid', gap: tokens.space[4], overflowWrap: 'anywhere' });
 
 /** The buyer's contact details and addresses. */
 export function ShopperPanel({ order }: { order: AdminOrder }) {
   const { buyer, shippingAddress, billingAddress } = order;
+  const [isCorrecting, setCorrecting] = useState(false);
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
     <Panel title="Shopper">
@@ -39,6 +43,16 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
           </Fact>
         )}
       </dl>
+      {order.canCorrectAddress ? (
+        <Allowed to="orders:write">
+          <div>
+            <Button variant="secondary" size="sm" onClick={() => setCorrecting(true)}>
+              Correct the address
+            </Button>
+          </div>
+        </Allowed>
+      ) : null}
+      {isCorrecting ? <AddressDialog order={order} onClose={() => setCorrecting(false)} /> : null}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Moment, Stack, tokens } from '@selvedge/ui';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
+import { ReturnReason } from './return-reason.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
 const small = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
@@ -19,7 +20,9 @@ export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
         </span>
       </Stack>
       <ReturnItems orderReturn={orderReturn} />
-      <p css={{ overflowWrap: 'anywhere' }}>“{orderReturn.returnReason}”</p>
+      <p css={{ overflowWrap: 'anywhere' }}>
+        <ReturnReason orderReturn={orderReturn} />
+      </p>
       {orderReturn.declined ? (
         <p css={{ overflowWrap: 'anywhere' }}>
           Declined <Moment at={orderReturn.declined.at} />: {orderReturn.declined.reason}

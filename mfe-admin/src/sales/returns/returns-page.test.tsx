@@ -48,6 +48,13 @@ test('refunds the full amount by default, and less only with a reason', async ()
   ]);
 });
 
+test('shows why the items come back', async () => {
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([sampleReturn({ reasonCode: 'changed-mind', returnReason: 'Not my green' })]),
+  });
+  expect(screen.getByText(/Not my green/).textContent).toBe('Changed their mind: “Not my green”');
+});
+
 test('declines a return with a reason, and shows it', async () => {
   const declined = sampleReturn({ declined: { at: '2026-11-05T11:05:00.000Z', reason: 'Worn' } });
   const answers = [onePage([sampleReturn()])];

@@ -17,6 +17,7 @@ import { PagedList } from '../../tables/paged-list.tsx';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
+import { ReturnReason } from './return-reason.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
 const path = '/admin/returns';
@@ -46,10 +47,12 @@ const columns: readonly Column<AdminReturn>[] = [
   { name: 'Requested', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
   {
     name: 'Shopper',
-    cell: ({ buyerEmail, returnReason }) => (
+    cell: (orderReturn) => (
       <span css={{ overflowWrap: 'anywhere' }}>
-        {customerName({ name: '', email: buyerEmail })}
-        <CellNote>“{returnReason}”</CellNote>
+        {customerName({ name: '', email: orderReturn.buyerEmail })}
+        <CellNote>
+          <ReturnReason orderReturn={orderReturn} />
+        </CellNote>
       </span>
     ),
   },

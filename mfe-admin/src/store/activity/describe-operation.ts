@@ -51,6 +51,7 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   moveOrder: ['Updated an order’s status', 'update an order’s status'],
   undoShipment: ['Undid a shipment', 'undo a shipment'],
   correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
+  correctOrderAddress: ['Corrected an order’s address', 'correct an order’s address'],
   listLabelRates: ['Viewed label rates', 'view label rates'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
   tagOrder: ['Changed an order’s tags', 'change an order’s tags'],

@@ -23,14 +23,14 @@ export function usePageEditor(page: AdminContentPage) {
   const draft = useDraft<PageDraft>({
     loaded: { title: page.title, html: page.html },
     save: async (sent) => {
-      const now = await adminApi.saveContentPage({
+      const saved = await adminApi.saveContentPage({
         params: { slug: page.slug as PageSlug },
         body: { ...sent, ...(storedAt.current !== null && { basedOn: storedAt.current }) },
       });
-      storedAt.current = now.updatedAt;
+      storedAt.current = saved.updatedAt;
       setStored(true);
-      setSanitized(!isSameHtml(sent.html, now.html));
-      return { title: now.title, html: now.html };
+      setSanitized(!isSameHtml(sent.html, saved.html));
+      return { title: saved.title, html: saved.html };
     },
     check: ({ title, html }) => ({
       ...(title.trim() === '' && { title: messages.settings.required }),

@@ -151,7 +151,7 @@ test('says that the last owner stays', async () => {
 test('operators who remove themselves are told so and go to the sign-in page', async () => {
   const { host } = await open({ removePerson: { message: 'Removed' } }, manager);
   press('Remove Mia Lund');
-  expect(dialog().getByText(/This is you. You’ll be signed out/)).toBeTruthy();
+  expect(dialog().getByText(/This is your own account. You’ll be signed out/)).toBeTruthy();
   pressInDialog('Remove');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
   expect([adminSession.isOpen(), adminSession.signOutReason()]).toEqual([false, 'signed-out']);

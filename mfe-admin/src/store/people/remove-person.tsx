@@ -37,13 +37,13 @@ export function RemovePerson({ person: { id, displayName, email }, isSelf }: Rem
     >
       {isSelf ? (
         <p>
-          This is you. You’ll be signed out, your API keys stop working, and you can only come back with a new
-          invitation.
+          This is your own account. You’ll be signed out, your API keys will stop working, and you’ll need a
+          new invitation to get back in.
         </p>
       ) : (
         <p>
-          {email} will be signed out and can’t open the store administration anymore. Programs that use their
-          API keys stop working. Their activity stays in the log.
+          {email} will be signed out and won’t be able to open the store’s admin. Their API keys will stop
+          working. Their activity will stay in the log.
         </p>
       )}
     </DeleteButton>

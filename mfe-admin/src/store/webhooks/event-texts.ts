@@ -9,6 +9,7 @@ const texts: Readonly<Record<WebhookEventType, string>> = {
   'order.refunded': 'Refunded, all or in part',
   'return.requested': 'Requested',
   'return.received': 'Received',
+  'return.declined': 'Declined',
   'product.created': 'Created',
   'product.updated': 'Changed',
   'product.deleted': 'Deleted',

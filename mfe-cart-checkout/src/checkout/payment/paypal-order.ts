@@ -10,8 +10,8 @@ const toleranceMinor = 1;
 const usd = (minor: number) => ({ currency_code: 'USD', value: (minor / 100).toFixed(2) });
 
 /**
- * The PayPal order for (subtotal + tax − discount) + shipping. It names the cart, because the server rejects a payment
- * that was made for another one.
+ * The PayPal order for (subtotal + tax − discount) + shipping. Its `custom_id` is the cart's ID, because the server rejects a
+ * payment for another cart.
  */
 export function buildPayPalOrder(totals: OrderTotals, cartId: string): PayPalOrderRequest {
   return {
@@ -45,7 +45,7 @@ type ApproveData = Parameters<OnApprove>[0];
 type PayPalOrder = Awaited<ReturnType<NonNullable<Parameters<OnApprove>[1]['order']>['get']>>;
 
 /**
- * Takes the approved amount from the PayPal order itself.
+ * Compares an approved PayPal order with the totals. The amount comes from the order itself.
  * @param order the PayPal order, `undefined` if it couldn't be read
  * @returns the approval, or an error message
  */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { addressLines } from '../addresses.ts';
+import { addressLines, PostalAddress } from '../addresses.ts';
 import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Pdf } from '../files.ts';
@@ -67,6 +67,8 @@ export const AdminOrder = Type.Object({
   /** Absent in replies from older services, which don't support it. */
   canUndoShipment: Type.Optional(Type.Boolean()),
   canBeLabelled: Type.Boolean(),
+  /** Absent, like `canUndoShipment`. */
+  canCorrectAddress: Type.Optional(Type.Boolean()),
   /** Newest first. Absent, like `tags`, in replies from older services. */
   notes: Type.Optional(Type.Array(Note)),
   tags: Type.Optional(Type.Array(Type.String())),
@@ -123,6 +125,17 @@ export const correctTracking = adminEndpoint({
   summary: 'Correct the carrier and tracking number of an order in transit; the shopper is notified',
   params: ById,
   body: StrictObject({ trackingNumber: TrackingNumber, carrierName: Line(80) }),
+  response: AdminOrder,
+  errors: ['not-found', 'conflict'],
+});
+
+export const correctOrderAddress = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/orders/{id}/shipping-address',
+  summary:
+    'Correct where an order ships to, within the same state, before it has a label; the shopper is notified',
+  params: ById,
+  body: PostalAddress,
   response: AdminOrder,
   errors: ['not-found', 'conflict'],
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { returnStatuses } from '../constants.ts';
+import { returnReasonCodes, returnStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { OrderReturn } from '../returns.ts';
@@ -23,6 +23,8 @@ export const AdminReturn = Type.Object({
   /** The latest refund: PENDING if in progress, FAILED if it must be retried. */
   refund: nullable(Refund),
   status: Type.Enum([...returnStatuses]),
+  /** Missing if the shopper didn't choose one. */
+  reasonCode: Type.Optional(Type.Enum([...returnReasonCodes])),
   orderId: Type.String(),
   orderNumber: Type.String(),
   buyerEmail: Type.String(),

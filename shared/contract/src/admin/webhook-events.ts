@@ -40,6 +40,7 @@ const data = {
   'order.refunded': Type.Object(order),
   'return.requested': Type.Object(returned),
   'return.received': Type.Object(returned),
+  'return.declined': Type.Object(returned),
   'product.created': Type.Object(product),
   'product.updated': Type.Object(product),
   'product.deleted': Type.Object({ id: Handle }),

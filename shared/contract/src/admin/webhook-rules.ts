@@ -10,6 +10,7 @@ export const webhookEventTypes = [
   'order.refunded',
   'return.requested',
   'return.received',
+  'return.declined',
   'product.created',
   'product.updated',
   'product.deleted',

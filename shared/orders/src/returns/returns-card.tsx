@@ -11,7 +11,7 @@ const facts = css({ fontSize: text.sm, color: color.muted });
 const separated = css({ '& + &': { paddingTop: space[5], borderTop: `1px solid ${color.hairline}` } });
 
 const labels: Record<ReturnStatus, string> = {
-  REQUESTED: 'On its way back',
+  REQUESTED: 'Waiting for your package',
   RECEIVED: 'Received',
   REFUNDED: 'Refunded',
 };

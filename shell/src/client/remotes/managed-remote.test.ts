@@ -61,7 +61,7 @@ describe.each(['bootstrap', 'mount'] as const)('a remote whose %s fails', (when)
     expect(region()?.textContent).toBe('version 1');
     expect(alert()).toBeNull();
     expect(isDown()).toBe(false);
-    expect(warn).toHaveBeenCalledWith('mfe-x 2 cannot be mounted; 1 is.', expect.any(Error));
+    expect(warn).toHaveBeenCalledWith('mfe-x 2 cannot be mounted; 1 is tried instead.', expect.any(Error));
 
     await lifecycles.unmount(props);
     expect(region()).toBeNull();

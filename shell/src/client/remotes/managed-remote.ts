@@ -42,12 +42,12 @@ export interface ManagedRemote {
 /** Only remotes with pages have `prefetch`; widgets don't. */
 export type RemoteCode = Lifecycles & Partial<Pick<RemoteLifecycles, 'prefetch'>>;
 
-/** The deadline of the first page and of widgets starts at the document's load event, however late the shell starts. */
+/** Whether a page has been mounted. For the first one, time is counted from the document's load event. */
 let isFirstPageShown = false;
 
 export function createManagedRemote(initial: LiveRemote, { isFloating = false } = {}): ManagedRemote {
   const { name, title } = initial.declaration;
-  // Retry replaces it with the version that's live then.
+  // `retry` replaces it with whichever version is live at that time.
   let live = initial;
   // The live version, or the previous one if the live one couldn't be mounted.
   let wanted = live;
@@ -100,7 +100,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     const { lastGood, ...failed } = wanted;
     if (!lastGood) throw error;
     // `npm run remote` recognizes this message, and the one below.
-    console.warn(`${name} ${failed.version} cannot be mounted; ${lastGood.version} is.`, error);
+    console.warn(`${name} ${failed.version} cannot be mounted; ${lastGood.version} is tried instead.`, error);
     wanted = { ...failed, ...lastGood };
     loading = null;
     isLoaded = false;
@@ -136,7 +136,7 @@ export function createManagedRemote(initial: LiveRemote, { isFloating = false } 
     }
   }
 
-  /** The wait starts with the click that requests the code, unless the code is already loaded. */
+  /** Counted from when the code began to load, which can be before the click. Loaded code gets `mountWaitMs`. */
   const waitMs = () =>
     isLoaded ? mountWaitMs : Math.max(minWaitMs, deadlineMs - (performance.now() - loadingSince));
 

@@ -177,7 +177,7 @@ test('operators who change their own role see what it includes now', async () =>
     },
     role,
   );
-  expect(screen.getByText(/You’re one of them, so you can’t get back/)).toBeTruthy();
+  expect(screen.getByText(/This includes you, so you can’t restore/)).toBeTruthy();
   const sections = within(screen.getByRole('navigation', { name: 'Administration' }));
   expect(sections.getByText('Orders')).toBeTruthy();
   tick('View orders and returns');

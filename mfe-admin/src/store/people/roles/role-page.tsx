@@ -48,10 +48,10 @@ function RolePage({ data: { role, access } }: PageProps<RoleData>) {
     <AdminLayout title={role ? roleLabel(role) : 'New role'}>
       {role && isEditable && role.people > 0 ? (
         <NoticeBanner>
-          {formatCount(role.people, 'person has', 'people have')} this role or are invited with it. What you
-          save applies right away. If you take a permission away, pending invitations that they have sent are
-          cancelled.
-          {isOwn ? ' You’re one of them, so you can’t get back a permission that you clear here.' : null}
+          {formatCount(role.people, 'person has', 'people have')} this role or a pending invitation to it.
+          Changes apply as soon as you save. If you remove a permission, pending invitations sent by people
+          with this role are cancelled.
+          {isOwn ? ' This includes you, so you can’t restore a permission that you remove here.' : null}
         </NoticeBanner>
       ) : null}
       <DraftForm

@@ -63,7 +63,7 @@ const StoreFile = Type.Object(
           ...{ code, kind, minSubtotal, description: PromotionInput.properties.description },
           percent: Type.Optional(percent),
           amount: Type.Optional(amount),
-          /** Absent for the whole cart. */
+          /** Omit it if the promotion applies to the whole cart. */
           categoryId: Type.Optional(Id),
           perCustomerLimit: Type.Optional(perCustomerLimit),
           isForFirstOrder: Type.Optional(Type.Boolean()),
@@ -93,7 +93,10 @@ const StoreFile = Type.Object(
 );
 export type StoreFile = Static<typeof StoreFile>;
 
-/** What the shop would otherwise read from each picture, by path. Only for pictures we drew, because the shop doesn't check it. */
+/**
+ * Facts about each picture, by path, so that the shop needn't decode it. The shop trusts them, so this is only for pictures that
+ * we drew.
+ */
 const PicturesFile = Type.Record(
   Type.String(),
   Type.Object(

@@ -67,6 +67,7 @@ function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<v
     case 'order-moved':
     case 'tracking-corrected':
     case 'shipment-undone':
+    case 'address-corrected':
     case 'part-refunded':
     case 'order-issue':
     case 'issue-answered':

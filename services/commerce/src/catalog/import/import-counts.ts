@@ -1,10 +1,11 @@
 import type { ImportOutcome } from './import-catalog.ts';
 
-/** How many products of a file had each outcome. */
+/** Counts of one run: products by outcome, problems, and pictures that a dry run didn't check. */
 export interface ImportCounts extends Record<ImportOutcome, number> {
   problems: number;
-  /** Pictures that a dry run leaves to the import. */
+  /** Pictures that a dry run didn't download. */
   unfetchedPictures: number;
+  /** Pictures that a dry run didn't decode. */
   undecodedPictures: number;
 }
 

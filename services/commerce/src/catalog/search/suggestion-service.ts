@@ -16,8 +16,8 @@ import { summaryView } from '../products/summary-view.ts';
 const maxQueries = 5;
 const maxCategories = 4;
 const maxProducts = 4;
-/** Completions are words of the best matches, up to this many products. */
-const completionProducts = 60;
+/** Completions are words from this many of the best matches. */
+const maxProductsForCompletions = 60;
 const maxCompletions = 12;
 
 /** Suggests searches while the shopper types. Every suggested query has results. */
@@ -34,7 +34,7 @@ export async function suggestSearches(
     const completions = beginning.length > 1 ? findCompletions(index.words, beginning, maxCompletions) : [];
     const known = termsOf(understanding.typed, 'same', () => false, completions);
     const terms = completions.length > 0 ? known : understanding.terms('same');
-    const page = { page: 0, size: completionProducts };
+    const page = { page: 0, size: maxProductsForCompletions };
     const criteria = { terms, phrases, excluded, price };
     const ids = await findProducts(tx, tenantCode, index, criteria, (matches) =>
       getBestIds(index, matches, page),
@@ -54,7 +54,7 @@ export async function suggestSearches(
   });
 }
 
-/** The correction, if any; then the query with its last word completed from the results. */
+/** Only the corrected query, if there's one. Otherwise, the query with its last word completed from the results. */
 function queriesFor(
   index: CatalogIndex,
   { correctedQuery }: Understanding,
@@ -81,7 +81,7 @@ function queriesFor(
     .map((word) => typedBefore + word);
 }
 
-/** Categories whose path contains every word, top levels first. */
+/** Categories whose path matches every word, at least one of them in the category's own name; top levels first. */
 function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastUnfinished: boolean) {
   const byId = new Map<string, CategoryRow>(rows.map((row) => [row.id, row]));
   const matchers = words.map((word, at) => createMatcher(word, isLastUnfinished && at === words.length - 1));

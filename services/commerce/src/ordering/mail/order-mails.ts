@@ -112,6 +112,17 @@ export function trackingCorrectedMail({ store, to, order }: OrderMailContext): M
   });
 }
 
+export function addressCorrectedMail({ store, to, order }: OrderMailContext): Mail {
+  return renderMail(store, to, {
+    subject: `New address for your order ${order.order_number}`,
+    paragraphs: [
+      `We changed where order #${order.order_number} ships to. If this address isn't right, please tell us before it ships.`,
+    ],
+    sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
+    ...orderLink(store, order),
+  });
+}
+
 export function shipmentUndoneMail({ store, to, order }: OrderMailContext): Mail {
   return renderMail(store, to, {
     subject: `Your order ${order.order_number} hasn't shipped yet`,

@@ -9,6 +9,7 @@ import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { issueAnsweredMail, issueReceivedMail } from './issue-mails.ts';
 import {
+  addressCorrectedMail,
   orderCancelledMail,
   orderConfirmationMail,
   orderMovedMail,
@@ -58,6 +59,8 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
       return shipmentUndoneMail(context);
     case 'tracking-corrected':
       return trackingCorrectedMail(context);
+    case 'address-corrected':
+      return addressCorrectedMail(context);
     case 'part-refunded': {
       const refund = await findRow(tx, 'order_refunds', byId(job.refundId));
       return refund && partRefundedMail(context, refund);

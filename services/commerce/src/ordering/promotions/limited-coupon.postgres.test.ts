@@ -120,13 +120,12 @@ describe('promotions with many concurrent uses', () => {
     60_000 * rounds,
   );
 
-  it('limited to one use per customer is not used twice by a quick customer', async () => {
-    await addTestPromotion(shop.db, 'FIELDNOTE', {
-      code: 'ONCE',
-      kind: 'FIXED',
-      amount_minor: 500,
-      per_customer_limit: 1,
-    });
-    await placeOrdersWith('ONCE', Array<string>(8).fill('Same@shop.test'), 1, { products: 8 });
+  it.each([
+    ['limited to one use per customer', 'ONCE', { per_customer_limit: 1 }, 'promotion-exhausted'],
+    ['for first orders', 'FIRST', { is_for_first_order: true }, 'promotion-not-eligible'],
+  ])('%s is not used twice by a quick customer', async (_, code, limit, refusal) => {
+    await addTestPromotion(shop.db, 'FIELDNOTE', { code, kind: 'FIXED', amount_minor: 500, ...limit });
+    const emails = Array<string>(8).fill(`${code}@shop.test`);
+    await placeOrdersWith(code, emails, 1, { products: 8, refusals: [refusal] });
   });
 });

@@ -20,12 +20,12 @@ export function listReturns(
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     const returnable = await readReturnableItems(tx, order, clock());
-    const lines = returnable.units.map(({ line }) => line);
+    const lines = returnable.orderLines.map(({ line }) => line);
     const returns = await findReturns(tx, request.tenantCode, order.id);
     const refunds = await findRefunds(tx, request.tenantCode, [order.id]);
     return {
       returnableUntil: returnable.until?.toISOString() ?? null,
-      items: returnable.units.map(({ line, returnableQuantity }) => ({
+      items: returnable.orderLines.map(({ line, returnableQuantity }) => ({
         orderItemId: line.id,
         returnableQuantity,
       })),
@@ -40,11 +40,11 @@ export async function readReturnableItems(tx: Tx, order: OrderRow, now: Date) {
   const until = returnableUntil(order, await readReturnWindowDays(tx, tenantCode));
   const isOpen = until !== null && now <= until;
   const returnLines = await findReturnLines(tx, tenantCode, orderId);
-  const units = (await readRefundableUnits(tx, order)).map((unit) => ({
-    ...unit,
-    returnableQuantity: isOpen ? unit.line.quantity - unit.spent.quantity : 0,
+  const orderLines = (await readRefundableUnits(tx, order)).map((one) => ({
+    ...one,
+    returnableQuantity: isOpen ? one.line.quantity - one.spent.quantity : 0,
   }));
-  return { until, isOpen, units, returnLines };
+  return { until, isOpen, orderLines, returnLines };
 }
 
 /** One return of an order, as shown to the shopper. */

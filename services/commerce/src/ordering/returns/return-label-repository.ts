@@ -6,7 +6,7 @@ export type ReturnLabelRow = Selectable<Tables['return_labels']>;
 
 /**
  * Claims the purchase of a return's label for this caller.
- * @param staleBefore the process of a purchase that started before this time must have died
+ * @param staleBefore an unfinished purchase that started before this time has crashed, so it can be claimed again
  * @returns the label to buy or the one already bought; undefined while another request is buying it
  */
 export async function claimReturnLabel(

@@ -66,10 +66,10 @@ async function linesToReturn(tx: Tx, order: OrderRow, quantities: ReadonlyMap<st
     throw notPossible('You can only return an order after it has been delivered.');
   if (!returnable.isOpen) throw notPossible('The return period for this order has ended.');
   return [...quantities].map(([lineId, quantity]) => {
-    const unit = returnable.units.find(({ line }) => line.id === lineId);
-    if (!unit) throw notPossible("One of these items isn't part of this order.");
-    if (quantity > unit.returnableQuantity) throw notPossible(tooMany(unit));
-    const refundMinor = refundForNextUnits(unit.unitRefunds, { spent: unit.spent, quantity });
+    const own = returnable.orderLines.find(({ line }) => line.id === lineId);
+    if (!own) throw notPossible("One of these items isn't part of this order.");
+    if (quantity > own.returnableQuantity) throw notPossible(tooMany(own));
+    const refundMinor = refundForNextUnits(own.unitRefunds, { spent: own.spent, quantity });
     return { order_line_id: lineId, quantity, refund_minor: refundMinor };
   });
 }

@@ -8,7 +8,7 @@ interface AddressParts {
 }
 
 /**
- * Returns the same hash for equal addresses, however they're typed. A quote is for one address but only stores this hash.
+ * Hashes an address without its case, punctuation, spacing and ZIP+4 digits. Quotes store this hash instead of the address.
  */
 export function addressFingerprint({ streetAddress, city, state, postalCode }: AddressParts): string {
   const parts = [streetAddress, city, state, postalCode.slice(0, 5)];

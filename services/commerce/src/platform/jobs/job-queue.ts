@@ -22,7 +22,11 @@ export type MailJob =
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
-  | { kind: 'tracking-corrected' | 'shipment-undone'; tenantCode: string; orderId: string }
+  | {
+      kind: 'tracking-corrected' | 'shipment-undone' | 'address-corrected';
+      tenantCode: string;
+      orderId: string;
+    }
   | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }
   | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
   | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }

@@ -168,6 +168,10 @@ async function doEverything(): Promise<{ texts: string[] }> {
   await send('POST', `/admin/returns/${owner.returnId}/receive`, { restock: [] });
   await send('POST', `/admin/returns/${owner.returnId}/refund`, {});
   await webhooks.shop.runJobs('send-refund');
+  const items = [{ orderItemId: owner.orderItemId, quantity: 1 }];
+  const toReturn = { items, returnReason: 'Too small as well' };
+  const second = await send('POST', `/orders/${owner.orderId}/return`, toReturn, owner.token);
+  await send('POST', `/admin/returns/${second.id}/decline`, { reason: 'Worn' });
   const shopper = await registerShopper(webhooks.shop);
   const order = await shopperOrder(webhooks.shop, shopper, { items: [{ productId: 'parka' }] });
   await send('POST', `/orders/${order.id}/cancel`, {}, shopper.token);

@@ -90,7 +90,7 @@ function wantsRepresentation(request: FastifyRequest): boolean {
   return String(request.headers.prefer ?? '').includes('return=representation');
 }
 
-/** As at PayPal, application_context is accepted but not returned. */
+/** Like PayPal, accepts `application_context` but doesn't return it. */
 function toReply({ application_context: _, ...order }: Order): object {
   return { ...order, links: linksOf(order) };
 }

@@ -15,8 +15,8 @@ const UNIT_FIELDS = [
 ] as const;
 
 /**
- * Applies PayPal's JSON Patch dialect, all operations or none.
- * @throws PayPalError if an operation isn't supported or results in an amount that doesn't add up
+ * Applies operations in PayPal's dialect of JSON Patch, either all or none.
+ * @throws PayPalError if the order is completed, there are no operations, one isn't supported, or the resulting amounts don't add up
  */
 export function patchOrder(order: Order, operations: unknown): void {
   if (order.status === 'COMPLETED') {

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 
 /**
- * Creates an X.509 v3 certificate for an RSA key. Node can't create certificates, and these few lines of DER are better
- * than a private key in the repository.
+ * Creates an X.509 v3 certificate for an RSA key. Node can't create certificates, so this encodes one in DER. With a ready-made
+ * certificate, its private key would have to be in the repository.
  */
 export function selfSignedCertificate(privateKeyPem: string, commonName: string, from: Date): string {
   const key = createPrivateKey(privateKeyPem);

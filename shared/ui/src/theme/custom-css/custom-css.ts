@@ -52,7 +52,10 @@ function getChecked(source: string): CheckedCss {
 
 function check(source: string): CheckedCss {
   if (source.length > maxLength)
-    return { css: '', problems: [{ line: 1, column: 1, message: 'this is longer than 20,000 characters' }] };
+    return {
+      css: '',
+      problems: [{ line: 1, column: 1, message: 'the custom CSS is longer than 20,000 characters' }],
+    };
   const deepOffset = findTooDeep(source);
   if (deepOffset !== undefined)
     return {
@@ -80,7 +83,7 @@ function check(source: string): CheckedCss {
     .toArray()
     .map((node) => toCss(node, report))
     .join('');
-  // Quoted text can contain anything except the end of the style element.
+  // Quoted strings aren't checked, so `<` is escaped to keep them from closing the style element.
   return { css: css.replaceAll('<', '\\3c '), problems: sortByPosition(problems) };
 }
 

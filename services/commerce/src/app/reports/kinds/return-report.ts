@@ -1,4 +1,4 @@
-import type { ReturnReasonCode } from '@selvedge/contract';
+import { returnReasonLabels, type ReturnReasonCode } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { groupByKey, mergeRows } from '../group-rows.ts';
@@ -15,16 +15,6 @@ interface ReasonSums {
   items: number;
   value: number;
 }
-
-const reasons: Record<ReturnReasonCode, string> = {
-  'too-small': 'Too small',
-  'too-large': 'Too large',
-  'not-as-shown': 'Not as shown',
-  damaged: 'Damaged or faulty',
-  'wrong-item': 'Wrong item',
-  'changed-mind': 'Changed their mind',
-  other: 'Another reason',
-};
 
 const reasonMeasures: readonly Measure<ReasonSums>[] = [
   { key: 'returns', label: 'Returns', unit: 'count', of: ({ returns }) => returns },
@@ -53,7 +43,7 @@ async function readByReason(tx: Tx, { tenantCode, start, middle, end }: ReportTi
     group by 1, 2`.execute(tx);
   const groups = groupByKey(
     rows.map((row) => toNumbers<ReasonSums & { key: string; isCurrent: boolean }>(row)),
-    (code) => ({ label: reasons[code as ReturnReasonCode] ?? 'No reason chosen' }),
+    (code) => ({ label: returnReasonLabels[code as ReturnReasonCode] ?? 'No reason chosen' }),
     { returns: 0, items: 0, value: 0 },
   ).toSorted((a, b) => b.current.items - a.current.items);
   return createTable({ rowLabel: 'Reason', measures: reasonMeasures, chart: 'items' }, groups);

@@ -9,6 +9,7 @@ import { moveOrder } from '../move-order.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { getAdminOrder } from './admin-order-view.ts';
 import { cancelAdminOrder } from './cancel-admin-order.ts';
+import { correctAddress } from './correct-address.ts';
 import { correctTracking, undoShipment } from './correct-shipment.ts';
 import { exportOrders } from './export-orders.ts';
 import { listAdminOrders, requireValidDates } from './list-admin-orders.ts';
@@ -51,6 +52,9 @@ export function registerAdminOrderRoutes(
   );
   operatorRoute(app, dependencies, operations.correctTracking, ({ tenantCode, params, body, audit }) =>
     correctTracking(dependencies, { tenantCode, orderId: params.id, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.correctOrderAddress, ({ tenantCode, params, body, audit }) =>
+    correctAddress(dependencies, { tenantCode, orderId: params.id, address: body, audit }),
   );
   operatorRoute(
     app,

@@ -70,11 +70,16 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     notes: await orderNotes.list(tx, tenantCode, orderId),
     tags: await listTagsOf(tx, tenantCode, orderId),
     ...allowedActions(order, label !== undefined),
+    canCorrectAddress: canCorrectAddress(order) && !claimedLabel,
   };
 }
 
 const actorField = (name: 'by' | 'receivedBy', actor: string | undefined) =>
   actor === undefined ? {} : { [name]: actor };
+
+/** Unless it has a label, or one is being bought. */
+export const canCorrectAddress = ({ state, anonymized_at: anonymizedAt }: OrderRow): boolean =>
+  state === 'PAID' && anonymizedAt === null;
 
 const allowedActions = (order: OrderRow, hasLabel: boolean) => ({
   nextStatuses: nextStatuses(order),

@@ -31,6 +31,7 @@ export function adminReturnView(orderReturn: ReturnRow, context: ReturnContext):
   return {
     ...view,
     status: orderReturn.status,
+    ...(orderReturn.reason_code && { reasonCode: orderReturn.reason_code }),
     items: view.items.map((item) => ({
       ...item,
       restockedQuantity:

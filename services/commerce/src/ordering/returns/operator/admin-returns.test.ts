@@ -33,7 +33,11 @@ beforeEach(async () => {
   const { items } = await moveThrough(shop, operator, order.id, ['SHIPPED', 'DELIVERED']);
   const reply = await shop.call('POST', `/orders/${order.id}/return`, {
     token: ada.token,
-    body: { items: [{ orderItemId: items[0]!.id, quantity: 2 }], returnReason: 'Too large' },
+    body: {
+      items: [{ orderItemId: items[0]!.id, quantity: 2 }],
+      returnReason: 'Too large',
+      reasonCode: 'too-large',
+    },
   });
   orderReturn = reply.body;
   shop.jobs.waiting.splice(0);
@@ -60,6 +64,7 @@ describe('receiving a return', () => {
     expect([status, [...Value.Errors(AdminReturn, body)]]).toEqual([200, []]);
     expect(body).toMatchObject({
       status: 'RECEIVED',
+      reasonCode: 'too-large',
       orderNumber: order.orderNumber,
       buyerEmail: ada.email,
       items: [{ quantity: 2, restockedQuantity: 1 }],
