@@ -32,7 +32,6 @@ export {
 export { sendWebhookDisabled } from './mail/webhook-mail.ts';
 export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
-export type { SelectBuyers } from './newsletter/sending/audience.ts';
 export { registerNewsletterAdminRoutes } from './newsletter/sending/newsletter-admin-routes.ts';
 export { resumeNewsletters } from './newsletter/sending/resume-newsletters.ts';
 export { runNewsletterJob, type NewsletterJobDependencies } from './newsletter/sending/run-newsletter-job.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, hasRow } from '../../platform/db/rows.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
