@@ -377,6 +377,7 @@ export const messages = {
     undoFailed: 'Failed to undo “shipped”',
     trackingCorrected: 'The tracking number was corrected. We’re emailing the shopper.',
     trackingFailed: 'Failed to correct the tracking number',
+    tagsChanged: 'The tags were changed.',
     addressCorrected: 'The address was corrected. We’re emailing the shopper.',
     addressFailed: 'Failed to correct the address',
     cancelled: 'The order was cancelled.',

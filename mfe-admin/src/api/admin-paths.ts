@@ -62,6 +62,7 @@ export const adminPaths = {
   getAdminOrder: 'GET /admin/orders/{id}',
   getPackingSlip: 'GET /admin/orders/{id}/packing-slip',
   tagOrder: 'PUT /admin/orders/{id}/tags',
+  tagOrders: 'POST /admin/orders/tags',
   addOrderNote: 'POST /admin/orders/{id}/notes',
   deleteOrderNote: 'DELETE /admin/orders/{id}/notes/{noteId}',
   moveOrder: 'POST /admin/orders/{id}/status',

@@ -81,6 +81,7 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   deleteOrderView: unknown,
   getPackingSlip: order,
   tagOrder: order,
+  tagOrders: none,
   addOrderNote: order,
   deleteOrderNote: (objects) => ({ ...order(objects), noteId: missingId }),
   moveOrder: order,

@@ -37,7 +37,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
 
 /** In characters, and per order. */
-export const orderTagLimits = { length: 40, count: 20 } as const;
+export const orderTagLimits = { length: 40, count: 20, /** Tagged at once. */ orders: 100 } as const;
 
 /** The number of orders, returns and reviews that an operator sees on a customer's page. */
 export const newestOfCustomer = 20;

@@ -1,28 +1,23 @@
-import type { AdminProductSummary } from '@selvedge/contract';
+import { bulkEditLimits, type AdminProductSummary } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import {
-  Badge,
-  CheckboxField,
-  EmptyState,
-  formatPriceRange,
-  LinkButton,
-  Moment,
-  Picture,
-} from '@selvedge/ui';
+import { Badge, Button, EmptyState, formatPriceRange, LinkButton, Moment, Picture } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
+import { formatCount } from '../../format-count.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
+import { SelectPage } from '../../tables/selection/select-page.tsx';
+import { SelectRow } from '../../tables/selection/select-row.tsx';
+import { SelectionBar } from '../../tables/selection/selection-bar.tsx';
+import { useSelection } from '../../tables/selection/use-selection.ts';
 import { Allowed, useAllowed } from '../../roles/allowed.tsx';
 import { BulkEditDialog } from '../bulk-edits/bulk-edit-dialog.tsx';
 import { loadProducts, type ProductsData } from './load-products.ts';
 import { ProductFilters } from './product-filters.tsx';
-import { SelectRow } from './selection/select-row.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { selectedProducts } from './selected-products.ts';
 
 export const productsPage = defineAdminPage({
   path: '/admin/products',
@@ -86,7 +81,9 @@ function ProductsPage({ data }: PageProps<ProductsData>) {
 
 /** Operators who may change products can select some to edit them all at once. */
 function SelectableProducts({ list, categories }: ProductsData) {
-  const selection = useSelection(list);
+  const { q, categoryId, published } = list.filter;
+  const scope = [q, categoryId, published];
+  const selection = useSelection({ ...list, scope, max: bulkEditLimits.products });
   const [isEditing, setEditing] = useState(false);
   const mayEdit = useAllowed('catalog:write');
   const select: Column<AdminProductSummary> = {
@@ -96,13 +93,7 @@ function SelectableProducts({ list, categories }: ProductsData) {
   };
   return (
     <>
-      {mayEdit ? (
-        <CheckboxField
-          label="Select all on this page"
-          checked={selection.isPageSelected}
-          onChange={selection.togglePage}
-        />
-      ) : null}
+      {mayEdit ? <SelectPage selection={selection} /> : null}
       <DataTable
         label="Products"
         columns={mayEdit ? [select, ...columns] : columns}
@@ -110,12 +101,14 @@ function SelectableProducts({ list, categories }: ProductsData) {
         keyOf={({ id }) => id}
       />
       {mayEdit ? (
-        <SelectionBar selection={selection} matchCount={list.totalElements} onEdit={() => setEditing(true)} />
+        <SelectionBar label="Selected products" selection={selection} matchCount={list.totalElements}>
+          <Button onClick={() => setEditing(true)}>Edit {formatCount(selection.count, 'product')}</Button>
+        </SelectionBar>
       ) : null}
       {isEditing ? (
         <BulkEditDialog
           count={selection.count}
-          selection={selection.toRequest()}
+          selection={selectedProducts(selection, list.filter)}
           categories={categories}
           onClose={() => setEditing(false)}
         />

@@ -9,13 +9,14 @@ import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { Allowed } from '../../roles/allowed.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
-import { DataTable, type Column } from '../../tables/data-table.tsx';
+import type { Column } from '../../tables/data-table.tsx';
 import { ExportCsv } from '../../tables/export-csv.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { loadOrders, type OrderListData } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderViews } from './order-views.tsx';
+import { SelectableOrders } from './selectable-orders.tsx';
 
 export const ordersPage = defineAdminPage({
   path: '/admin/orders',
@@ -91,7 +92,7 @@ function OrdersPage({ data: { list, views, tags } }: PageProps<OrderListData>) {
           hint: 'Each search term must match the start of an order number, an email address or a name.',
         }}
       >
-        <DataTable label="Orders" columns={columns} rows={list.rows} keyOf={({ id }) => id} />
+        <SelectableOrders list={list} columns={columns} />
       </PagedList>
     </AdminLayout>
   );

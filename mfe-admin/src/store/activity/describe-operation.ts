@@ -55,6 +55,7 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   listLabelRates: ['Viewed label rates', 'view label rates'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
   tagOrder: ['Changed an order’s tags', 'change an order’s tags'],
+  tagOrders: ['Changed the tags of orders', 'change the tags of orders'],
   addOrderNote: ['Added a note to an order', 'add a note to an order'],
   deleteOrderNote: ['Deleted an order’s note', 'delete an order’s note'],
   saveOrderView: ['Saved a view of the orders', 'save a view of the orders'],

@@ -8,7 +8,7 @@ import { NewsletterContent } from './newsletters.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
 import { StrictObject } from '../strict-object.ts';
 
-/** Shows the store with an unsaved change at `/?preview={token}`, only in this operator's browser. */
+/** Shows the store with an unsaved change at `/?preview={token}`, to everybody who has that link. */
 export const createPreview = adminEndpoint({
   method: 'POST',
   path: '/admin/previews',

@@ -204,7 +204,7 @@ describe('cancelling an order whose payment is unclear', () => {
     const again = await placeOrder(shop, body, { 'idempotency-key': paypalOrderId }, { token: ada.token });
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringContaining('You cancelled this order'),
+      expect.stringContaining('This order was cancelled'),
     ]);
     await shop.runJobs('settle-order');
     expect(await statesOf(id)).toBe('CANCELLED/REFUND_DUE');

@@ -98,7 +98,7 @@ async function place(
   if (order.state === 'CANCELLED' && order.paid_at === null) {
     throw new AppError('conflict', {
       detail:
-        "You cancelled this order before the payment was confirmed. If you were charged, you'll get a full refund.",
+        "This order was cancelled before the payment was confirmed. If you were charged, you'll get a full refund.",
     });
   }
   return {

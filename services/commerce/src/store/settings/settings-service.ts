@@ -1,4 +1,4 @@
-import type { BodyOf, StoreSettings, ThemeInput } from '@selvedge/contract';
+import { isZipInState, type BodyOf, type StoreSettings, type ThemeInput } from '@selvedge/contract';
 import type * as contract from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -90,11 +90,16 @@ export async function updateStoreFooter(
   }));
 }
 
-export function updateFulfilment(
+/** @throws AppError `invalid-request` if the postal code isn't in the state: no carrier would collect there */
+export async function updateFulfilment(
   deps: SettingsDependencies,
   change: SettingsChange,
   { sellerAddress, returnWindowDays }: BodyOf<typeof contract.updateFulfilment>,
 ): Promise<StoreSettings> {
+  if (!isZipInState(sellerAddress.postalCode, sellerAddress.state)) {
+    const detail = "This postal code isn't in the selected state";
+    throw new AppError('invalid-request', { detail, fields: { 'sellerAddress.postalCode': detail } });
+  }
   return changeSettings(deps, change, { name: 'Fulfilment' }, async () => ({
     seller_address: JSON.stringify(sellerAddress),
     return_window_days: returnWindowDays,

@@ -132,6 +132,10 @@ test("saves the seller's address and the return period", async () => {
   expect(body).toMatchObject({ sellerAddress, returnWindowDays: 45 });
   expect((await put('fulfilment', { sellerAddress, returnWindowDays: 366 })).status).toBe(400);
   expect((await put('fulfilment', { sellerAddress: {}, returnWindowDays: 1 })).status).toBe(400);
+  const elsewhere = { ...sellerAddress, state: 'KS' };
+  expect((await put('fulfilment', { sellerAddress: elsewhere, returnWindowDays: 45 })).body.fields).toEqual({
+    'sellerAddress.postalCode': "This postal code isn't in the selected state",
+  });
   expect(await stored()).toMatchObject({ sellerAddress, returnWindowDays: 45 });
 });
 

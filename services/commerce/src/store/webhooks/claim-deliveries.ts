@@ -24,7 +24,7 @@ export function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const { perEndpoint, perFailingEndpoint, perStore } = sentAtOnce;
+  const { perEndpoint, perFailingEndpoint, perStore, failingPerStore } = sentAtOnce;
   return db.asSystem(async (tx) => {
     // A statement of its own, so that the next one sees what the previous process took.
     const { rows: turns } = await sql<{ isMine: boolean }>`
@@ -36,8 +36,8 @@ export function claimDeliveries(
         where leased_until > ${now} group by 1, 2
       ),
       due as (
-        select e.tenant_code, d.id, d.place,
-          row_number() over (partition by e.tenant_code order by d.place, d.next_attempt_at, d.id)
+        select e.tenant_code, d.id, d.place, e.failing_since is not null as is_failing,
+          row_number() over (partition by e.tenant_code order by d.place, e.failing_since is not null, d.next_attempt_at, d.id)
             + coalesce((select sum(sending) from busy where busy.tenant_code = e.tenant_code), 0) as place_in_store
         from webhook_endpoints e
         join tenants t on t.code = e.tenant_code and t.leaving_since is null
@@ -54,7 +54,8 @@ export function claimDeliveries(
       ),
       taken as (
         select d.tenant_code, d.id from webhook_deliveries d
-        join due on due.tenant_code = d.tenant_code and due.id = d.id and due.place_in_store <= ${perStore}::int
+        join due on due.tenant_code = d.tenant_code and due.id = d.id 
+          and due.place_in_store <= case when due.is_failing then ${failingPerStore}::int else ${perStore}::int end
         where d.status = 'PENDING'
         order by due.place, random() limit ${limit}::int
         for update of d skip locked

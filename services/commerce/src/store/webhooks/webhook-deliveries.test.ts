@@ -177,6 +177,30 @@ test('an endpoint that is slow to answer gets its share, and holds up no other e
   expect(failures).toContain('didn’t answer within 0 seconds');
 });
 
+test('endpoints that don’t answer leave room for one that does', async () => {
+  const dead = [];
+  for (let index = 0; index < 9; index += 1)
+    dead.push(await webhooks.add({ url: `${webhooks.receiver.url}/dead/${index}` }));
+  const healthy = await webhooks.add({ url: `${webhooks.receiver.url}/healthy` });
+  webhooks.receiver.answerWith((response) => void response.writeHead(500).end());
+  for (const { id } of dead) await webhooks.sendTest(id);
+  await webhooks.deliver();
+  webhooks.shop.moveTime(60_000);
+
+  const unanswered: ServerResponse[] = [];
+  webhooks.receiver.answerWith((response, { path }) => {
+    if (path === '/healthy') response.writeHead(200).end();
+    else unanswered.push(response);
+  });
+  const stuck = deliverDue(webhookDelivery(webhooks.shop));
+  await expect.poll(() => unanswered.length, { timeout: 10_000 }).toBe(sentAtOnce.failingPerStore);
+  await webhooks.sendTest(healthy.id);
+  expect(await deliverDue(webhookDelivery(webhooks.shop))).toBe(1);
+  expect(await webhooks.log(healthy.id, '&status=DELIVERED')).toHaveLength(1);
+  for (const response of unanswered) response.destroy();
+  await stuck;
+});
+
 test('nothing is sent for an endpoint that was deleted or turned off, and the log forgets after 30 days', async () => {
   const { id } = await webhooks.add();
   await webhooks.sendTest(id);

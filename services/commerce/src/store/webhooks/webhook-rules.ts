@@ -14,8 +14,8 @@ export const attemptTimeoutMs = 15 * second;
 /** Then another process may send it: longer than an attempt and its transactions. */
 export const leaseMs = 60 * second;
 
-/** How many deliveries are sent at once to an endpoint, to one that's failing, and for a store. */
-export const sentAtOnce = { perEndpoint: 4, perFailingEndpoint: 1, perStore: 8 } as const;
+/** How many deliveries are sent at once to an endpoint, to one that's failing, for a store, and to a store's failing endpoints. */
+export const sentAtOnce = { perEndpoint: 4, perFailingEndpoint: 1, perStore: 8, failingPerStore: 4 } as const;
 
 export interface Outcome {
   /** Null without a response. */

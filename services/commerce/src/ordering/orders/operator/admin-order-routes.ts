@@ -14,7 +14,7 @@ import { correctTracking, undoShipment } from './correct-shipment.ts';
 import { exportOrders } from './export-orders.ts';
 import { listAdminOrders, requireValidDates } from './list-admin-orders.ts';
 import { orderNotes } from './order-notes.ts';
-import { tagOrder } from './order-tags.ts';
+import { tagOrder, tagOrders } from './order-tags.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './order-views.ts';
 
 export function registerAdminOrderRoutes(
@@ -84,6 +84,10 @@ export function registerAdminOrderRoutes(
   operatorRoute(app, dependencies, operations.tagOrder, ({ tenantCode, params, body, audit }) =>
     tagOrder(db, { tenantCode, orderId: params.id, ...body, audit }),
   );
+  operatorRoute(app, dependencies, operations.tagOrders, async ({ tenantCode, body, audit }) => {
+    await tagOrders(db, { tenantCode, ...body, audit });
+    return { message: 'The tags were changed.' };
+  });
   operatorRoute(app, dependencies, operations.addOrderNote, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey } = request;
     const note = { text: body.text, createdBy: admin.actor, idempotencyKey };

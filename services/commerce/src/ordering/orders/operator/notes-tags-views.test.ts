@@ -85,10 +85,36 @@ describe('tags', () => {
   it('are limited to 20 on an order, and nothing is added if there would be more', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
     const { status, body } = await call('PUT', `/${order.id}/tags`, { add: many });
-    expect([status, body.message]).toEqual([409, 'An order can have up to 20 tags.']);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^An order can have up to 20 tags\. Order #\d+ would/),
+    ]);
     expect(await tagsOf(order.id)).toHaveLength(2);
     for (const add of [[''], ['   '], ['a\u202eb'], ['x'.repeat(41)], [...many, 'one more']])
       expect((await call('PUT', `/${order.id}/tags`, { add })).status).toBe(400);
+  });
+
+  it('are changed in several orders at once, or in none', async () => {
+    const orderIds = [order.id, guest.id, order.id];
+    const before = [await tagsOf(order.id), await tagsOf(guest.id)];
+    expect((await call('POST', '/tags', { orderIds, add: ['Together'] })).status).toBe(200);
+    expect(await found('tag=together')).toEqual([guest.id, order.id]);
+    const log = await shop.call('GET', `/admin/audit?subjectId=${guest.id}`, { token: operator });
+    expect(log.body.content).toContainEqual(
+      expect.objectContaining({ operation: 'tagOrders', before: { tags: before[1] } }),
+    );
+    expect((await call('POST', '/tags', { orderIds, remove: ['TOGETHER'] })).status).toBe(200);
+    expect([await tagsOf(order.id), await tagsOf(guest.id)]).toEqual(before);
+
+    const foreign = crypto.randomUUID();
+    const full = Array.from({ length: 19 }, (_, index) => `full ${index}`);
+    for (const [body, status] of [
+      [{ orderIds: [order.id, foreign], add: ['Never'] }, 404],
+      [{ orderIds, add: full }, 409],
+      [{ orderIds: [], add: ['Never'] }, 400],
+    ] as const)
+      expect((await call('POST', '/tags', body)).status).toBe(status);
+    expect([await tagsOf(order.id), await tagsOf(guest.id)]).toEqual(before);
   });
 });
 

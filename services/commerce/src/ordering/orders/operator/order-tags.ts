@@ -7,35 +7,52 @@ import { lockAnnotatedOrder } from './order-notes.ts';
 
 interface TagChange extends BodyOf<typeof tagOrderEndpoint> {
   tenantCode: string;
-  orderId: string;
   audit: Audit;
 }
 
 /** @throws AppError `not-found`; `conflict` if there are too many */
-export function tagOrder(
+export const tagOrder = (
   db: Database,
-  { tenantCode, orderId, add = [], remove = [], audit }: TagChange,
-): Promise<{ tags: string[] }> {
-  return db.inTenant(tenantCode, async (tx) => {
-    const order = await lockAnnotatedOrder(tx, tenantCode, orderId);
-    const before = await listTagsOf(tx, tenantCode, orderId);
-    const removed = remove.map(cleanTag).map((tag) => tag.toLowerCase());
-    if (removed.length > 0)
-      await tx
-        .deleteFrom('order_tags')
-        .where('tenant_code', '=', tenantCode)
-        .where('order_id', '=', orderId)
-        .where('tag_key', 'in', removed)
-        .execute();
-    const added = add.map((tag) => ({ tenant_code: tenantCode, order_id: orderId, tag: cleanTag(tag) }));
-    await insertMissingRows(tx, 'order_tags', added);
-    const tags = await listTagsOf(tx, tenantCode, orderId);
-    if (tags.length > orderTagLimits.count)
-      throw new AppError('conflict', { detail: `An order can have up to ${orderTagLimits.count} tags.` });
-    const subject = { type: 'orders', id: orderId, name: order.order_number };
-    await audit(tx, { subject, before: { tags: before }, after: { tags } });
-    return { tags };
+  { orderId, ...change }: TagChange & { orderId: string },
+): Promise<{ tags: string[] }> =>
+  db.inTenant(change.tenantCode, async (tx) => ({ tags: await changeTags(tx, orderId, change) }));
+
+/** Changes all orders or none. @throws AppError `not-found`; `conflict` if one of them would have too many */
+export async function tagOrders(
+  db: Database,
+  { orderIds, ...change }: TagChange & { orderIds: readonly string[] },
+): Promise<void> {
+  await db.inTenant(change.tenantCode, async (tx) => {
+    // In the same order for everybody, so that two changes can't wait for each other.
+    for (const orderId of [...new Set(orderIds)].sort()) await changeTags(tx, orderId, change);
   });
+}
+
+async function changeTags(
+  tx: Tx,
+  orderId: string,
+  { tenantCode, add = [], remove = [], audit }: TagChange,
+): Promise<string[]> {
+  const order = await lockAnnotatedOrder(tx, tenantCode, orderId);
+  const before = await listTagsOf(tx, tenantCode, orderId);
+  const removed = remove.map(cleanTag).map((tag) => tag.toLowerCase());
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('order_tags')
+      .where('tenant_code', '=', tenantCode)
+      .where('order_id', '=', orderId)
+      .where('tag_key', 'in', removed)
+      .execute();
+  const added = add.map((tag) => ({ tenant_code: tenantCode, order_id: orderId, tag: cleanTag(tag) }));
+  await insertMissingRows(tx, 'order_tags', added);
+  const tags = await listTagsOf(tx, tenantCode, orderId);
+  if (tags.length > orderTagLimits.count) {
+    const detail = `An order can have up to ${orderTagLimits.count} tags. Order #${order.order_number} would have more.`;
+    throw new AppError('conflict', { detail });
+  }
+  const subject = { type: 'orders', id: orderId, name: order.order_number };
+  await audit(tx, { subject, before: { tags: before }, after: { tags } });
+  return tags;
 }
 
 export async function listTagsOf(tx: Tx, tenantCode: string, orderId: string): Promise<string[]> {

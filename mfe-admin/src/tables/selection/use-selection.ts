@@ -1,6 +1,5 @@
-import { bulkEditLimits, type BodyOf, type createBulkEdit } from '@selvedge/contract';
 import { useState } from 'react';
-import type { ProductsData } from '../load-products.ts';
+import type { List } from '../list.ts';
 import {
   emptySelection,
   isPageSelected,
@@ -10,10 +9,16 @@ import {
   type Selection,
 } from './selection.ts';
 
-/** What the operator selected in the product list. It's kept from page to page, and ends with the filters. */
-export function useSelection({ rows, filter, totalElements }: ProductsData['list']) {
-  const { q, categoryId, published } = filter;
-  const scope = JSON.stringify([q, categoryId, published]);
+interface SelectableList extends Pick<List<{ id: string }, object>, 'rows' | 'totalElements'> {
+  /** What the list shows; the selection is kept from page to page, and ends with a change of it. */
+  scope: readonly unknown[];
+  /** How many can be edited at once. */
+  max: number;
+}
+
+/** The rows of a list that the operator selected, on any of its pages. */
+export function useSelection({ rows, totalElements, scope: filters, max }: SelectableList) {
+  const scope = JSON.stringify(filters);
   const [state, setState] = useState({ scope, selection: emptySelection });
   const selection = state.scope === scope ? state.selection : emptySelection;
   const pageIds = rows.map(({ id }) => id);
@@ -22,28 +27,19 @@ export function useSelection({ rows, filter, totalElements }: ProductsData['list
 
   return {
     count,
+    /** Everything that matches the filters. Then `ids` is empty. */
     isAll: selection.isAll,
+    ids: [...selection.ids],
     isPageSelected: rows.length > 0 && isPageSelected(selection, pageIds),
     /** Whether there are more than the selected ones, and not too many to edit. */
-    canSelectAll: !selection.isAll && count < totalElements && totalElements <= bulkEditLimits.products,
+    canSelectAll: !selection.isAll && count < totalElements && totalElements <= max,
     has: (id: string) => selection.isAll || selection.ids.has(id),
     toggle: (id: string, isRange: boolean) =>
       set((isRange ? selectRange : toggleRow)(selection, id, pageIds)),
     togglePage: () => set(togglePage(selection, pageIds)),
     selectAll: () => set({ ...emptySelection, isAll: true }),
     clear: () => set(emptySelection),
-    /** As the API takes it. */
-    toRequest: (): BodyOf<typeof createBulkEdit>['selection'] =>
-      selection.isAll
-        ? {
-            filter: {
-              ...(q && { q }),
-              ...(categoryId && { categoryId }),
-              ...(published && { isPublished: published === 'yes' }),
-            },
-          }
-        : { ids: [...selection.ids] },
   };
 }
 
-export type ProductSelection = ReturnType<typeof useSelection>;
+export type RowSelection = ReturnType<typeof useSelection>;

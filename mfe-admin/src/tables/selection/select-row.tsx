@@ -1,11 +1,11 @@
 import { CheckboxField } from '@selvedge/ui';
 import type { KeyboardEvent } from 'react';
-import type { ProductSelection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 interface SelectRowProps {
   id: string;
   name: string;
-  selection: ProductSelection;
+  selection: RowSelection;
 }
 
 /**
