@@ -10,6 +10,10 @@ import { RunFigure, RunFigures, RunProgress } from '../../layout/run-figures.tsx
 import { describeAudience, labelOf, NewsletterBadge } from './newsletter-badge.tsx';
 
 const isUnfinished = ({ status }: Newsletter) => status === 'SCHEDULED' || status === 'SENDING';
+/** Whether something may happen in the next minute. */
+const isMoving = ({ status, sendAt }: Newsletter) =>
+  status === 'SENDING' ||
+  (status === 'SCHEDULED' && sendAt !== null && new Date(sendAt).getTime() < Date.now() + 60_000);
 const processedOf = ({ sentCount, failedCount, bouncedCount, skippedCount }: Newsletter) =>
   sentCount + failedCount + bouncedCount + skippedCount;
 
@@ -17,7 +21,7 @@ const processedOf = ({ sentCount, failedCount, bouncedCount, skippedCount }: New
 export function NewsletterReport({ newsletter: loaded }: { newsletter: Newsletter }) {
   const { current, isUnreachable } = useRunProgress({
     loaded,
-    isRunning: isUnfinished,
+    isRunning: isMoving,
     poll: (adminApi, signal) => adminApi.getNewsletter({ params: { id: loaded.id }, signal }),
   });
   const { status, sendAt, endedAt, startedBy, recipientCount, trouble } = current;
