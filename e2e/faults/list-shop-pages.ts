@@ -75,6 +75,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/reviews/:id': (visitors) => findFirst(visitors, '/admin/reviews'),
   '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
   '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
+  '/admin/newsletters/:id': writeNewsletter,
   '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
   '/admin/people/roles/:id': findOwnRole,
   '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
@@ -105,6 +106,17 @@ async function planBulkEdit({ operatorToken: token }: Visitors): Promise<string>
     },
   );
   const body = { selection: { ids: [content[0]!.id] }, action: { kind: 'SET_BRAND', brand: 'Nordlicht' } };
+  const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
+  return `${path}/${id}`;
+}
+
+/** A draft. Nothing is sent. */
+async function writeNewsletter({ operatorToken: token }: Visitors): Promise<string> {
+  const path = '/admin/newsletters';
+  const body = {
+    ...{ subject: 'New coats', previewText: '', body: 'They are here.', link: null },
+    ...{ audience: 'SUBSCRIBERS', groupId: null },
+  };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
   return `${path}/${id}`;
 }

@@ -33,6 +33,8 @@ test.each([
   ['/admin/promotions', 'Failed to load the promotions'],
   ['/admin/promotions/:id', 'Failed to load the promotion'],
   ['/admin/customer-groups', 'Failed to load the customer groups'],
+  ['/admin/newsletters', 'Failed to load the newsletters'],
+  ['/admin/newsletters/:id', 'Failed to load the newsletter'],
   ['/admin/settings', 'Failed to load the settings'],
   ['/admin/theme', 'Failed to load the theme'],
   ['/admin/pages', 'Failed to load the pages'],

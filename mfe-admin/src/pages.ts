@@ -67,6 +67,16 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/promotions/:id" */ './marketing/promotions/promotion-page.tsx'),
   '/admin/customer-groups': () =>
     import(/* webpackChunkName: "page /admin/customer-groups" */ './marketing/groups/groups-page.tsx'),
+  '/admin/newsletters': () =>
+    import(/* webpackChunkName: "page /admin/newsletters" */ './marketing/newsletters/newsletters-page.tsx'),
+  '/admin/newsletters/new': () =>
+    import(
+      /* webpackChunkName: "page /admin/newsletters/new" */ './marketing/newsletters/newsletter-page.tsx'
+    ),
+  '/admin/newsletters/:id': () =>
+    import(
+      /* webpackChunkName: "page /admin/newsletters/:id" */ './marketing/newsletters/newsletter-page.tsx'
+    ),
   '/admin/settings': () =>
     import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
   '/admin/theme': () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),

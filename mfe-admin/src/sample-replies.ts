@@ -1,6 +1,7 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleGroup } from './marketing/groups/sample-group.ts';
+import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
@@ -32,6 +33,7 @@ export const samples: Samples = {
     `/admin/bulk-edits/${sampleBulkEdit().id}`,
     `/admin/collections/${sampleCollection().id}`,
     `/admin/reviews/${review.id}`,
+    `/admin/newsletters/${sampleNewsletter().id}`,
     `/admin/people/roles/${sampleRole.id}`,
     `/admin/webhooks/${sampleWebhook().id}`,
     `/admin/shipping/${sampleZone().id}`,
@@ -47,6 +49,9 @@ export const samples: Samples = {
     listRoles: sampleRoles,
     listCustomerGroups: [sampleGroup()],
     listShippingZones: [sampleZone()],
+    listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
+    getNewsletter: sampleNewsletter(),
+    countNewsletterAudience: { count: 1_204, bouncedCount: 3 },
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],
     listWebhookEndpoints: [sampleWebhook()],

@@ -23,6 +23,7 @@ export const messages = {
   addingNeedsScripts: 'Adding to the cart needs JavaScript.',
   outOfStockButton: 'Out of Stock',
   outOfStock: 'Out of stock',
+  emailWhenBack: 'Email me when a size is back',
   inStock: (count: number) => `${count} in stock`,
   lowestPrice: (amount: string) => `Lowest price in the last 30 days: ${amount}`,
   noMoreInStock: 'No more in stock',

@@ -25,13 +25,20 @@ const bar = css({
   '&::-moz-progress-bar': { background: color.primary },
 });
 
-/** How many products a run has processed. */
-export function RunProgress({ processed, total }: { processed: number; total: number }) {
+interface RunProgressProps {
+  processed: number;
+  total: number;
+  /** What is processed: singular and plural. */
+  nouns?: readonly [one: string, many: string];
+}
+
+/** How far a run is. */
+export function RunProgress({ processed, total, nouns = ['product', 'products'] }: RunProgressProps) {
   const id = useId();
   return (
     <div css={{ display: 'grid', gap: space[2] }}>
       <label htmlFor={id} css={{ fontSize: text.sm }}>
-        {processed.toLocaleString('en-US')} of {formatCount(total, 'product')}
+        {processed.toLocaleString('en-US')} of {formatCount(total, ...nouns)}
       </label>
       <progress id={id} css={bar} max={total} value={processed} />
     </div>

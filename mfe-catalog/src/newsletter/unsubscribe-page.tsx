@@ -29,7 +29,7 @@ function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
   };
   return (
     <Container width="reading" css={page}>
-      <h1>{messages.title}</h1>
+      <h1>{messages.unsubscribe}</h1>
       {outcome.kind === 'failed' ? <ErrorBanner>{outcome.message}</ErrorBanner> : null}
       {outcome.kind === 'done' ? (
         <NoticeBanner tone="success">{outcome.message}</NoticeBanner>
@@ -52,5 +52,5 @@ export const unsubscribePage = definePage<{ token: string }>({
   path: '/newsletter/unsubscribe',
   load: async ({ query }) => ({ token: query.get('token') ?? '' }),
   Component: UnsubscribePage,
-  head: () => ({ title: messages.title, noIndex: true }),
+  head: () => ({ title: messages.unsubscribe, noIndex: true }),
 });

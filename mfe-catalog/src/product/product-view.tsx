@@ -13,6 +13,7 @@ import type { ProductData } from './load-product.ts';
 import { ProductDescription } from './product-description.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { LazySizeRecommendation } from './lazy-size-recommendation.tsx';
+import { StockEmail } from './stock-email.tsx';
 import { SizeSelector } from './size-selector.tsx';
 import { chosenOption, shownPrice, sizeOptions } from './variant-rules.ts';
 
@@ -66,6 +67,7 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
   const sizeInUrl = query.get('selectedSize');
   const [wantedSize, setWantedSize] = useState(sizeInUrl);
   const options = sizeOptions(product);
+  const soldOut = options.filter(({ variant, isSoldOut }) => isSoldOut && variant);
   const chosen = chosenOption(options, wantedSize);
   const { min, max, compareAt } = shownPrice(product, chosen?.variant ?? null);
   const showsCloseUps = query.get('pictures') === 'close-ups';
@@ -121,6 +123,9 @@ export function ProductView({ data, query }: PageProps<ProductData>) {
               <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
               <LazySizeRecommendation productId={product.id} options={options} />
             </div>
+            {soldOut[0] ? (
+              <StockEmail key={product.selectedColor} productId={product.id} sizes={soldOut} />
+            ) : null}
           </div>
           <PurchaseBar product={product} variant={chosen?.variant ?? null} />
           <ProductDescription

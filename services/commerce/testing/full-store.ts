@@ -8,13 +8,14 @@ import { collectionInput } from './collection-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { groupInput } from './group-input.ts';
+import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
 import { reportViolations, violation } from './policy-reports.ts';
 import { importingOperator } from './operator-imports.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
-import { shopperOrder } from './shopper-orders.ts';
+import { operatorToken, shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import { registerShopper } from './test-account.ts';
@@ -93,6 +94,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   const group = await call('POST', '/admin/customer-groups', groupInput());
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
+  await sendNewsletter(shop, call);
   await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
@@ -189,6 +191,7 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
     { reason: 'Something else' },
     eve.token,
   );
+  await waitForStock(shop, tenant, call, bob.email);
   await call('POST', '/newsletter/subscriptions', { email: bob.email });
   await shop.runJobs('mail');
   await call('POST', '/auth/forgot-password', { email: bob.email });
@@ -196,6 +199,36 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   await call('POST', '/auth/verify-email-request', { email: `new.${bob.email}` });
   await shop.runJobs('mail');
   await signInWithGoogle(shop, tenant, call);
+}
+
+/** The size that Bob wants is sold out. */
+async function waitForStock(shop: TestShop, tenant: string, call: Call, email: string): Promise<void> {
+  const { body: stock } = await shop.call('GET', '/admin/stock?q=parka', {
+    tenant,
+    token: await operatorToken(shop, tenant),
+  });
+  const { variantId, stock: left } = stock.content[0];
+  const setStock = (stock: number) =>
+    shop.db.inTenant(tenant, (tx) =>
+      tx
+        .updateTable('variants')
+        .set({ stock })
+        .where('tenant_code', '=', tenant)
+        .where('id', '=', variantId)
+        .execute(),
+    );
+  await setStock(0);
+  await call('POST', '/products/parka/stock-requests', { variantId, email }, '');
+  await setStock(left);
+}
+
+/** One of its recipients can't be reached. */
+async function sendNewsletter(shop: TestShop, call: Call): Promise<void> {
+  await call('POST', '/newsletter/subscriptions', { email: 'bounce@shop.test' });
+  await shop.runJobs('mail');
+  const { id, updatedAt } = await call('POST', '/admin/newsletters', newsletterInput());
+  await call('POST', `/admin/newsletters/${id}/send`, { sendAt: null, basedOn: updatedAt });
+  await shop.runJobs('send-newsletter');
 }
 
 async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Promise<void> {

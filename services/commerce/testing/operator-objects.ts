@@ -2,6 +2,7 @@ import { bannerInput } from './banner-input.ts';
 import { collectionInput } from './collection-input.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
+import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
 import { zoneInput } from './zone-input.ts';
@@ -14,6 +15,7 @@ export interface OperatorObjects {
   /** Everywhere, at the carrier's rates. */
   zoneId: string;
   collectionId: string;
+  newsletterId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -39,6 +41,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     zoneId: (await call('POST', '/admin/shipping/zones', zoneInput({ offersCarrierRates: true, rates: [] })))
       .id,
     collectionId: (await call('POST', '/admin/collections', collectionInput())).id,
+    newsletterId: (await call('POST', '/admin/newsletters', newsletterInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

@@ -10,6 +10,8 @@ import { jobHandlers } from '../src/app/jobs/job-handlers.ts';
 import { createMediaService } from '../src/catalog/media/media-service.ts';
 import { createOrderAccessTokens } from '../src/ordering/orders/order-access-tokens.ts';
 import { createSmtpMailer } from '../src/platform/mailer/mailer.ts';
+import { createPace } from '../src/platform/mailer/pace.ts';
+import { selectBuyers } from '../src/ordering/promotions/promotion-repository.ts';
 import { readMapsConfig } from '../src/ordering/maps/maps-config.ts';
 import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
 import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.ts';
@@ -93,6 +95,7 @@ export async function createTestShop(
     provider,
     payments,
     maps: readMapsConfig({}),
+    publicOrigin: 'http://localhost:3000',
     webhookHosts: new Set(['127.0.0.1']),
     ...overrides,
   };
@@ -106,7 +109,8 @@ export async function createTestShop(
   const handlers = jobHandlers({
     ...shop,
     mailer,
-    publicOrigin: 'http://localhost:3000',
+    newsletterPace: createPace(Infinity),
+    selectBuyers,
     importPictureHosts: new Set(['127.0.0.1']),
     progressEveryMs: 0,
     assistant: undefined,
@@ -130,6 +134,7 @@ export async function createTestShop(
     storage,
     sandbox,
     sandboxUrl,
+    smtpPort,
     handlers,
     jobs,
     call: createApiCaller(app),

@@ -21,6 +21,13 @@ export const Zip = Type.Unsafe<Uint8Array>({
   contentMediaType: 'application/zip',
 });
 
+/** A reply with a page to show in a frame. */
+export const Html = Type.Unsafe<string>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'text/html; charset=utf-8',
+});
+
 /** The media type of a file reply; undefined for JSON. */
 export function getFileMediaType(response: object): string | undefined {
   return (response as { contentMediaType?: string }).contentMediaType;

@@ -19,6 +19,7 @@ import { recordRemoteMounts } from './remote-mounts.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
+import { requestStockEmail } from './stock-requests.ts';
 import * as tenant from './tenant.ts';
 import * as totals from './totals.ts';
 import * as tracking from './tracking.ts';
@@ -60,8 +61,12 @@ const countingOperations = { recordVisit };
 /** Operations that only the document server calls. */
 const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
+/** Called by code that pages load when it's needed. It brings the paths itself, so that pages without it stay small. */
+const onDemandOperations = { requestStockEmail };
+
 export const commerceOperations = {
   ...shopOperations,
+  ...onDemandOperations,
   ...adminOperations,
   ...indexingOperations,
   ...reportingOperations,
@@ -79,6 +84,8 @@ export const assistantOperations = {
 
 /** Operations that the shop's pages call. */
 export type ShopOperations = typeof shopOperations;
+/** Operations that parts of pages call, which load when they're needed. */
+export type OnDemandOperations = typeof onDemandOperations;
 /** Operations that the assistant's widget calls in addition. */
 export type WidgetOperations = typeof widgetOperations;
 /** Operations that the search service calls. */

@@ -1,8 +1,11 @@
 import type { AdminApi, ApiClient, CallsOf } from '@selvedge/api-client';
-import type { WidgetOperations } from '@selvedge/contract';
+import type { OnDemandOperations, WidgetOperations } from '@selvedge/contract';
 
 /** All calls of shoppers, operators and the assistant's widget. */
-type EveryCall = Omit<ApiClient, 'callsOf'> & AdminApi & CallsOf<WidgetOperations>;
+type EveryCall = Omit<ApiClient, 'callsOf'> &
+  AdminApi &
+  CallsOf<WidgetOperations> &
+  CallsOf<OnDemandOperations>;
 
 type Reply<Name extends keyof EveryCall> = Awaited<ReturnType<EveryCall[Name]>>;
 type Input<Name extends keyof EveryCall> = NonNullable<Parameters<EveryCall[Name]>[0]>;

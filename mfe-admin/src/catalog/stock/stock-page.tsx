@@ -51,7 +51,7 @@ function StockPage({ data: { list, lowStockAtMost } }: PageProps<StockData>) {
     },
     { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
     { name: 'SKU', cell: ({ sku }) => sku },
-    { name: 'In stock', kind: 'number', cell: ({ stock }) => <StockLevel stock={stock} /> },
+    { name: 'In stock', kind: 'number', cell: (line) => <StockLevel {...line} /> },
     { name: 'Lasts', kind: 'number', cell: ({ daysLeft }) => formatDaysLeft(daysLeft) },
   ];
   const newQuantity: Column<StockLine> = {
@@ -139,8 +139,14 @@ const VariantName = ({ productId, productName, color, size }: StockLine) => (
   </>
 );
 
-const StockLevel = ({ stock }: { stock: number }) =>
-  stock === 0 ? <Badge tone="danger">Sold out</Badge> : <>{stock}</>;
+const StockLevel = ({ stock, waitingCount = 0 }: StockLine) => (
+  <>
+    {stock === 0 ? <Badge tone="danger">Sold out</Badge> : stock}
+    {waitingCount > 0 ? (
+      <CellNote>{formatCount(waitingCount, 'person waits', 'people wait')}</CellNote>
+    ) : null}
+  </>
+);
 
 /** At the pace of the last 30 days. Nothing if nothing was sold. */
 const formatDaysLeft = (days: number | null | undefined): string =>

@@ -1,6 +1,6 @@
 import type { ConsentSource, Customer } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
-import { Moment, tokens } from '@selvedge/ui';
+import { Moment, NoticeBanner, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
@@ -16,8 +16,12 @@ const sourceLabels: Record<ConsentSource, string> = {
   import: 'before this was recorded',
 };
 
-/** When a customer subscribed to the newsletter or unsubscribed, and a button to end the subscription. */
-export function NewsletterPanel({ customer: { id, email, isSubscribed, consents } }: { customer: Customer }) {
+/** When a customer subscribed to the newsletter or unsubscribed, whether emails bounce, and a button to end the subscription. */
+export function NewsletterPanel({
+  customer: { id, email, isSubscribed, consents, bouncedAt },
+}: {
+  customer: Customer;
+}) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
   const title = useFocusAfterChange<HTMLHeadingElement>(isSubscribed);
@@ -49,6 +53,12 @@ export function NewsletterPanel({ customer: { id, email, isSubscribed, consents 
         ) : null
       }
     >
+      {bouncedAt ? (
+        <NoticeBanner title="Emails to this address bounce">
+          On <Moment at={bouncedAt} />, the mail server said that the address doesn’t exist. The customer gets
+          no newsletters until another email arrives again, such as one about an order.
+        </NoticeBanner>
+      ) : null}
       {consents.length === 0 ? (
         <p css={{ color: tokens.color.muted }}>There’s no record of a subscription.</p>
       ) : (

@@ -1,6 +1,14 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { join, resolve } from 'node:path';
-import { flag, hostNames, optionalText, portNumber, text, webUrl } from '../platform/env-values.ts';
+import {
+  flag,
+  hostNames,
+  optionalText,
+  portNumber,
+  text,
+  webUrl,
+  wholeNumber,
+} from '../platform/env-values.ts';
 import { readServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { parseStorageAddress } from '@selvedge/service-kit/storage-address';
 import { type GoogleSettings, operatorPasswordProblem, readGoogleSettings } from '../customers/index.ts';
@@ -33,6 +41,8 @@ export interface Env {
   /** TaxJar's API, or a stand-in. */
   taxServiceUrl: string;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
+  /** How many emails of newsletters this process sends in a second. */
+  newsletterEmailsPerSecond: number;
   /** Hosts in private networks, with or without port, that pictures may be fetched from. */
   importPictureHosts: ReadonlySet<string>;
   /** Hosts in private networks, with or without port, that webhooks may be sent to. */
@@ -75,6 +85,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     shippoBaseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
     taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
     smtp: smtp(source),
+    newsletterEmailsPerSecond: wholeNumber(source, 'NEWSLETTER_EMAILS_PER_SECOND', {
+      fallback: 10,
+      max: 1_000,
+    }),
     importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
     webhookHosts: hostNames(source, 'WEBHOOK_HOSTS'),
     serviceKey: readServiceKey(source),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerInput } from '../../testing/banner-input.ts';
 import { collectionInput } from '../../testing/collection-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
+import { newsletterInput } from '../../testing/newsletter-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
@@ -43,6 +44,11 @@ const calls: Record<string, Repeated> = {
     path: () => '/admin/collections',
     body: () => collectionInput(),
     other: { title: 'Winter coats' },
+  },
+  createNewsletter: {
+    path: () => '/admin/newsletters',
+    body: () => newsletterInput(),
+    other: { subject: 'New boots are here' },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

@@ -6,7 +6,9 @@ import {
   type PasswordHasher,
   registerAddressRoutes,
   registerAuthRoutes,
+  registerNewsletterAdminRoutes,
   registerNewsletterRoutes,
+  registerStockRequestRoutes,
 } from '../customers/index.ts';
 import {
   type GetStoreCarrier,
@@ -26,6 +28,7 @@ import {
   registerTotalsRoutes,
   registerTaxRoutes,
   registerTrackingRoutes,
+  selectBuyers,
   type StorePayments,
 } from '../ordering/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -76,6 +79,8 @@ export interface ShopDependencies {
   provider: PaymentProvider;
   payments: StorePayments;
   maps: MapsConfig;
+  /** Public origin of the stores. A store's own host replaces its host name. */
+  publicOrigin: string;
   /** Hosts in private networks, with or without a port, that webhooks may be sent to. */
   webhookHosts: ReadonlySet<string>;
 }
@@ -106,6 +111,8 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOwnDataRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerStockRequestRoutes(app, shop);
+  registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerBulkEditRoutes(app, shop);

@@ -15,6 +15,7 @@ import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { startPgBoss } from '../platform/jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from '../platform/mailer/mailer.ts';
+import { createPace } from '../platform/mailer/pace.ts';
 import { createNotifyAssistant, noopNotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import {
@@ -24,6 +25,7 @@ import {
   createPayPalProvider,
   createStorePayments,
   ensureTaxRates,
+  selectBuyers,
 } from '../ordering/index.ts';
 import { createCredentialChecks } from './ask-providers.ts';
 import {
@@ -98,6 +100,7 @@ export async function startShop(
     provider,
     payments: createStorePayments(env.payments, credentials),
     maps: env.maps,
+    publicOrigin: env.publicOrigin,
     webhookHosts: env.webhookHosts,
   };
   await prepareTenants(shop, env);
@@ -119,7 +122,8 @@ export async function startShop(
       ...shop,
       mailer,
       log,
-      publicOrigin: env.publicOrigin,
+      newsletterPace: createPace(env.newsletterEmailsPerSecond),
+      selectBuyers,
       importPictureHosts: env.importPictureHosts,
       assistant: serviceKey === undefined ? undefined : { url: env.assistantUrl, serviceKey },
     }),

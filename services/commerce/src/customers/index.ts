@@ -2,6 +2,7 @@
 export { makeDefaultAddress } from './addresses/address-book.ts';
 export { findAddress, listAddresses } from './addresses/address-repository.ts';
 export { registerAddressRoutes } from './addresses/address-routes.ts';
+export { clearBounce, findBounce, recordBounce } from './bounces/bounce-repository.ts';
 export { registerAuthRoutes } from './auth/auth-routes.ts';
 export { ensureFirstAdmins, insertFirstAdmin } from './auth/first-admin.ts';
 export { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
@@ -31,12 +32,18 @@ export {
 export { sendWebhookDisabled } from './mail/webhook-mail.ts';
 export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+export { registerNewsletterAdminRoutes } from './newsletter/sending/newsletter-admin-routes.ts';
+export { resumeNewsletters } from './newsletter/sending/resume-newsletters.ts';
+export { runNewsletterJob, type NewsletterJobDependencies } from './newsletter/sending/run-newsletter-job.ts';
+export { sendTestNewsletter } from './newsletter/sending/send-test-newsletter.ts';
 export { collectAccountData, readAccountOf } from './own-data/account-data.ts';
 export { deleteAccountData } from './own-data/delete-account-data.ts';
 export { deletionLinkUsed, findPersonOfLink, requestAccountDeletion } from './own-data/deletion-links.ts';
 export { getOwner } from './owner.ts';
 export { registerPhotoRoutes } from './profile/photo-routes.ts';
 export { registerProfileRoutes } from './profile/profile-routes.ts';
+export { registerStockRequestRoutes } from './stock-requests/stock-request-routes.ts';
+export { hasStockEmailsDue, sendStockEmails } from './stock-requests/send-stock-emails.ts';
 export { customerNotes } from './records/customer-notes.ts';
 export {
   customerNotFound,

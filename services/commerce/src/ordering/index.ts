@@ -21,7 +21,7 @@ export { anonymizeDueOrders, forgetBuyer } from './personal-data/forget-buyer.ts
 export { collectCart, collectOrderData } from './personal-data/order-data.ts';
 export { createPromotion } from './promotions/edit-promotion.ts';
 export { countPromotionsByGroup } from './promotions/promotion-list-repository.ts';
-export { countPaidOrdersOf } from './promotions/promotion-repository.ts';
+export { countPaidOrdersOf, selectBuyers } from './promotions/promotion-repository.ts';
 export { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 export { sendRefund } from './refunds/send-refund.ts';
 export { listNewestReturnsOf } from './returns/operator/list-admin-returns.ts';

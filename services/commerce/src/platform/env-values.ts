@@ -20,6 +20,20 @@ export function portNumber(source: Source, name: string, fallback: number): numb
   return port;
 }
 
+/** Reads a whole number from 1 to `max`. */
+export function wholeNumber(
+  source: Source,
+  name: string,
+  { fallback, max }: { fallback: number; max: number },
+): number {
+  const value = optionalText(source, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new Error(`${name} must be a whole number from 1 to ${max}, not "${value}"`);
+  return number;
+}
+
 /** Reads an http or https URL, without a trailing slash. */
 export function webUrl(source: Source, name: string, fallback: string): string {
   const value = text(source, name, fallback);

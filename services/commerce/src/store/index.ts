@@ -12,6 +12,7 @@ export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { removePolicyReportsBefore } from './policy-reports/policy-report-repository.ts';
 export { policyReportsMs, registerPolicyReportRoutes } from './policy-reports/policy-report-routes.ts';
 export { deletePreviewsOfOperator } from './previews/preview-repository.ts';
+export { createPreviewReader } from './previews/preview-service.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
 export { registerRemoteRoutes } from './remotes/remote-routes.ts';
 export { removeMountBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';

@@ -102,6 +102,14 @@ test('controls can reject an email or drop the connection for one recipient', as
   );
 });
 
+test('some addresses don’t exist', async () => {
+  const { sandbox, send } = await start();
+  for (const to of ['bounce@example.com', 'Bounce-7@example.com'])
+    await expect(send(to)).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
+  await send('bouncer@example.com');
+  expect((await sandbox.call<MessageList>('GET', '/mail/api/messages')).body.total).toBe(1);
+});
+
 test('finds each link in the text and HTML parts once', () => {
   expect(
     linksIn('See (http://a.example/x?y=1), or https://b.example.', "<a href='https://b.example'>b</a>"),

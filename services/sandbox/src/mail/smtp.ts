@@ -9,7 +9,10 @@ const MAX_BYTES = 25 * 1024 * 1024;
 
 type Setup = { mailbox: Mailbox; faults: FaultRules; now: () => Date };
 
-/** Accepts email for every address, with or without a password. */
+/** Local parts of addresses that don't exist. */
+const bouncing = /^bounce(?:[.+-].*)?@/i;
+
+/** Accepts email for every address but `bounce@…` and `bounce-…@…`, with or without a password. */
 export function createSmtpServer({ mailbox, faults, now }: Setup) {
   const server = new SMTPServer({
     banner: 'selvedge sandbox',
@@ -21,6 +24,8 @@ export function createSmtpServer({ mailbox, faults, now }: Setup) {
     size: MAX_BYTES,
     closeTimeout: 1_000,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, done) =>
+      done(bouncing.test(address) ? refusal(550, '5.1.1 There is no such mailbox') : null),
     onData(stream, session, done) {
       receive(stream, session).then(
         () => done(null),

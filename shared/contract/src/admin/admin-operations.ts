@@ -10,6 +10,7 @@ import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
+import * as newsletters from './newsletters.ts';
 import * as operators from './operators.ts';
 import * as orderList from './order-list.ts';
 import * as orderNotes from './order-notes.ts';
@@ -63,6 +64,7 @@ export const adminOperations = endpointsOf({
   ...tax,
   ...shippingZones,
   ...promotions,
+  ...newsletters,
   ...settings,
   ...retention,
   ...credentials,

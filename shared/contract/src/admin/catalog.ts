@@ -270,6 +270,8 @@ export const StockLine = Type.Object({
    * commerce services.
    */
   daysLeft: Type.Optional(nullable(Type.Integer())),
+  /** How many people get an email when it's back. Absent in replies from older commerce services. */
+  waitingCount: Type.Optional(Type.Integer()),
   image: nullable(Image),
 });
 export type StockLine = Static<typeof StockLine>;

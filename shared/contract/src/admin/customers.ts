@@ -15,7 +15,7 @@ import { AdminReturn } from './returns.ts';
 export const customerKinds = ['account', 'guest', 'subscriber'] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
-/** A person with an account, an order or a newsletter subscription, identified by the email address. */
+/** A person with an account, an order or a newsletter subscription, or who waits for a sold-out item, identified by the email address. */
 export const CustomerSummary = Type.Object({
   id: Type.String(),
   /** Empty if the person has only given an email address. */
@@ -85,6 +85,8 @@ export const Customer = Type.Object({
   consents: Type.Array(NewsletterConsent),
   /** All groups of the store, and whether the customer is in them. Absent in replies from older services. */
   groups: Type.Optional(Type.Array(GroupOfCustomer)),
+  /** When a mail server last refused the address for good; `null` if it accepts emails. Absent in replies from older services. */
+  bouncedAt: Type.Optional(nullable(Timestamp)),
 });
 export type Customer = Static<typeof Customer>;
 

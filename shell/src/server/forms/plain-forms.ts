@@ -42,7 +42,7 @@ async function subscribe(form: SentForm): Promise<FormReply> {
 }
 
 async function unsubscribe(form: SentForm): Promise<FormReply> {
-  const title = 'Unsubscribe from our newsletter';
+  const title = 'Unsubscribe';
   try {
     const query = { token: form.parameter('token') };
     const { message } = await form.createApi().unsubscribeFromNewsletter({ query });

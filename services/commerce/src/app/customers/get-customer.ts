@@ -3,6 +3,7 @@ import { listReviewsOf } from '../../catalog/index.ts';
 import {
   customerNotes,
   customerNotFound,
+  findBounce,
   findPerson,
   listAddresses,
   listConsents,
@@ -41,6 +42,7 @@ export function getCustomer(
       notes: await customerNotes.list(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),
       groups: await readGroupsOf(tx, person),
+      bouncedAt: (await findBounce(tx, person))?.toISOString() ?? null,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentionLimits } from '@selvedge/contract';
 import { guestOrder } from '../../../testing/guest-orders.ts';
+import { newsletterInput } from '../../../testing/newsletter-input.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
@@ -130,3 +131,42 @@ test.each([
 ])('%s minus %d months is %s', (now, months, then) =>
   expect(monthsBefore(new Date(`${now}T12:00:00Z`), months).toISOString()).toBe(`${then}T12:00:00.000Z`),
 );
+
+test('who got a newsletter, who waits for an item and which addresses bounced is deleted, but not the totals', async () => {
+  const body = { email: 'reader@example.com' };
+  await shop.call('POST', '/newsletter/subscriptions', { body });
+  const token = await operatorToken(shop);
+  const draft = (await shop.call('POST', '/admin/newsletters', { token, body: newsletterInput() })).body;
+  const send = { sendAt: null, basedOn: draft.updatedAt };
+  await shop.call('POST', `/admin/newsletters/${draft.id}/send`, { token, body: send });
+  await shop.runJobs('send-newsletter');
+  const [variantId] = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'sold-out', priceMinor: 10_000, stock: 0 },
+  ]);
+  await shop.call('POST', '/products/sold-out/stock-requests', {
+    body: { variantId, email: 'waits@example.com' },
+  });
+  await shop.db.query(
+    `insert into email_bounces select 'FIELDNOTE', email_key, 550, null, $1
+     from unnest(array['reader@example.com', 'nobody@example.com']) as email_key`,
+    [shop.shop.clock()],
+  );
+  const left = () =>
+    Promise.all([
+      count(
+        'newsletter_recipients',
+        `subscriber in (select subscriber from newsletter_subscriptions
+        where email_key = 'reader@example.com')`,
+      ),
+      count('stock_requests'),
+      count('customers', `email_key = 'waits@example.com'`),
+      count('email_bounces'),
+    ]);
+  await enforce(0);
+  expect(await left()).toEqual([1, 1, 1, 2]);
+  await enforce(4);
+  expect(await left()).toEqual([0, 1, 1, 1]);
+  await enforce(13);
+  expect(await left()).toEqual([0, 0, 0, 1]);
+  expect(await count('newsletters', 'sent_count > 0')).toBe(1);
+});

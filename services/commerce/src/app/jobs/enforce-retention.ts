@@ -1,4 +1,4 @@
-import { webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
+import { newsletterLimits, webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
 import { sql } from 'kysely';
 import { anonymizeDueOrders } from '../../ordering/index.ts';
 import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
@@ -7,6 +7,10 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { readRetention } from '../../store/index.ts';
 
+/** How many days we remember that the address of somebody who isn't a customer bounced. */
+const bounceDays = 30;
+/** How many days somebody waits for a sold-out item. */
+const stockRequestDays = 365;
 /** Few enough that no transaction blocks requests for long. */
 const batchSize = 200;
 
@@ -40,6 +44,7 @@ export async function enforceRetention(
 
 /** Each removes up to `batchSize` rows and returns how many. */
 function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
+  const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const before = (kind: keyof RetentionPeriods) => monthsBefore(now, periods[kind]);
   const deleteWhere = (table: string, key: string, condition: ReturnType<typeof sql>) => async (tx: Tx) => {
     const { rows } =
@@ -72,10 +77,21 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
         where s.tenant_code = newsletter_consents.tenant_code and s.email_key = newsletter_consents.email_key)`,
     ),
     deleteWhere('audit_log', 'id', sql`at < ${before('activity')}`),
+    deleteWhere('webhook_deliveries', 'id', sql`created_at < ${daysBefore(webhookLogDays)}`),
+    // The totals stay.
+    deleteOldRows(
+      'newsletter_recipients',
+      tenantCode,
+      sql`newsletter_id in (select id from newsletters
+        where tenant_code = ${tenantCode} and ended_at < ${daysBefore(newsletterLimits.recipientDays)})`,
+    ),
+    deleteOldRows('stock_requests', tenantCode, sql`created_at < ${daysBefore(stockRequestDays)}`),
     deleteWhere(
-      'webhook_deliveries',
-      'id',
-      sql`created_at < ${new Date(now.getTime() - webhookLogDays * 86_400_000)}`,
+      'email_bounces',
+      'email_key',
+      sql`not exists (select from customers c
+        where c.tenant_code = email_bounces.tenant_code and c.email_key = email_bounces.email_key)
+        and bounced_at < ${daysBefore(bounceDays)}`,
     ),
     // Nothing is left of these people but a name and notes.
     deleteWhere(
@@ -85,11 +101,22 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
           where u.tenant_code = customers.tenant_code and u.email_key = customers.email_key)
         and not exists (select from newsletter_subscriptions s
           where s.tenant_code = customers.tenant_code and s.email_key = customers.email_key)
+        and not exists (select from stock_requests r
+          where r.tenant_code = customers.tenant_code and r.email_key = customers.email_key)
         and not exists (select from orders o
           where o.tenant_code = customers.tenant_code and o.guest_email_key = customers.email_key)`,
     ),
   ];
 }
+
+/** For tables whose key has several columns. */
+const deleteOldRows =
+  (table: string, tenantCode: string, condition: ReturnType<typeof sql>) => async (tx: Tx) => {
+    const { rows } = await sql`delete from ${sql.table(table)} where tenant_code = ${tenantCode} and ctid in (
+    select ctid from ${sql.table(table)} where tenant_code = ${tenantCode} and ${condition}
+    limit ${batchSize} for update skip locked) returning 1`.execute(tx);
+    return rows.length;
+  };
 
 /** The last day of a shorter month stands for days that it doesn't have. */
 export function monthsBefore(now: Date, months: number): Date {

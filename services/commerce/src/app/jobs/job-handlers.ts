@@ -18,7 +18,12 @@ import {
   type UploadSweep,
 } from '../../catalog/index.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
-import type { AccountMailDependencies } from '../../customers/index.ts';
+import {
+  type AccountMailDependencies,
+  type NewsletterJobDependencies,
+  runNewsletterJob,
+  sendStockEmails,
+} from '../../customers/index.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { RetryLater, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
@@ -29,6 +34,7 @@ export interface HandlerDependencies
   extends
     SettleDependencies,
     AccountMailDependencies,
+    NewsletterJobDependencies,
     UploadSweep,
     ImportJobDependencies,
     FollowDependencies {
@@ -54,6 +60,8 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     },
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
     'bulk-edit': (job, jobId, signal) => runBulkEditJob(dependencies, job, { jobId, signal }),
+    'send-newsletter': (job, _, signal) => runNewsletterJob(dependencies, job, signal),
+    'send-stock-emails': (job, _, signal) => sendStockEmails(dependencies, job, signal),
     'follow-catalogue': (job, _, signal) => followCatalogChanges(dependencies, job, signal),
     'sweep-imports': async () => {
       await sweepImports(dependencies);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/index.ts';
+import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
@@ -23,7 +24,7 @@ const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
 // Only for orders whose job was lost: by then, an order's own job has retried many times.
 const STUCK_ORDER_MS = 2 * HOUR_MS;
 
-/** Deletes expired data and retries stuck orders and refunds, tenant by tenant. Idempotent. */
+/** Deletes expired data, retries stuck orders and refunds, and starts emails that are due, tenant by tenant. Idempotent. */
 export async function sweep({
   db,
   clock,
@@ -38,6 +39,11 @@ export async function sweep({
     await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
     await db.inTenant(code, (tx) => retryStuckOrders(tx, jobs, code, clock()));
     await db.inTenant(code, (tx) => retryStuckRefunds(tx, jobs, code, clock()));
+    await db.inTenant(code, (tx) => resumeNewsletters(tx, jobs, code, clock()));
+    await db.inTenant(code, async (tx) => {
+      if (await hasStockEmailsDue(tx, code, clock()))
+        await jobs.send(tx, 'send-stock-emails', { tenantCode: code });
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   sendAccountNotice,
   sendInvitation,
   sendNewsletterWelcome,
+  sendTestNewsletter,
   sendOperatorNotice,
   sendPasswordReset,
   sendVerification,
@@ -13,18 +14,36 @@ import {
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
 import { sendOrderMail } from '../../ordering/index.ts';
+import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
+
+/** Emails to operators say nothing about a store's customers. */
+const toOperators: ReadonlySet<MailJob['kind']> = new Set([
+  'operator-password-reset',
+  'operator-notice',
+  'operator-invitation',
+  'webhook-disabled',
+  'newsletter-test',
+]);
 
 /**
- * Renders and sends the email of a job. Sends nothing if the account, order or review that it's about no longer exists.
+ * Renders and sends the email of a job. Sends nothing if the account, order or review that it's about no longer exists. If the
+ * address doesn't exist, that's recorded, and the job isn't repeated.
  * @param jobId used as the message ID: if a job runs twice, mail clients show its email once
  */
-export function sendMail(
+export async function sendMail(
   { mailer, ...others }: AccountMailDependencies,
   job: MailJob,
   jobId: string,
 ): Promise<void> {
   const mailerWithId: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
-  const dependencies = { ...others, mailer: mailerWithId };
+  if (toOperators.has(job.kind)) return compose({ ...others, mailer: mailerWithId }, job);
+  const bouncing = createBounceMailer({ ...others, mailer: mailerWithId }, job.tenantCode);
+  await compose({ ...others, mailer: bouncing }, job).catch((error: unknown) => {
+    if (!isUnknownAddress(error)) throw error;
+  });
+}
+
+function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<void> {
   switch (job.kind) {
     case 'verification':
       return sendVerification(dependencies, job);
@@ -62,5 +81,7 @@ export function sendMail(
       return sendReviewMail(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
+    case 'newsletter-test':
+      return sendTestNewsletter(dependencies, job);
   }
 }

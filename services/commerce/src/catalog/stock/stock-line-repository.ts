@@ -35,6 +35,8 @@ export async function readStockLines(
        from order_lines l join orders o on o.tenant_code = l.tenant_code and o.id = l.order_id
        where l.tenant_code = v.tenant_code and l.variant_id = v.id and o.payment_state = 'CAPTURED'
          and o.created_at >= ${soldSince}) as sold,
+      (select count(*)::integer from stock_requests r
+       where r.tenant_code = v.tenant_code and r.variant_id = v.id) as "waitingCount",
       (select ${imageJson}
        from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
        where pi.tenant_code = v.tenant_code and pi.product_id = v.product_id and pi.color = v.color

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newsletterWording, type ConsentSource, type NewsletterConsent } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { countUnsubscription } from './count-unsubscription.ts';
 import { findRow, hasRow, insertNewRow, insertRows, updateRow } from '../../platform/db/rows.ts';
 
 interface Consent {
@@ -49,6 +50,8 @@ export async function endSubscription(
     email_key: ended.email_key,
     ...consent,
   });
+  if (source === 'email-link')
+    await countUnsubscription(tx, { tenantCode, subscriber: ended.subscriber }, now);
 }
 
 export function isSubscribed(tx: Tx, tenantCode: string, emailKey: string): Promise<boolean> {

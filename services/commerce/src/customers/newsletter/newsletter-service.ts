@@ -3,7 +3,7 @@ import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hasRow } from '../../platform/db/rows.ts';
+import { deleteRows, hasRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getPattern } from '../../platform/http/schema-pattern.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -11,6 +11,7 @@ import { endSubscription, isSubscribed, newsletterKey, startSubscription } from 
 import type { Owner } from '../owner.ts';
 import { findPersonOfAccount } from '../records/person.ts';
 import { readSubscriber } from './unsubscribe-token.ts';
+import { isWaiter } from './waiter.ts';
 
 export interface NewsletterDependencies {
   db: Database;
@@ -54,7 +55,7 @@ export async function subscribe(
 }
 
 /**
- * Ends the subscription that a signed link belongs to. Can be repeated with the same answer. Only invalid links are
+ * Ends the subscription, or the waiting for items, that a signed link belongs to. Can be repeated with the same answer. Only invalid links are
  * limited, because email providers unsubscribe many people from one network address.
  * @throws AppError `not-found` for an invalid link or one of another store; `rate-limited`
  */
@@ -64,6 +65,10 @@ export async function unsubscribe(
 ): Promise<{ message: string }> {
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
+    if (subscriber && isWaiter(subscriber)) {
+      await deleteRows(tx, 'stock_requests', { tenant_code: tenantCode, waiter: subscriber });
+      return 'forgotten';
+    }
     if (
       subscriber &&
       (await hasRow(tx, 'newsletter_subscriptions', { tenant_code: tenantCode, subscriber }))
@@ -80,6 +85,7 @@ export async function unsubscribe(
       detail: "This link isn't complete. Please use the link in the latest email from us.",
     });
   }
+  if (outcome === 'forgotten') return { message: "We won't email you about any items you were waiting for." };
   return { message: "You've unsubscribed. You'll still get emails about your orders." };
 }
 

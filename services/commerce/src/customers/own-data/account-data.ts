@@ -2,9 +2,12 @@ import type { Address, NewsletterConsent, Profile } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { listAddresses } from '../addresses/address-repository.ts';
 import { findUserById } from '../auth/account-repository.ts';
+import { findBounce } from '../bounces/bounce-repository.ts';
+import { listReceivedNewsletters } from '../newsletter/sending/received-newsletters.ts';
 import { isSubscribed, listConsents } from '../newsletter/newsletter-repository.ts';
 import { readProfile } from '../profile/profile-repository.ts';
 import { customerNotes } from '../records/customer-notes.ts';
+import { listStockRequestsOf } from '../stock-requests/stock-requests-of.ts';
 import type { Owner } from '../owner.ts';
 import type { Person } from '../records/person.ts';
 
@@ -22,7 +25,15 @@ export interface AccountData {
   addresses: Omit<Address, 'id'>[];
   profile: Profile | null;
   photos: { id: string; uploadedAt: Date; isProfilePhoto: boolean }[];
-  newsletter: { isSubscribed: boolean; history: NewsletterConsent[] };
+  newsletter: {
+    isSubscribed: boolean;
+    history: NewsletterConsent[];
+    received: { subject: string; sentAt: Date }[];
+  };
+  /** Sold-out items that the person wants an email about. */
+  waitsFor: { product: string; color: string; size: string; since: Date }[];
+  /** Since when emails to the address haven't been accepted. */
+  bouncedAt: Date | null;
   notesOfTheStore: { text: string; createdAt: string }[];
 }
 
@@ -39,7 +50,10 @@ export async function collectAccountData(tx: Tx, person: Person): Promise<Accoun
     newsletter: {
       isSubscribed: await isSubscribed(tx, tenantCode, emailKey),
       history: await listConsents(tx, tenantCode, emailKey),
+      received: await listReceivedNewsletters(tx, tenantCode, emailKey),
     },
+    waitsFor: await listStockRequestsOf(tx, tenantCode, emailKey),
+    bouncedAt: await findBounce(tx, { tenantCode, email }),
     // Not who wrote them: that's the operators' data.
     notesOfTheStore: notes.map(({ text, createdAt }) => ({ text, createdAt })),
   };

@@ -20,6 +20,8 @@ export async function deleteAccountData(tx: Tx, person: Person): Promise<string[
     'verification_codes',
     'newsletter_subscriptions',
     'newsletter_consents',
+    'email_bounces',
+    'stock_requests',
   ] as const)
     await deleteRows(tx, table, { tenant_code: tenantCode, email_key: emailKey });
   await deleteCustomer(tx, person);
@@ -35,6 +37,8 @@ async function deleteCustomer(tx: Tx, { tenantCode, customerId }: Person): Promi
     delete from customers c where c.tenant_code = ${tenantCode} and c.id = ${customerId}
       and not exists (select from newsletter_subscriptions s
         where s.tenant_code = c.tenant_code and s.email_key = c.email_key)
+      and not exists (select from stock_requests r
+        where r.tenant_code = c.tenant_code and r.email_key = c.email_key)
       and not exists (select from users u where u.tenant_code = c.tenant_code and u.email_key = c.email_key)
     returning 1`.execute(tx);
   if (rows.length > 0) return;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    /** People with an account, a paid order or a newsletter subscription. Triggers add them. */
+    /** People with an account, a paid order or a newsletter subscription, or who wait for a sold-out item. Triggers add them. */
     customers: {
       tenant_code: string;
       id: Generated<string>;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
@@ -131,6 +131,14 @@ export const countPaidOrdersOf = (
   tx: Tx,
   { tenantCode, email, userId }: { tenantCode: string; email: string; userId: string | null },
 ): Promise<number> => countPaidOrders(tx, tenantCode, { ...guestAsCustomer(email), userId });
+
+/** A query for the email keys of everybody who has paid for at least this many orders, without cancelled ones. */
+export const selectBuyers = (tenantCode: string, minOrders: number): RawBuilder<unknown> => sql`
+  select bought.email_key from (
+    select coalesce(u.email_key, o.guest_email_key) as email_key from orders o
+    left join users u on u.tenant_code = o.tenant_code and u.id = o.user_id
+    where o.tenant_code = ${tenantCode} and o.payment_state = 'CAPTURED') bought
+  where bought.email_key is not null group by bought.email_key having count(*) >= ${minOrders}::int`;
 
 /**
  * Claims one use if any are left. The promotion's row stays locked until the transaction ends, so that concurrent orders

@@ -16,6 +16,7 @@ const subjectTypes: Record<string, string> = {
   webhooks: 'webhook',
   'bulk-edits': 'bulk-edit',
   'customer-groups': 'customer-group',
+  newsletters: 'newsletter',
 };
 
 /** By the second segment. */
@@ -44,6 +45,7 @@ const names: Record<string, { table: string; id: string; name: string }> = {
   webhook: { table: 'webhook_endpoints', id: 'id', name: 'url' },
   'bulk-edit': { table: 'bulk_edits', id: 'id', name: 'title' },
   'order-views': { table: 'order_views', id: 'id', name: 'name' },
+  newsletter: { table: 'newsletters', id: 'id', name: 'subject' },
   'customer-group': { table: 'customer_groups', id: 'id', name: 'name' },
   'shipping-zone': { table: 'shipping_zones', id: 'id', name: 'name' },
 };
@@ -75,8 +77,8 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
 }
 
 function getNameFromBody(body: unknown): string {
-  const { title, name, code, email } = (body ?? {}) as Record<string, unknown>;
-  const given = [title, name, code, email].find((text) => typeof text === 'string');
+  const { title, name, code, email, subject } = (body ?? {}) as Record<string, unknown>;
+  const given = [title, name, code, email, subject].find((text) => typeof text === 'string');
   return typeof given === 'string' ? given.trim().slice(0, 200) : '';
 }
 

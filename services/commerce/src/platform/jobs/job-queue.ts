@@ -37,7 +37,8 @@ export type MailJob =
       returnId: string;
     }
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
-  | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
+  | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
+  | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string };
 
 /** About a change to a shopper's review. */
 export type ReviewMailJob = Extract<MailJob, { reviewId: string }>;
@@ -58,6 +59,11 @@ export interface BulkEditJob {
   editId: string;
 }
 
+export interface NewsletterJob {
+  tenantCode: string;
+  newsletterId: string;
+}
+
 /** A job for a whole store. It finds out what there is to do when it runs. */
 export interface TenantJob {
   tenantCode: string;
@@ -74,6 +80,8 @@ export interface Jobs {
   'sweep-uploads': Record<never, never>;
   'import-catalogue': ImportJob;
   'bulk-edit': BulkEditJob;
+  'send-newsletter': NewsletterJob;
+  'send-stock-emails': TenantJob;
   'sweep-imports': Record<never, never>;
   'enforce-retention': Record<never, never>;
   'follow-catalogue': TenantJob;

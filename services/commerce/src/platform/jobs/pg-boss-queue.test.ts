@@ -33,6 +33,8 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'sweep-uploads': noop,
   'import-catalogue': noop,
   'bulk-edit': noop,
+  'send-newsletter': noop,
+  'send-stock-emails': noop,
   'sweep-imports': noop,
   'enforce-retention': noop,
   'follow-catalogue': noop,

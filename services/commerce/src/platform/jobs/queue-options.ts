@@ -56,6 +56,17 @@ export const queueOptions: Record<QueueName, QueueTraits> = {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: 60 * MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 1, batchSize: 1 },
   },
+  // Tried again for days if the mail server is down. The next worker continues where a dead one stopped.
+  'send-newsletter': {
+    queue: { retryLimit: 1_000, retryDelay: 15, retryBackoff: true, retryDelayMax: 5 * MINUTE, expireInSeconds: 30 * MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+  },
+  // Every minute there's another job if some people are still waiting.
+  'send-stock-emails': {
+    queue: { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 * MINUTE, heartbeatSeconds: 30, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 2, batchSize: 1 },
+    isCollapsed: true,
+  },
   // The assistant may have to process a whole catalog. Retries last about six hours, up to 15 minutes apart.
   'follow-catalogue': {
     queue: { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 * MINUTE, expireInSeconds: 2 * MINUTE, deleteAfterSeconds: DAY },

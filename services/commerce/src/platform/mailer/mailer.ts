@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { toMailRefusal } from './mail-refusal.ts';
 
 export interface Mail {
   /** The store's name, shown as the sender. */
@@ -14,7 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Error if the server doesn't accept the email; the message doesn't contain the recipient */
+  /** @throws MailRefusal if the server doesn't accept the email; the message doesn't contain the recipient */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -57,10 +58,7 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
           }),
         });
       } catch (cause) {
-        // nodemailer's message contains the recipient, which must not be logged.
-        throw new Error(
-          `The mail server did not accept an email (${(cause as { code?: string }).code ?? 'unknown reason'})`,
-        );
+        throw toMailRefusal(cause);
       }
     },
     close: () => transport.close(),

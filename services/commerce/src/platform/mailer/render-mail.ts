@@ -9,12 +9,23 @@ export interface MailStore {
   primaryColor: string;
   textColor: string;
   backgroundColor: string;
+  /** The store's postal address by line; empty if it isn't set. */
+  postalAddress: readonly string[];
 }
+
+/** A part of a longer text. */
+export type MailBlock =
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] };
 
 export interface MailParts {
   subject: string;
+  /** What email programs show next to the subject. Hidden in the email itself. */
+  previewText?: string;
   /** Plain paragraphs. */
   paragraphs: readonly string[];
+  /** A longer text. */
+  blocks?: readonly MailBlock[];
   /** A code to type in, shown large: `Your code is 123 456`. */
   code?: { label: string; value: string };
   action?: { label: string; href: string };
@@ -25,6 +36,8 @@ export interface MailParts {
   /** Short texts of several lines, such as an address. */
   sections?: readonly { title: string; lines: readonly string[] }[];
   closing?: string;
+  /** Small print at the end: short lines, and a link. */
+  footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
 
 type Row = readonly [label: string, value: string];
@@ -34,16 +47,19 @@ const maxUnbroken = 20;
 
 /** Renders an email as text and HTML. Styles are inline, because email clients drop other styles. */
 export function renderMail(store: MailStore, to: string, parts: MailParts): Mail {
-  const { subject, paragraphs, code, action, rows = [], total, sections = [], closing } = parts;
+  const { subject, previewText, paragraphs, blocks = [], code, action, rows = [], total, sections = [], closing } = parts; // prettier-ignore
+  const { footer } = parts;
   const allRows = [...rows, ...(total ? [total] : [])];
   const text = [
     ...paragraphs,
+    ...blocks.map(blockText),
     ...(code ? [`${code.label} ${code.value}`] : []),
     ...(allRows.length > 0 ? [allRows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...sections.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(action ? [`${action.label}: ${action.href}`] : []),
     ...(closing ? [closing] : []),
     store.name,
+    ...(footer ? [[...footer.lines, `${footer.link.label}: ${footer.link.href}`].join('\n')] : []),
   ].join('\n\n');
   const paragraph = (content: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
@@ -57,14 +73,36 @@ export function renderMail(store: MailStore, to: string, parts: MailParts): Mail
     `<p style="margin:0 0 24px;overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${store.backgroundColor};color:${store.textColor};font:16px/1.5 Inter,Arial,sans-serif">
+${previewText ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewText)}</div>` : ''}
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <h1 style="font-size:20px;margin:0 0 24px;color:${store.primaryColor}">${escapeHtml(store.name)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${blocks.map(renderBlock).join('\n')}
 ${code ? `<p style="margin:0 0 24px">${escapeHtml(code.label)} <strong style="display:block;font-size:32px;line-height:1.3;letter-spacing:2px;white-space:nowrap">${escapeHtml(code.value)}</strong></p>` : ''}
 ${allRows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, 700) : ''}</table>` : ''}
 ${sections.map(renderSection).join('\n')}
 ${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.primaryColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
 ${closing ? paragraph(closing) : ''}
+${footer ? renderFooter(footer) : ''}
 </div></body></html>`;
   return { fromName: store.name, to, subject, text, html };
 }
+
+const blockText = (block: MailBlock): string =>
+  block.kind === 'list' ? block.items.map((item) => `- ${item}`).join('\n') : block.text;
+
+function renderBlock(block: MailBlock): string {
+  const wrap = 'overflow-wrap:anywhere';
+  const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 style="font-size:18px;line-height:1.3;margin:24px 0 12px;${wrap}">${lines(block.text)}</h2>`;
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;${wrap}">${lines(block.text)}</p>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px;${wrap}">${block.items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join('')}</ul>`;
+  }
+}
+
+const renderFooter = ({ lines, link }: NonNullable<MailParts['footer']>): string =>
+  `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #e5e5e5;font-size:13px;overflow-wrap:anywhere">${lines.map((line) => `${escapeHtml(line)}<br>`).join('')}<a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a></p>`;

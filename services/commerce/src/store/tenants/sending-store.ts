@@ -1,3 +1,4 @@
+import type { SellerAddress } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { readCanonicalHost } from './tenant-repository.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
@@ -19,7 +20,7 @@ export async function readSendingStore(
   const { tenant, host } = await db.asSystem(async (tx) => ({
     tenant: await tx
       .selectFrom('tenants')
-      .select(['vendor_name', 'theme'])
+      .select(['vendor_name', 'theme', 'seller_address'])
       .where('code', '=', tenantCode)
       .executeTakeFirstOrThrow(),
     host: await readCanonicalHost(tx, tenantCode),
@@ -27,5 +28,13 @@ export async function readSendingStore(
   const origin = new URL(publicOrigin);
   if (host) origin.hostname = host;
   const { primaryColor, textColor, backgroundColor } = tenant.theme;
-  return { name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor };
+  return {
+    ...{ name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor },
+    postalAddress: tenant.seller_address ? addressLines(tenant.seller_address) : [],
+  };
 }
+
+const addressLines = ({ name, streetAddress, city, state, postalCode }: SellerAddress): string[] => [
+  name,
+  `${streetAddress}, ${city}, ${state} ${postalCode}`,
+];

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import type { Newsletter } from '@selvedge/contract';
+import { usePageData } from '@selvedge/mfe-kit';
+import { RadioCard, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { FormDialog } from '../../editing/form-dialog.tsx';
+import { incomplete, toUtcMoment } from '../../editing/local-moment.ts';
+import { MomentField } from '../../editing/moment-field.tsx';
+import { describeAudience } from './newsletter-badge.tsx';
+import { describeCount, describePeople, type AudienceCount } from './use-audience-count.ts';
+
+const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding: 0, border: 0 });
+
+interface SendDialogProps {
+  newsletter: Newsletter;
+  /** Who would get it now. */
+  count: AudienceCount;
+  onClose: () => void;
+}
+
+/** Asks when to send a newsletter, and for a confirmation. Mount it each time it opens. */
+export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
+  const { forget, reload } = usePageData();
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const { id, subject, updatedAt } = newsletter;
+  const isNobody = !isLater && count.count === 0;
+  const choice = (later: boolean, title: string, detail: string) => (
+    <RadioCard
+      name="when"
+      title={title}
+      detail={detail}
+      checked={isLater === later}
+      onChange={() => setLater(later)}
+      {...(isLater === later && { 'data-autofocus': true })}
+    />
+  );
+  return (
+    <FormDialog
+      title={`Send “${subject}”?`}
+      submitText={isLater ? 'Schedule' : `Send to ${describePeople(count.count)}`}
+      busyText={isLater ? 'Scheduling...' : 'Sending...'}
+      cancelText="Don’t send"
+      isReady={!isNobody}
+      check={() => (isLater ? checkTime(time) : {})}
+      send={(adminApi) =>
+        adminApi.sendNewsletter({
+          params: { id },
+          body: { sendAt: isLater ? toUtcMoment(time, null) : null, basedOn: updatedAt },
+        })
+      }
+      messages={{
+        done: isLater ? messages.newsletters.scheduled : messages.newsletters.sending,
+        failed: messages.newsletters.notSent,
+      }}
+      onDone={() => {
+        forget();
+        reload();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            To: {describeAudience(newsletter)}. {describeCount(count)}
+          </p>
+          <fieldset css={choices}>
+            <legend className="visually-hidden">When</legend>
+            {choice(
+              false,
+              'Now',
+              'You can stop it while it’s being sent, but what was sent can’t be taken back.',
+            )}
+            {choice(
+              true,
+              'At a time',
+              'Whoever has subscribed by then gets it. Until then, you can change it.',
+            )}
+          </fieldset>
+          {isLater ? (
+            <MomentField label="Send at" error={errors['sendAt']} value={time} onChange={setTime} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function checkTime(time: string): Record<string, string> {
+  if (time === '' || time === incomplete) return { sendAt: 'Enter a date and a time' };
+  return new Date(time) <= new Date() ? { sendAt: 'Choose a time in the future' } : {};
+}

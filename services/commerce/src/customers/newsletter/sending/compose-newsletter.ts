@@ -1,0 +1,44 @@
+import { apiBasePath, type NewsletterContent } from '@selvedge/contract';
+import type { Mail } from '../../../platform/mailer/mailer.ts';
+import { renderMail, type MailStore } from '../../../platform/mailer/render-mail.ts';
+import { parseBody } from './parse-body.ts';
+
+/** Unsubscribes nobody. For emails that go to no subscriber. */
+const noSubscriber = 'preview';
+
+/** The email of a newsletter to one person. @param token of their unsubscribe link */
+export function newsletterMail(
+  store: MailStore,
+  to: string,
+  { subject, previewText, body, link }: NewsletterContent,
+  token: string,
+): Mail {
+  const query = new URLSearchParams({ token }).toString();
+  const mail = renderMail(store, to, {
+    ...{ subject, previewText, paragraphs: [], blocks: parseBody(body) },
+    ...(link && {
+      action: { label: link.label, href: link.url.startsWith('/') ? store.origin + link.url : link.url },
+    }),
+    footer: {
+      lines: [
+        ...store.postalAddress,
+        `You get this email because you subscribed to the ${store.name} newsletter.`,
+      ],
+      link: { label: 'Unsubscribe', href: `${store.origin}/newsletter/unsubscribe?${query}` },
+    },
+  });
+  return {
+    ...mail,
+    oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${query}`,
+  };
+}
+
+/** How a newsletter looks in an inbox. The unsubscribe link belongs to nobody. */
+export const previewHtml = (store: MailStore, content: NewsletterContent): string =>
+  newsletterMail(store, '', content, noSubscriber).html;
+
+/** A newsletter for the operator who writes it. It isn't addressed to a subscriber, so it has no list headers. */
+export function testMail(store: MailStore, to: string, content: NewsletterContent): Mail {
+  const { oneClickUnsubscribe: _, ...mail } = newsletterMail(store, to, content, noSubscriber);
+  return { ...mail, subject: `[Test] ${mail.subject}` };
+}

@@ -1,0 +1,78 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../../platform/audit/operator-route.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { route } from '../../../platform/http/route.ts';
+import { createPreviewReader, readSendingStore } from '../../../store/index.ts';
+import { countAudience } from './audience.ts';
+import { previewHtml } from './compose-newsletter.ts';
+import {
+  createNewsletter,
+  deleteNewsletter,
+  getNewsletter,
+  listAllNewsletters,
+  updateNewsletter,
+} from './edit-newsletter.ts';
+import { cancelNewsletter, sendTest, startNewsletter, type StartDependencies } from './start-newsletter.ts';
+
+interface RouteDependencies extends StartDependencies {
+  /** Public origin of the stores. A store's own host replaces its host name. */
+  publicOrigin: string;
+}
+
+/** Lets only the store's own pages frame an email. It runs no scripts and loads nothing. */
+const frameHeaders = {
+  'Content-Security-Policy':
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+/** Newsletters, for operators. */
+export function registerNewsletterAdminRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock, publicOrigin, selectBuyers } = dependencies;
+  operatorRoute(app, dependencies, operations.listNewsletters, ({ tenantCode, query }) =>
+    listAllNewsletters(dependencies, tenantCode, query),
+  );
+  operatorRoute(app, dependencies, operations.countNewsletterAudience, ({ tenantCode, query }) =>
+    db.inTenant(tenantCode, (tx) =>
+      countAudience(tx, { tenantCode, groupId: query.groupId ?? null }, selectBuyers),
+    ),
+  );
+  route(app, operations.showNewsletterPreview, async ({ tenantCode, query }, reply) => {
+    const readPreview = createPreviewReader(query.preview, clock);
+    const draft = await db.inTenant(tenantCode, (tx) => readPreview(tx, tenantCode));
+    if (!draft?.newsletter)
+      throw new AppError('not-found', { detail: 'This preview has expired. Please open it again.' });
+    for (const [name, value] of Object.entries(frameHeaders)) reply.header(name, value);
+    return previewHtml(await readSendingStore(db, tenantCode, publicOrigin), draft.newsletter);
+  });
+  operatorRoute(app, dependencies, operations.getNewsletter, ({ tenantCode, params }) =>
+    getNewsletter(dependencies, { tenantCode, id: params.id }),
+  );
+  operatorRoute(
+    app,
+    dependencies,
+    operations.createNewsletter,
+    ({ tenantCode, idempotencyKey, admin, body, audit }) =>
+      createNewsletter(
+        dependencies,
+        { tenantCode, idempotencyKey, operator: admin.actor, input: body },
+        audit,
+      ),
+  );
+  operatorRoute(app, dependencies, operations.updateNewsletter, ({ tenantCode, params, body, audit }) =>
+    updateNewsletter(dependencies, { tenantCode, id: params.id, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.deleteNewsletter, ({ tenantCode, params, audit }) =>
+    deleteNewsletter(dependencies, { tenantCode, id: params.id }, audit),
+  );
+  operatorRoute(app, dependencies, operations.sendTestNewsletter, ({ tenantCode, params, admin }) =>
+    sendTest(dependencies, { tenantCode, id: params.id, operatorId: admin.id }),
+  );
+  operatorRoute(app, dependencies, operations.sendNewsletter, ({ tenantCode, params, admin, body, audit }) =>
+    startNewsletter(dependencies, { tenantCode, id: params.id, operator: admin.actor, ...body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.cancelNewsletter, ({ tenantCode, params, audit }) =>
+    cancelNewsletter(dependencies, { tenantCode, id: params.id }, audit),
+  );
+}
