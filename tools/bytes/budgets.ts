@@ -14,22 +14,22 @@ export interface Budgets {
  */
 export const budgets: Budgets = {
   pages: [
-    { name: 'home', path: '/', budgetKb: 164 },
+    { name: 'home', path: '/', budgetKb: 165 },
     { name: 'category', path: '/category/:categoryId', budgetKb: 170 },
-    { name: 'product', path: '/products/:productId/details', budgetKb: 170 },
+    { name: 'product', path: '/products/:productId/details', budgetKb: 171 },
     { name: 'search', path: '/search', budgetKb: 170 },
     { name: 'cart', path: '/cart', budgetKb: 161 },
     { name: 'checkout', path: '/checkout', budgetKb: 177 },
     { name: 'login', path: '/login', budgetKb: 166 },
-    { name: 'admin', path: '/admin', budgetKb: 182 },
+    { name: 'admin', path: '/admin', budgetKb: 184 },
   ],
   packagesKb: {
     shell: 135,
     'mfe-account': 87,
-    'mfe-admin': 218,
+    'mfe-admin': 229,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 76,
-    'mfe-catalog': 80,
+    'mfe-catalog': 82,
   },
   newRemoteKb: 50,
 };
