@@ -66,8 +66,10 @@ test('a zone with a rate of the store’s own: set up, ordered at, changed, dele
 
   // The operator raises the price before the guest orders.
   await page.getByLabel('Price in $').fill('45');
+  // The message about the first save may still be there.
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await save(page);
-  await expect(page.getByText('The shipping zone was saved.').last()).toBeVisible();
+  expect((await saved).ok()).toBe(true);
   await continueButton(guest).click();
   await approvePayment(guest);
   await guest.getByRole('button', { name: 'Place Order' }).click();

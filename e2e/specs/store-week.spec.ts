@@ -104,6 +104,14 @@ test(
       );
       await cataloguer.getByRole('button', { name: 'Change 2 products' }).click();
       await expect(cataloguer.getByText('Done', { exact: true })).toBeVisible();
+
+      await open(cataloguer, '/admin/collections/new');
+      await cataloguer.getByLabel('Title', { exact: true }).fill('For cold mornings');
+      await cataloguer.getByLabel('Find a product to add').fill('wool');
+      for (const name of ['Coat', 'Scarf'])
+        await cataloguer.getByRole('button', { name: `Add Wool ${name}` }).click();
+      await cataloguer.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(cataloguer.getByRole('link', { name: 'View in store' })).toBeVisible();
     });
 
     await test.step('Wednesday: marketing starts an automatic promotion', async () => {
@@ -117,11 +125,26 @@ test(
       await marketer.getByLabel('Minimum order in $').fill('100');
       await marketer.getByRole('button', { name: 'Save Changes' }).click();
       await expect(marketer.getByRole('heading', { level: 1, name: 'Winter week' })).toBeVisible();
+
+      await open(owner, '/admin/shipping/new');
+      await owner.getByLabel('Zone name').fill('Everywhere');
+      await owner.getByRole('radio', { name: /^Everywhere else/ }).check({ force: true });
+      await owner.getByLabel('Rate name').fill('By mail');
+      await owner.getByLabel('Price in $').fill('6');
+      await owner.getByLabel('Days, from').fill('3');
+      await owner.getByLabel('Days, to').fill('5');
+      await owner.getByLabel('Free from $').fill('200');
+      await owner.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(owner.getByRole('heading', { level: 1, name: 'Everywhere' })).toBeVisible();
     });
 
     const orderNumber = await test.step('Thursday: a shopper registers and buys', async () => {
       await register(visitor, store.origin, shopper);
       await signIn(visitor, store.origin, shopper);
+      await open(visitor, '/account/privacy');
+      await visitor.getByLabel('Send me the newsletter').check();
+      await open(visitor, '/collections/for-cold-mornings');
+      await expect(visitor.getByRole('article')).toHaveCount(2);
       for (const product of ['coat', 'hat']) {
         await open(visitor, `/products/week-${product}/details`);
         await visitor.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -130,6 +153,7 @@ test(
       await open(visitor, '/cart');
       expect(await getAmount(visitor, 'Subtotal')).toBe(14_000);
       expect(await getAmount(visitor, 'Winter week')).toBe(1_400);
+      await expect(visitor.getByText('You’re $74.00 away from free shipping')).toBeVisible();
       await open(visitor, '/checkout');
       await visitor.getByLabel(/^Recipient name/).fill('Robin Fielding');
       await fillAddress(visitor);
@@ -143,13 +167,17 @@ test(
     await test.step('Friday: the order is tagged, packed, shipped and delivered', async () => {
       await open(packer, '/admin/orders');
       await packer.getByRole('link', { name: `#${orderNumber}` }).click();
+      await packer.getByRole('button', { name: 'Correct the address' }).click();
+      await packer.getByRole('dialog').getByLabel('Street').fill('2 Market St');
+      await packer.getByRole('dialog').getByRole('button', { name: 'Save and notify shopper' }).click();
+      await expect(packer.getByRole('region', { name: 'Shopper' })).toContainText('2 Market St');
       await packer.getByLabel('New tag').fill('First order');
       await packer.getByRole('button', { name: 'Add tag' }).click();
       await expect(packer.getByRole('region', { name: 'Tags' })).toContainText('First order');
       const slip = await downloadPdf(packer, () =>
         packer.getByRole('button', { name: 'Packing slip' }).click(),
       );
-      expect(slip.text).toContain('Wool Coat');
+      for (const text of ['Wool Coat', '2 Market St', 'By mail']) expect(slip.text).toContain(text);
       const status = packer.getByRole('region', { name: 'Status' });
       for (const step of ['Mark as shipped', 'Mark as delivered']) {
         await status.getByRole('button', { name: step }).click();
@@ -191,6 +219,18 @@ test(
       await visitor.getByRole('button', { name: 'Review Return' }).click();
       await visitor.getByRole('button', { name: 'Confirm Return' }).click();
       await expect(visitor.getByRole('heading', { name: 'We’ve registered your return' })).toBeVisible();
+
+      await open(marketer, '/admin/newsletters/new');
+      await marketer.getByLabel('Subject').fill('Winter is here');
+      await marketer.getByRole('textbox', { name: 'Text', exact: true }).fill('New scarves arrived.');
+      await marketer.getByRole('button', { name: 'Save Changes' }).click();
+      await marketer.getByRole('button', { name: 'Send…' }).click();
+      await marketer
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Send to/ })
+        .click();
+      await expect(marketer.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+      expect(await getSentEmails({ to: shopper.email, subject: 'Winter is here' })).toHaveLength(1);
 
       await open(packer, '/admin/returns?status=open');
       const returns = packer.getByRole('table', { name: 'Returns' });

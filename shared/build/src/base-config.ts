@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
@@ -39,6 +38,7 @@ export function baseConfig(packageDir: string, name: string): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },
-    cache: { type: 'filesystem', cacheDirectory: join(packageDir, 'node_modules/.cache/webpack'), name },
+    // A cache on disk has left out exports of lazily loaded modules after their files had changed back and forth.
+    cache: false,
   };
 }

@@ -50,12 +50,11 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
 /**
  * A page for trying out remotes without the shell; it shares the same modules.
  * @param folder the output folder for `host.js` and its chunks
- * @param cacheDirectory must be unique, because several may be built at once
  */
 export function testHostConfig(
   packageDir: string,
   entry: string,
-  { folder, cacheDirectory }: { folder: string; cacheDirectory: string },
+  { folder }: { folder: string },
 ): Configuration {
   const { output, ...client } = clientOutput(packageDir, { uniqueName: 'test-host', filename: '[name].js' });
   return {
@@ -63,8 +62,8 @@ export function testHostConfig(
     ...client,
     output: { ...output, path: folder },
     entry: { host: entry },
-    optimization: { minimize: false },
-    cache: { type: 'filesystem', cacheDirectory, name: 'test-host' },
+    optimization: { minimize: false, usedExports: false },
+    cache: true,
     plugins: [federation(packageDir, 'test_host'), runtimeAsModules],
   };
 }

@@ -56,7 +56,8 @@ export function remoteDevConfig(packageDir: string, folder: string): Configurati
     output: { ...output, path: folder },
     entry: {},
     externals: externalBundlerRuntime,
-    optimization: { minimize: false, runtimeChunk: false },
+    optimization: { minimize: false, runtimeChunk: false, usedExports: false },
+    cache: true,
     plugins: [
       federation(packageDir, name, hasSamples(packageDir) ? { './samples': `./${samplesModule}` } : {}),
     ],

@@ -31,7 +31,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const remote = remoteDevConfig(packageDir, join(folder, 'remote'));
 const testHost = testHostConfig(join(import.meta.dirname, '..'), './src/page/main.ts', {
   folder: join(folder, 'host'),
-  cacheDirectory: join(cache, 'webpack'),
 });
 console.log(`Alone:     ${server.origin}
 In a shop: npm run remote -- override ${remote.name} --local ${server.origin}

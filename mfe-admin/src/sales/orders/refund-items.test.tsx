@@ -43,6 +43,7 @@ test('keeps a typed amount, but not more than the items cost', async () => {
   fill('Reason', 'Torn');
   pressInDialog('Refund');
   expect(dialog().getByText('You can refund up to $158.73.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Amount')));
 });
 
 test('refunds any amount of an order from an older service', async () => {
