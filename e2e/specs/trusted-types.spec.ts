@@ -43,14 +43,13 @@ test.describe('text that becomes part of a page', () => {
     await page.goto(shop.fieldnote);
     await waitForShell(page);
     const reported = await page.evaluate(
-      (value) =>
+      () =>
         new Promise((resolve) => {
           addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) =>
             resolve([effectiveDirective, disposition]),
           );
-          document.createElement('div').innerHTML = value.replace(/onerror="[^"]*"/, '');
+          document.createElement('div').innerHTML = '<b>text</b>';
         }),
-      html,
     );
     expect(reported).toEqual(['require-trusted-types-for', 'report']);
   });
