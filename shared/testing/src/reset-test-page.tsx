@@ -1,6 +1,8 @@
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { cleanup, render } from '@testing-library/react';
 
+const testOrigin = 'http://localhost:3000/';
+
 /** Resets the page as if it had just been opened: no content, styles or stored data, and the initial URL. */
 export function resetTestPage(): void {
   document.head.replaceChildren();
@@ -9,6 +11,8 @@ export function resetTestPage(): void {
     document.documentElement.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
+  // A followed link, such as one to a `blob:`, leaves the window at an address where no picture loads.
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(testOrigin);
   history.replaceState(null, '', '/');
   // The browser of the tests would send it to a server that doesn't exist.
   navigator.sendBeacon = () => true;
