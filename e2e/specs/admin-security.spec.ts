@@ -69,6 +69,8 @@ test('an operator who has forgotten the password sets a new one by email', async
   const { email } = await addColleague('fieldnote', 'support');
   await page.goto(`${shop.fieldnote}/admin/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in page also has a field for the email address.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await expectNoViolations(page, 'forgotten password');
   await page.keyboard.press('Enter');
