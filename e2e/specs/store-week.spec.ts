@@ -74,7 +74,7 @@ test(
       await addFingerprintSensor(cataloguer);
       await open(cataloguer, '/admin/account');
       const passkeys = await addPasskey(cataloguer, 'Laptop');
-      // Whoever has a second factor for the first time also gets recovery codes.
+      // The first second factor comes with recovery codes.
       await cataloguer.getByRole('button', { name: 'I’ve saved them' }).click();
       await expect(passkeys).toContainText('Laptop');
       await cataloguer.getByRole('button', { name: 'Sign Out' }).click();

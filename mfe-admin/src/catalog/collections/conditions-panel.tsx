@@ -50,7 +50,7 @@ export function ConditionsPanel({ editor: { value, change, errors }, categories 
   return (
     <Panel
       title="Conditions"
-      intro="The collection always has the products that meet them. Nobody needs to update it."
+      intro="The collection always has the products that meet these conditions. You don’t need to update it."
     >
       <div ref={section} css={list}>
         <fieldset css={choiceGrid}>

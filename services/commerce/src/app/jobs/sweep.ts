@@ -39,8 +39,8 @@ export async function sweep({
     await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
     await db.inTenant(code, (tx) => retryStuckOrders(tx, jobs, code, clock()));
     await db.inTenant(code, (tx) => retryStuckRefunds(tx, jobs, code, clock()));
-    await db.inTenant(code, (tx) => resumeNewsletters(tx, jobs, code, clock()));
     await db.inTenant(code, async (tx) => {
+      await resumeNewsletters(tx, jobs, code, clock());
       if (await hasStockEmailsDue(tx, code, clock()))
         await jobs.send(tx, 'send-stock-emails', { tenantCode: code });
     });

@@ -78,7 +78,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
 const actorField = (name: 'by' | 'receivedBy', actor: string | undefined) =>
   actor === undefined ? {} : { [name]: actor };
 
-/** Unless it has a label, or one is being bought. */
+/** Whether an order without a label can get another address. */
 export const canCorrectAddress = ({ state, anonymized_at: anonymizedAt }: OrderRow): boolean =>
   state === 'PAID' && anonymizedAt === null;
 

@@ -31,7 +31,7 @@ export function correctAddress(
     // Whoever buys a label locks the order too, so no label for the old address is bought meanwhile.
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (!canCorrectAddress(order))
-      throw conflict('You can only correct the address of a paid order that hasn’t shipped');
+      throw conflict("You can only correct the address of a paid order that hasn't shipped");
     if (await findLabel(tx, tenantCode, orderId))
       throw conflict('This order already has a label. Cancel the order, or ship it and contact the carrier.');
     checkRegion(order, address);
