@@ -15,7 +15,7 @@ export interface DecoderLimits {
   main?: URL;
   /** How long the process may take to start. */
   startingMs?: number;
-  /** How long one picture may take before the process is killed. */
+  /** How long one picture may take before the process is killed. Long, because a busy machine runs everything else first. */
   pictureMs?: number;
 }
 
@@ -50,7 +50,7 @@ function findDecoderConfinement(command: readonly string[]): Promise<Confinement
 export function startDecoder({
   main = decoderMain,
   startingMs = 15_000,
-  pictureMs = 12_000,
+  pictureMs = 20_000,
 }: DecoderLimits = {}) {
   const command = [process.execPath, '--disable-sigusr1', '--max-old-space-size=256', fileURLToPath(main)];
   const ready = Promise.withResolvers<void>();
