@@ -33,8 +33,7 @@ export function updateStoreIdentity(
   }: BodyOf<typeof contract.updateStoreIdentity>,
 ): Promise<StoreSettings> {
   return changeSettings(deps, change, { name: 'Identity', basedOn }, async (tx) => {
-    await checkPicture(tx, change.tenantCode, { logoImageId });
-    await checkPicture(tx, change.tenantCode, { faviconImageId });
+    await checkPictures(tx, change.tenantCode, { logoImageId, faviconImageId });
     return {
       vendor_name: vendorName,
       vendor_site: JSON.stringify(vendorSite),
@@ -64,8 +63,8 @@ export function updateStoreFeatures(
   { enabledFeatures, showCareers }: BodyOf<typeof contract.updateStoreFeatures>,
 ): Promise<StoreSettings> {
   return changeSettings(deps, change, { name: 'Features' }, async (tx, before) => {
-    const isAssistantNew = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
-    if (isAssistantNew) await deps.notifyAssistant(tx, change.tenantCode);
+    const enablesAssistant = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
+    if (enablesAssistant) await deps.notifyAssistant(tx, change.tenantCode);
     return {
       enabled_features: [...new Set(enabledFeatures)].toSorted(),
       show_careers: showCareers,
@@ -90,7 +89,7 @@ export async function updateStoreFooter(
   }));
 }
 
-/** @throws AppError `invalid-request` if the postal code isn't in the state: no carrier would collect there */
+/** @throws AppError `invalid-request` if the postal code isn't in the state, because no carrier would pick up packages there */
 export async function updateFulfilment(
   deps: SettingsDependencies,
   change: SettingsChange,
@@ -147,7 +146,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-async function checkPicture(
+async function checkPictures(
   tx: Tx,
   tenantCode: string,
   imageIds: Record<string, string | null | undefined>,
