@@ -46,7 +46,7 @@ function linesOf({ product, images }: StoredProduct, { tenantCode, origin, categ
   const byId = new Map(images.map((image) => [image.id, image]));
   const picture = (id: string) => {
     const image = byId.get(id);
-    return { address: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
+    return { url: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
   };
   const rows = exportRows({
     product,

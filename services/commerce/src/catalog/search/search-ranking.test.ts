@@ -60,13 +60,13 @@ const entryOf = ({ id, isInStock, words }: NaiveEntry): CatalogIndexEntry => ({
 
 const inLabels = [0, 100, 60, 40, 0];
 const anywhere = [0, 100, 60, 40, 20];
-/** @param scoreLevels score of each place; loosely related words never match descriptions */
-const termScoreOf = (entry: NaiveEntry, { alternatives }: Term, scoreLevels = anywhere): number =>
+/** @param placeScores score of each place; loosely related words never match descriptions */
+const termScoreOf = (entry: NaiveEntry, { alternatives }: Term, placeScores = anywhere): number =>
   Math.max(
     0,
     ...alternatives.map(({ words, strength }) => {
-      const ofPlaces = strength < 0.4 ? inLabels : scoreLevels;
-      return Math.round(strength * Math.min(...words.map((one) => ofPlaces[entry.words[stemOf(one)] ?? 0]!)));
+      const scores = strength < 0.4 ? inLabels : placeScores;
+      return Math.round(strength * Math.min(...words.map((one) => scores[entry.words[stemOf(one)] ?? 0]!)));
     }),
   );
 
@@ -108,10 +108,10 @@ test('orders full matches by score after any writes and deletions', () => {
         ),
         terms,
       );
-      const labeled = findFullMatches(index, { terms, excluded, price: {} }, stemOf);
-      expect(countBits(labeled.found)).toBe(expected.length);
+      const matches = findFullMatches(index, { terms, excluded, price: {} }, stemOf);
+      expect(countBits(matches.found)).toBe(expected.length);
       const from = page * size;
-      expect(getBestIds(index, labeled, { page, size })).toEqual(expected.slice(from, from + size));
+      expect(getBestIds(index, matches, { page, size })).toEqual(expected.slice(from, from + size));
     }),
     { numRuns: 500 },
   );
@@ -143,11 +143,11 @@ test('a broad term finds and counts every product up to the last page', () => {
     ),
   );
   const dress: Term = { alternatives: [{ words: ['dress'], strength: 1 }], isProductKind: true, isColor: false };
-  const labeled = findFullMatches(index, { terms: [dress], excluded: [], price: {} }, stemOf);
-  expect(countBits(labeled.found)).toBe(3_000);
-  expect(getBestIds(index, labeled, { page: 0, size: 2 })).toEqual(['p-0000', 'p-0002']);
-  expect(getBestIds(index, labeled, { page: 749, size: 2 })).toEqual(['p-2996', 'p-2998']);
-  expect(getBestIds(index, labeled, { page: 750, size: 2 })).toEqual(['p-0001', 'p-0003']);
-  expect(getBestIds(index, labeled, { page: 1499, size: 2 })).toEqual(['p-2997', 'p-2999']);
-  expect(getBestIds(index, labeled, { page: 1500, size: 2 })).toEqual([]);
+  const matches = findFullMatches(index, { terms: [dress], excluded: [], price: {} }, stemOf);
+  expect(countBits(matches.found)).toBe(3_000);
+  expect(getBestIds(index, matches, { page: 0, size: 2 })).toEqual(['p-0000', 'p-0002']);
+  expect(getBestIds(index, matches, { page: 749, size: 2 })).toEqual(['p-2996', 'p-2998']);
+  expect(getBestIds(index, matches, { page: 750, size: 2 })).toEqual(['p-0001', 'p-0003']);
+  expect(getBestIds(index, matches, { page: 1499, size: 2 })).toEqual(['p-2997', 'p-2999']);
+  expect(getBestIds(index, matches, { page: 1500, size: 2 })).toEqual([]);
 });

@@ -137,7 +137,7 @@ it('refuses a picture of another store', async () => {
   const theirs = await operatorToken(shop, 'MAISONLUNE');
   const { imageId } = await uploadPicture(shop, theirs, { tenant: 'MAISONLUNE' });
   expect((await create({ imageId })).body.fields).toEqual({
-    imageId: expect.stringMatching(/no longer there/),
+    imageId: expect.stringMatching(/no longer exists/),
   });
 });
 

@@ -49,9 +49,9 @@ export async function updateStoreTheme(
   change: SettingsChange,
   { theme, basedOn }: { theme: ThemeInput; basedOn?: string },
 ): Promise<StoreSettings> {
-  const refusal = validateCustomCss(theme.customCss);
-  if (refusal !== undefined)
-    throw new AppError('invalid-request', { fields: { 'theme.customCss': refusal } });
+  const problem = validateCustomCss(theme.customCss);
+  if (problem !== undefined)
+    throw new AppError('invalid-request', { fields: { 'theme.customCss': problem } });
   return changeSettings(deps, change, { name: 'Theme', basedOn }, async () => ({
     theme: JSON.stringify(theme),
   }));
@@ -154,6 +154,6 @@ async function checkPictures(
   for (const [field, id] of Object.entries(imageIds))
     if (id && !(await lockImage(tx, tenantCode, id)))
       throw new AppError('invalid-request', {
-        fields: { [field]: 'This picture is no longer there. Please upload it again.' },
+        fields: { [field]: 'This picture no longer exists. Please upload it again.' },
       });
 }
