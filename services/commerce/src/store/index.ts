@@ -10,7 +10,10 @@ export { createCredentialStore, type CredentialStore } from './credentials/crede
 export { resealCredentials } from './credentials/reseal-credentials.ts';
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { removePolicyReportsBefore } from './policy-reports/policy-report-repository.ts';
-export { policyReportRetentionMs, registerPolicyReportRoutes } from './policy-reports/policy-report-routes.ts';
+export {
+  policyReportRetentionMs,
+  registerPolicyReportRoutes,
+} from './policy-reports/policy-report-routes.ts';
 export { deletePreviewsOfOperator } from './previews/preview-repository.ts';
 export { createPreviewReader } from './previews/preview-service.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';

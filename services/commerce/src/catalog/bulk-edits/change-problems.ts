@@ -31,7 +31,9 @@ export function productProblems(
   if (categoryIds.length > limits.categories)
     problems.push(`It would be in more than ${limits.categories} categories`);
   if (!categoryIds.includes(before.categoryIds[0]!))
-    problems.push("It can't be removed from its main category; choose another main category in the product first");
+    problems.push(
+      "It can't be removed from its main category; choose another main category in the product first",
+    );
   if (!categoryIds.every((id) => knownCategoryIds.has(id)))
     problems.push('One of its categories no longer exists');
   return problems;

@@ -23,7 +23,11 @@ export function changesBetween(before: EditableProduct, after: EditableProduct):
   ];
 }
 
-function differences<T extends object>(fields: readonly (ChangedField & keyof T)[], before: T, after: T): Change[] {
+function differences<T extends object>(
+  fields: readonly (ChangedField & keyof T)[],
+  before: T,
+  after: T,
+): Change[] {
   return fields.flatMap((field) =>
     isDeepStrictEqual(before[field], after[field]) ? [] : { field, from: before[field], to: after[field] },
   );
@@ -78,7 +82,9 @@ function applyToVariant(
     result.problems.push(`${label} was deleted`);
     return;
   }
-  const actual = changes.map((change) => (change.field === 'stock' ? rebaseStock(change, before.stock) : change));
+  const actual = changes.map((change) =>
+    change.field === 'stock' ? rebaseStock(change, before.stock) : change,
+  );
   const outdated = actual.find(({ field, from }) => before[field as keyof EditableVariant] !== from);
   const variant = { ...before, ...Object.fromEntries(actual.map(({ field, to }) => [field, to])) };
   const problems = outdated

@@ -57,5 +57,7 @@ function requireStartable(edit: BulkEditRow, skipsProblems: boolean): void {
     throw conflict('The dry run failed, so nothing was changed. Please select the products again.');
   if (!isStartable(edit)) throw conflict('There’s nothing to change.');
   if (edit.problem_count > 0 && !skipsProblems)
-    throw conflict('Some products have problems. Nothing was changed; skip them, or fix them and start over.');
+    throw conflict(
+      'Some products have problems. Nothing was changed; skip them, or fix them and start over.',
+    );
 }

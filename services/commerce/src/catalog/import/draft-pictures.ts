@@ -45,7 +45,11 @@ export function draftPictures(
   for (const row of rows) add(row, 'Image Src', Number(cell(row, 'Image Position')) || Infinity);
   for (const row of rows) add(row, 'Variant Image', Infinity);
   if (pictures.size > maxPictures)
-    report(first.line, 'Image Src', `lists ${pictures.size} pictures; a product can have at most ${maxPictures}`);
+    report(
+      first.line,
+      'Image Src',
+      `lists ${pictures.size} pictures; a product can have at most ${maxPictures}`,
+    );
   return [...pictures.values()].sort((a, b) => (a.position === b.position ? 0 : a.position - b.position));
 }
 

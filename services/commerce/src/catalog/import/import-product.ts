@@ -71,8 +71,7 @@ async function importInTransaction(
   const importChecksum = draftChecksum(draft, pictures);
   // Vendors used to be ignored, so a file imported back then has a checksum without the brand.
   const sameFile = [importChecksum, draftChecksum({ ...draft, brand: undefined }, pictures)];
-  const keepsStock =
-    existing?.importChecksum !== undefined && sameFile.includes(existing.importChecksum);
+  const keepsStock = existing?.importChecksum !== undefined && sameFile.includes(existing.importChecksum);
   const content = mergeContent(draft, { stored: existing, pictures, keepsStock });
   const product = { ...content, ...placement, ...(createdAt && { createdAt: createdAt(draft.handle) }) };
   const { notes } = plan;

@@ -24,8 +24,7 @@ export async function inspectCsv(chunks: AsyncIterable<Uint8Array>): Promise<Ins
     productCount += 1;
     for (const row of rows)
       for (const source of [cell(row, 'Image Src'), cell(row, 'Variant Image')])
-        if (source !== '' && source.length <= maxPathCharacters && !isUrl(source))
-          picturePaths.add(source);
+        if (source !== '' && source.length <= maxPathCharacters && !isUrl(source)) picturePaths.add(source);
     if (productCount > maxProducts)
       throw new UnreadableFile(
         `The file has more than ${maxProducts} products. Split it into several files.`,

@@ -55,7 +55,12 @@ export async function readMissingAfter(
 }
 
 /** Marks pictures as uploaded. @returns those of the paths that the file mentions */
-export async function markUploaded(tx: Tx, tenantCode: string, id: string, paths: string[]): Promise<string[]> {
+export async function markUploaded(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  paths: string[],
+): Promise<string[]> {
   const rows = await tx
     .updateTable('catalogue_import_pictures')
     .set({ is_sent: true })

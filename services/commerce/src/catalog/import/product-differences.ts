@@ -84,7 +84,10 @@ function compareVariants(before: VariantWrite[], after: VariantWrite[]): Differe
     return was ? compareVariant(was, variant) : compareText(`Variant ${variant.sku}`, '', summary(variant));
   });
   const removed = before.filter(({ sku }) => !kept.has(sku));
-  return [...changed, ...removed.flatMap((variant) => compareText(`Variant ${variant.sku}`, summary(variant), ''))];
+  return [
+    ...changed,
+    ...removed.flatMap((variant) => compareText(`Variant ${variant.sku}`, summary(variant), '')),
+  ];
 }
 
 function compareVariant(was: VariantWrite, is: VariantWrite): Difference[] {

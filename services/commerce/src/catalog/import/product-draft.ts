@@ -101,8 +101,7 @@ function checkGrouping({ handle, isRepeated, surplusRows }: CsvProduct, first: C
 function checkHandle(handle: string, first: CsvRow, report: Report): void {
   if (!handlePattern.test(handle) || handle.length > 120)
     report(first.line, 'Handle', 'must consist of lowercase letters and digits, joined by hyphens');
-  if (isReservedHandle(handle))
-    report(first.line, 'Handle', `"${handle}" is reserved; choose another one`);
+  if (isReservedHandle(handle)) report(first.line, 'Handle', `"${handle}" is reserved; choose another one`);
 }
 
 function draftText(row: CsvRow, field: ProductField, report: Report): string | undefined {
@@ -123,8 +122,7 @@ const categoryColumnOf = (row: CsvRow) =>
 function draftCategoryPath(row: CsvRow, column: string, report: Report): string[] | undefined {
   if (!hasColumn(row, column)) return undefined;
   const path = splitEscaped(readSingleLine(row, column, 1_000, report), '>');
-  if (path.length === 0)
-    report(row.line, 'Type', 'is missing; enter a category such as Women > Dresses');
+  if (path.length === 0) report(row.line, 'Type', 'is missing; enter a category such as Women > Dresses');
   checkNames(row, column, path, report);
   return path;
 }

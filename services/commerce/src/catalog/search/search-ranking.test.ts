@@ -123,7 +123,8 @@ test('partial matches have at least half of the terms, and the kind of product t
       const kind = terms.findLast(
         (one) => one.isProductKind && entries.some((entry) => termScoreOf(entry, one, inLabels) > 0),
       );
-      const count = (entry: NaiveEntry) => terms.filter((one) => termScoreOf(entry, one, inLabels) > 0).length;
+      const count = (entry: NaiveEntry) =>
+        terms.filter((one) => termScoreOf(entry, one, inLabels) > 0).length;
       const candidates = entries.filter((entry) => !kind || termScoreOf(entry, kind, inLabels) > 0);
       const most = Math.max(0, ...candidates.map(count));
       const expected =
@@ -142,7 +143,11 @@ test('a broad term finds and counts every product up to the last page', () => {
       entryOf({ id: `p-${String(n).padStart(4, '0')}`, isInStock: true, words: { dress: 1 + (n % 2) } }),
     ),
   );
-  const dress: Term = { alternatives: [{ words: ['dress'], strength: 1 }], isProductKind: true, isColor: false };
+  const dress: Term = {
+    alternatives: [{ words: ['dress'], strength: 1 }],
+    isProductKind: true,
+    isColor: false,
+  };
   const matches = findFullMatches(index, { terms: [dress], excluded: [], price: {} }, stemOf);
   expect(countBits(matches.found)).toBe(3_000);
   expect(getBestIds(index, matches, { page: 0, size: 2 })).toEqual(['p-0000', 'p-0002']);

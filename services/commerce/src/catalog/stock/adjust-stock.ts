@@ -5,7 +5,12 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
-import { claimIdempotencyKey, lockVariants, saveAnswer, type AdjustedStock } from './adjustment-repository.ts';
+import {
+  claimIdempotencyKey,
+  lockVariants,
+  saveAnswer,
+  type AdjustedStock,
+} from './adjustment-repository.ts';
 
 export const maxStock = 1_000_000;
 

@@ -50,7 +50,9 @@ export async function updateStoreDomains(
       if (lost.length > 0) throw hostsTaken(hosts, lost);
     }
     await claims.removeClaims(tx, tenantCode, proven);
-    const pendingCount = await claims.addClaims(tx, tenantCode, unproven, () => randomBytes(16).toString('hex'));
+    const pendingCount = await claims.addClaims(tx, tenantCode, unproven, () =>
+      randomBytes(16).toString('hex'),
+    );
     if (pendingCount > maxClaims)
       throw new AppError('invalid-request', {
         fields: { domains: `You can have at most ${maxClaims} unverified host names` },
@@ -106,8 +108,7 @@ export function withdrawStoreDomain(
   });
 }
 
-const notPending = () =>
-  new AppError('not-found', { detail: "This host name isn't pending verification" });
+const notPending = () => new AppError('not-found', { detail: "This host name isn't pending verification" });
 
 function rejectHosts(hosts: readonly string[], refused: readonly string[], why: string): void {
   if (refused.length === 0) return;

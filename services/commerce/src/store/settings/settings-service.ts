@@ -63,7 +63,8 @@ export function updateStoreFeatures(
   { enabledFeatures, showCareers }: BodyOf<typeof contract.updateStoreFeatures>,
 ): Promise<StoreSettings> {
   return changeSettings(deps, change, { name: 'Features' }, async (tx, before) => {
-    const enablesAssistant = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
+    const enablesAssistant =
+      enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
     if (enablesAssistant) await deps.notifyAssistant(tx, change.tenantCode);
     return {
       enabled_features: [...new Set(enabledFeatures)].toSorted(),

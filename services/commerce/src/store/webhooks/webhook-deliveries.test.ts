@@ -86,38 +86,35 @@ describe('a failed event', () => {
   test.each([
     ['answers 410', 410, 0, 'gone', 'no longer exists (410)'],
     ['fails for five days', 503, 121, 'failing', 'has failed for 5 days'],
-  ])(
-    'turns off an endpoint that %s, and emails its managers',
-    async (_, status, after, reason, text) => {
-      const email = `hooks${status}@shop.test`;
-      await addOperator(webhooks.shop, { email, role: 'manager' });
-      await addOperator(webhooks.shop, { email: `support${status}@shop.test`, role: 'support' });
-      const { id } = await webhooks.add();
-      webhooks.receiver.answerWith((response) => void response.writeHead(status).end());
+  ])('turns off an endpoint that %s, and emails its managers', async (_, status, after, reason, text) => {
+    const email = `hooks${status}@shop.test`;
+    await addOperator(webhooks.shop, { email, role: 'manager' });
+    await addOperator(webhooks.shop, { email: `support${status}@shop.test`, role: 'support' });
+    const { id } = await webhooks.add();
+    webhooks.receiver.answerWith((response) => void response.writeHead(status).end());
+    await webhooks.sendTest(id);
+    if (after > 0) {
+      await webhooks.deliver();
+      webhooks.shop.moveTime(hours(after));
+      await webhooks.signIn();
       await webhooks.sendTest(id);
-      if (after > 0) {
-        await webhooks.deliver();
-        webhooks.shop.moveTime(hours(after));
-        await webhooks.signIn();
-        await webhooks.sendTest(id);
-      }
-      await webhooks.sendTest(id);
-      await deliverDue(webhookDelivery(webhooks.shop), 1);
-      expect((await webhooks.call('GET', `/${id}`)).body).toMatchObject({
-        isActive: false,
-        disabledReason: reason,
-      });
-      expect(
-        (await webhooks.log(id)).every((one) => one.status === 'FAILED' && one.nextAttemptAt === null),
-      ).toBe(true);
-      expect((await webhooks.sendTest(id)).body.code).toBe('conflict');
-      await webhooks.shop.runJobs('mail');
-      const [mail] = await emailsTo(webhooks.shop, email);
-      expect(mail).toMatchObject({ subject: expect.stringMatching(/^A webhook of .* was turned off$/) });
-      expect(mail!.text).toContain(text);
-      expect(await emailsTo(webhooks.shop, `support${status}@shop.test`)).toEqual([]);
-    },
-  );
+    }
+    await webhooks.sendTest(id);
+    await deliverDue(webhookDelivery(webhooks.shop), 1);
+    expect((await webhooks.call('GET', `/${id}`)).body).toMatchObject({
+      isActive: false,
+      disabledReason: reason,
+    });
+    expect(
+      (await webhooks.log(id)).every((one) => one.status === 'FAILED' && one.nextAttemptAt === null),
+    ).toBe(true);
+    expect((await webhooks.sendTest(id)).body.code).toBe('conflict');
+    await webhooks.shop.runJobs('mail');
+    const [mail] = await emailsTo(webhooks.shop, email);
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/^A webhook of .* was turned off$/) });
+    expect(mail!.text).toContain(text);
+    expect(await emailsTo(webhooks.shop, `support${status}@shop.test`)).toEqual([]);
+  });
 });
 
 test.each([

@@ -15,7 +15,12 @@ export const attemptTimeoutMs = 15 * second;
 export const leaseMs = 60 * second;
 
 /** How many deliveries are sent at once to an endpoint, to one that's failing, for a store, and to a store's failing endpoints. */
-export const concurrencyLimits = { perEndpoint: 4, perFailingEndpoint: 1, perStore: 8, failingPerStore: 4 } as const;
+export const concurrencyLimits = {
+  perEndpoint: 4,
+  perFailingEndpoint: 1,
+  perStore: 8,
+  failingPerStore: 4,
+} as const;
 
 export interface Outcome {
   /** Null without a response. */

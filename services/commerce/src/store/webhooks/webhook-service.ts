@@ -101,7 +101,11 @@ export async function updateEndpoint(
     ))!;
     if (!row.is_active) await failPendingDeliveries(tx, row);
     const [previous, updated] = [toEndpoint(before, clock()), toEndpoint(row, clock())];
-    await audit(tx, { subject: subjectOf(updated), before: auditedEndpoint(previous), after: auditedEndpoint(updated) });
+    await audit(tx, {
+      subject: subjectOf(updated),
+      before: auditedEndpoint(previous),
+      after: auditedEndpoint(updated),
+    });
     return updated;
   });
   return change.catch((error: unknown) => {

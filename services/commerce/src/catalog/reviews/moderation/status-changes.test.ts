@@ -8,7 +8,8 @@ it('counts a review exactly while it is published, whatever its statuses are', (
   fc.assert(
     fc.property(fc.array(status, { minLength: 1 }), (statuses) => {
       let count = statuses[0] === 'PUBLISHED' ? 1 : 0;
-      for (const [index, next] of statuses.slice(1).entries()) count += publishedCountChange(statuses[index]!, next);
+      for (const [index, next] of statuses.slice(1).entries())
+        count += publishedCountChange(statuses[index]!, next);
       expect(count).toBe(statuses.at(-1) === 'PUBLISHED' ? 1 : 0);
     }),
   );
