@@ -77,7 +77,7 @@ test('lists imports from the command line with their user, result, changes and p
 test('reports a file that cannot be imported at all, and lists no import', async () => {
   const before = (await imports()).length;
   expect(await runCommand('no.csv', [{ Name: 'Cap' }])).toMatchObject({
-    exitCode: expect.stringContaining('The file lacks the column'),
+    exitCode: expect.stringContaining('The file has no column'),
   });
   expect(await imports()).toHaveLength(before);
 });

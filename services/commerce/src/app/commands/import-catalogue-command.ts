@@ -7,7 +7,7 @@ import { FAILED } from '../control/perform-command.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
   type CategoryNote,
-  checkPictureAddress,
+  checkPictureUrl,
   fetchPicture,
   importCatalog,
   type ImportCounts,
@@ -61,8 +61,8 @@ export const importCatalogueCommand = defineCommand({
         csv: createReadStream(csv),
         sources: {
           readPath: (path) => readPictureFile(pictureFolder, path),
-          checkAddress: (address) => checkPictureAddress(address, limits),
-          fetchAddress: (address, fetching) => fetchPicture(address, limits, fetching),
+          checkUrl: (address) => checkPictureUrl(address, limits),
+          fetchUrl: (address, fetching) => fetchPicture(address, limits, fetching),
         },
         onChange: recordChange(run),
         // Stops after the current product.

@@ -123,8 +123,8 @@ async function importProducts({ db, storage, folder, file, pictures, now }: Seed
     csv: createReadStream(csv),
     sources: {
       readPath: rejectUnknownPicture,
-      checkAddress: rejectUnknownPicture,
-      fetchAddress: rejectUnknownPicture,
+      checkUrl: rejectUnknownPicture,
+      fetchUrl: rejectUnknownPicture,
       readyPicture: (path) => pictures.get(path),
     },
     createdAt: (handle) => daysBefore(now, file.listedDaysAgo[handle] ?? 0),

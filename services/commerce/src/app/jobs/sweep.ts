@@ -4,7 +4,7 @@ import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
-  policyReportsMs,
+  policyReportRetentionMs,
   removeMountBatchesBefore,
   removeMountsBefore,
   removePageChangesBefore,
@@ -75,7 +75,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   await removeMissedSearchesBefore(tx, tenantCode, new Date(now.getTime() - MISSED_SEARCH_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
-  await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportsMs));
+  await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportRetentionMs));
 }
 
 async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {

@@ -29,7 +29,11 @@ export async function readSendingStore(
   if (host) origin.hostname = host;
   const { primaryColor, textColor, backgroundColor } = tenant.theme;
   return {
-    ...{ name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor },
+    name: tenant.vendor_name,
+    origin: origin.origin,
+    primaryColor,
+    textColor,
+    backgroundColor,
     postalAddress: tenant.seller_address ? addressLines(tenant.seller_address) : [],
   };
 }

@@ -35,7 +35,7 @@ const maxBytes = 1.5 * 1024 ** 3;
 const decoderMain = new URL('./decoder-main.ts', import.meta.url);
 const confinements = new Map<string, Promise<Confinement>>();
 
-/** Finds the strongest way to confine a decoder that this machine supports, and remembers it. */
+/** Finds the strongest way to confine a decoder that this machine supports. The result is cached. */
 function findDecoderConfinement(command: readonly string[]): Promise<Confinement> {
   const key = command.join(' ');
   const confinement = confinements.get(key) ?? findConfinement(maxBytes, command);

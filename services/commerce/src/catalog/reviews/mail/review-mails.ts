@@ -12,7 +12,7 @@ export const reviewHiddenMail = ({ store, to, product }: ReviewMailContext, reas
     subject: `Your review of ${product.name} is hidden`,
     paragraphs: [
       `${store.name} has hidden your review of ${product.name}. Other shoppers no longer see it.`,
-      'What the store says about it:',
+      'The store gave this reason:',
       ...reason.split(/\n+/),
     ],
     ...productLink(store, product),
