@@ -57,7 +57,7 @@ export async function updateStoreDomains(
       });
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 
@@ -90,7 +90,7 @@ export async function verifyStoreDomain(
     await claims.removeClaims(tx, tenantCode, [host]);
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 
