@@ -84,7 +84,9 @@ function hostsOf(texts: string[] = []): string[] {
   if (hosts.length === 0) throw new Error('--host: the host name of the store, such as shop.example.com');
   const invalid = hosts.find((one) => !host.test(one));
   if (invalid !== undefined)
-    throw new Error(`--host: a host name such as shop.example.com, without http:// or port; not "${invalid}"`);
+    throw new Error(
+      `--host: a host name such as shop.example.com, without http:// or port; not "${invalid}"`,
+    );
   return hosts;
 }
 
