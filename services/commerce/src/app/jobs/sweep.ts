@@ -14,7 +14,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { removeMissedSearchesBefore } from '../visits/visit-repository.ts';
 
 const HOUR_MS = 3_600_000;
-// Processes use at most the last hour of changes.
+// How long rows are kept. Processes use at most the last hour of changes.
 const CHANGE_MS = 24 * HOUR_MS;
 const PRICE_CHANGE_MS = 365 * 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
@@ -95,7 +95,7 @@ async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now:
       tx,
       state === 'AWAITING' ? 'settle-order' : 'refund-order',
       { tenantCode, orderId },
-      { once: orderId },
+      { dedupeKey: orderId },
     );
   }
 }
@@ -111,5 +111,5 @@ async function retryStuckRefunds(tx: Tx, jobs: JobQueue, tenantCode: string, now
     .limit(200)
     .execute();
   for (const { id: refundId } of stuck)
-    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { once: refundId });
+    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { dedupeKey: refundId });
 }

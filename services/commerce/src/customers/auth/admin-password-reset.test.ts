@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAuthenticatorApp, authenticatorCode } from '../../../testing/authenticator-codes.ts';
 import { addOperator, type TestOperator } from '../../../testing/operators.ts';
-import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -24,7 +24,7 @@ const login = (more: object = {}) =>
 async function mailedToken(): Promise<string> {
   await request();
   await shop.runJobs('mail');
-  return (await tokensMailed(shop, operator.email, '/admin/reset-password')).at(0)!;
+  return (await emailedTokens(shop, operator.email, '/admin/reset-password')).at(0)!;
 }
 
 it('sets a new password once, ends all sessions and tells the operator', async () => {
@@ -56,15 +56,15 @@ it('answers the same for an unknown address, a shopper and an operator, and mail
   const replies = [await request('nobody@shop.test'), await request(shopper.email), await request()];
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
   await shop.runJobs('mail');
-  expect(await tokensMailed(shop, shopper.email, '/admin/reset-password')).toEqual([]);
-  expect(await tokensMailed(shop, operator.email, '/admin/reset-password')).toHaveLength(1);
+  expect(await emailedTokens(shop, shopper.email, '/admin/reset-password')).toEqual([]);
+  expect(await emailedTokens(shop, operator.email, '/admin/reset-password')).toHaveLength(1);
 });
 
 it("refuses a shopper's link, and an operator's at the shoppers' page or another store", async () => {
   const shopper = await registerShopper(shop);
   await shop.call('POST', '/auth/forgot-password', { body: { email: shopper.email } });
   await shop.runJobs('mail');
-  const [shoppers] = await tokensMailed(shop, shopper.email, '/reset-password');
+  const [shoppers] = await emailedTokens(shop, shopper.email, '/reset-password');
   expect((await reset(shoppers!)).body.code).toBe('invalid-reset-token');
   const token = await mailedToken();
   const asShopper = await shop.call('POST', '/auth/reset-password', { body: { token, newPassword } });
@@ -106,7 +106,7 @@ it('sends at most ten emails an hour to an inbox, also if their links are used',
     const headers = { 'x-forwarded-for': `10.9.0.${attempt}` };
     await shop.call('POST', '/admin/auth/forgot-password', { body: { email: operator.email }, headers });
     await shop.runJobs('mail');
-    const links = await tokensMailed(shop, operator.email, '/admin/reset-password');
+    const links = await emailedTokens(shop, operator.email, '/admin/reset-password');
     const isNew = (await emailsTo(shop, operator.email)).length > before;
     if (isNew) await reset(links.at(0)!, `${newPassword} ${attempt}`);
     await shop.runJobs('mail');

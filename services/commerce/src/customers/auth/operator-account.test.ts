@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOperator } from '../../../testing/operators.ts';
-import { tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailedTokens } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -46,7 +46,7 @@ describe("an operator's new password", () => {
   it('ends links that were emailed before', async () => {
     await shop.call('POST', '/admin/auth/forgot-password', { body: { email } });
     await shop.runJobs('mail');
-    const [token] = await tokensMailed(shop, email, '/admin/reset-password');
+    const [token] = await emailedTokens(shop, email, '/admin/reset-password');
     await change(await getToken());
     const body = { token, newPassword: 'the password of a thief' };
     const { body: refused } = await shop.call('POST', '/admin/auth/reset-password', { body });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -29,7 +29,7 @@ const me = (token: string) => shop.call('GET', '/users/me', { token });
 
 async function resetTokens(email: string): Promise<string[]> {
   await shop.runJobs('mail');
-  return tokensMailed(shop, email, '/reset-password');
+  return emailedTokens(shop, email, '/reset-password');
 }
 
 async function mailedReset(email: string): Promise<string> {

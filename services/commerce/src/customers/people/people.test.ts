@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOperator, type TestOperator } from '../../../testing/operators.ts';
-import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -34,7 +34,7 @@ const accept = (token: string, more: object = {}) =>
 async function invitedToken(by = owner, role = 'support'): Promise<string> {
   await invite(by, role);
   await shop.runJobs('mail');
-  return (await tokensMailed(shop, guest(), '/admin/invitation'))[0]!;
+  return (await emailedTokens(shop, guest(), '/admin/invitation'))[0]!;
 }
 
 describe('people', () => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, hasRow, updateRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { forgetAttempts } from '../../platform/limits/attempt-limits.ts';
+import { resetAttempts } from '../../platform/limits/attempt-limits.ts';
 import { secondFactorRules } from '../auth/login-limits.ts';
 
 export type PasskeyRow = Selectable<Tables['admin_passkeys']>;
@@ -47,5 +47,5 @@ export async function deleteSecondFactors(tx: Tx, tenantCode: string, adminId: s
   await deleteRows(tx, 'admin_passkeys', ofOperator);
   await deleteRows(tx, 'admin_recovery_codes', ofOperator);
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id: adminId }, { has_second_factor: false });
-  await forgetAttempts(tx, tenantCode, secondFactorRules(adminId));
+  await resetAttempts(tx, tenantCode, secondFactorRules(adminId));
 }

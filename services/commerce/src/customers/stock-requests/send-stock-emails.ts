@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, hasRow } from '../../platform/db/rows.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
-import type { Pace } from '../../platform/mailer/pace.ts';
+import type { Throttle } from '../../platform/mailer/throttle.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { readSendingStore, type MailDependencies } from '../../store/index.ts';
 import { recordBounce } from '../bounces/bounce-repository.ts';
@@ -14,7 +14,7 @@ import { backInStockMail } from './stock-mail.ts';
 
 interface StockEmailDependencies extends MailDependencies {
   clock: Clock;
-  newsletterPace: Pace;
+  newsletterThrottle: Throttle;
 }
 
 interface Waiting {
@@ -56,14 +56,14 @@ export async function hasStockEmailsDue(tx: Tx, tenantCode: string, now: Date): 
  * the same message ID.
  */
 export async function sendStockEmails(
-  { db, clock, mailer, publicOrigin, newsletterPace }: StockEmailDependencies,
+  { db, clock, mailer, publicOrigin, newsletterThrottle }: StockEmailDependencies,
   { tenantCode }: TenantJob,
   signal?: AbortSignal,
 ): Promise<void> {
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   const secret = await db.inTenant(tenantCode, (tx) => newsletterKey(tx, tenantCode));
   for (;;) {
-    await newsletterPace.turn(signal).catch(() => undefined);
+    await newsletterThrottle.waitForTurn(signal).catch(() => undefined);
     if (signal?.aborted) throw new RetryLater('Continues when a worker is available');
     const next = await db.inTenant(tenantCode, (tx) => claim(tx, tenantCode, clock()));
     if (!next) return;

@@ -8,7 +8,7 @@ import type { Placement } from './place-order.ts';
 /** Errors that are rare for shoppers but common for someone who guesses payments. */
 const suspicious: readonly ErrorCode[] = ['payment-not-approved', 'payment-used', 'amount-mismatch'];
 
-const isGuess = (error: unknown) =>
+const isWrongGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && suspicious.includes(error.code));
 
 /**
@@ -24,5 +24,5 @@ export function orderGuessLimit({ tenantCode, userId, clientAddress, body }: Pla
   const codeRules = body.promotionDetails
     ? promotionRules({ clientAddress, userId, cartId: body.anonymousCartId })
     : [];
-  return { tenantCode, rules: [networkRule, ...codeRules], isGuess };
+  return { tenantCode, rules: [networkRule, ...codeRules], isWrongGuess };
 }

@@ -24,7 +24,7 @@ export function forgedEventLimit(tenantCode: string, clientAddress: string): Gue
   return {
     tenantCode,
     rules: [{ subject: `forged event ${clientAddress}`, limit: 60, windowSeconds: 900 }],
-    isGuess: (error) => error instanceof AppError && error.code === 'invalid-signature',
+    isWrongGuess: (error) => error instanceof AppError && error.code === 'invalid-signature',
   };
 }
 

@@ -44,8 +44,8 @@ export function getStartedPayment(
 ): Promise<StartedPayment> {
   const { tenantCode, clientAddress } = request;
   const rule: AttemptRule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
-  const isGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
-  return dependencies.limitGuesses({ tenantCode, rules: [rule], isGuess }, () =>
+  const isWrongGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
+  return dependencies.limitGuesses({ tenantCode, rules: [rule], isWrongGuess }, () =>
     readStartedPayment(dependencies, request),
   );
 }

@@ -37,7 +37,7 @@ export function validatePromotion(
 ): Promise<PromotionResult> {
   const { tenantCode, userId, anonymousCartId: cartId, clientAddress } = validation;
   const rules = codeGuessRules({ clientAddress, userId, cartId });
-  return dependencies.limitGuesses({ tenantCode, rules, isGuess: isWrongCode }, () =>
+  return dependencies.limitGuesses({ tenantCode, rules, isWrongGuess: isWrongCode }, () =>
     computeDiscount(dependencies, validation),
   );
 }

@@ -52,9 +52,9 @@ export async function calculateTotals(
       ? { clientAddress, userId: owner.userId, cartId: undefined }
       : { clientAddress, userId: undefined, cartId: owner.anonymousCartId },
   );
-  const isGuess = (error: unknown) => error instanceof WrongCode;
+  const isWrongGuess = (error: unknown) => error instanceof WrongCode;
   try {
-    return await dependencies.limitGuesses({ tenantCode, rules, isGuess }, async () => {
+    return await dependencies.limitGuesses({ tenantCode, rules, isWrongGuess }, async () => {
       const { totals, isWrong } = await readTotals(dependencies, request);
       if (isWrong) throw new WrongCode(totals);
       return totals;

@@ -11,7 +11,7 @@ import type {
 } from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
 
-const noServiceKey = 'This endpoint requires the key of the shop’s services';
+const noServiceKey = 'This endpoint requires the service key';
 const foreignPage = 'Only the store’s own pages can call this with a cookie';
 /** Shown to an operator who has signed in again in another tab. */
 const anotherSession = 'You have signed in again elsewhere. Reload this page to continue.';

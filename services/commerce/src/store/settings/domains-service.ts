@@ -59,7 +59,7 @@ export async function updateStoreDomains(
       });
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 
@@ -92,7 +92,7 @@ export async function verifyStoreDomain(
     await claims.removeClaims(tx, tenantCode, [host]);
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 

@@ -3,7 +3,7 @@ import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { resolveHost } from '../../platform/outgoing/public-address.ts';
 import { requestPublicUrl, type Reachable } from '../../platform/outgoing/public-request.ts';
-import { resolveInTime } from '../../platform/outgoing/resolve-in-time.ts';
+import { resolveWithTimeout } from '../../platform/outgoing/resolve-with-timeout.ts';
 import { signWebhook } from './webhook-signature.ts';
 import { attemptTimeoutMs, type Outcome } from './webhook-rules.ts';
 
@@ -39,7 +39,7 @@ export async function sendWebhook(
     const response = await requestPublicUrl(url, {
       allowedHosts,
       signal,
-      resolve: resolve ?? (isTrusted ? resolveHost : resolveInTime),
+      resolve: resolve ?? (isTrusted ? resolveHost : resolveWithTimeout),
       method: 'POST',
       body,
       headers: {

@@ -1,7 +1,7 @@
 import { AuthenticatedUser, GoogleConfig } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailsTo, tokensMailed } from '../../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 import { readGoogleSettings } from './google-settings.ts';
@@ -125,7 +125,7 @@ describe('a shopper who signs in with Google', () => {
     expect((await login('anything at all')).status).toBe(401);
     await shop.call('POST', '/auth/forgot-password', { ...here, body: { email: 'no.password@mail.test' } });
     await shop.runJobs('mail');
-    const [token] = await tokensMailed(shop, 'no.password@mail.test', '/reset-password');
+    const [token] = await emailedTokens(shop, 'no.password@mail.test', '/reset-password');
     await shop.call('POST', '/auth/reset-password', {
       ...here,
       body: { token, newPassword: 'correct horse' },

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { jobHandlers } from '../../../app/jobs/job-handlers.ts';
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { createSmtpMailer } from '../../../platform/mailer/mailer.ts';
-import { createPace } from '../../../platform/mailer/pace.ts';
+import { createThrottle } from '../../../platform/mailer/throttle.ts';
 import { selectBuyers } from '../../../ordering/index.ts';
 
 let shop: TestShop;
@@ -189,7 +189,7 @@ function handlersWith({ db = shop.db, onSent }: { db?: TestShop['db']; onSent: (
         await onSent(mail);
       },
     },
-    newsletterPace: createPace(Infinity),
+    newsletterThrottle: createThrottle(Infinity),
     selectBuyers,
     publicOrigin: 'http://localhost:3000',
     importPictureHosts: new Set(),

@@ -28,6 +28,6 @@ export async function resumeNewsletters(
       tx,
       'send-newsletter',
       { tenantCode, newsletterId: id },
-      { once: `${id} ${sendAt!.toISOString()}` },
+      { dedupeKey: `${id} ${sendAt!.toISOString()}` },
     );
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRow, updateRow, updateRows } from '../../../platform/db/rows.ts';
 import { RetryLater, type JobQueue, type NewsletterJob } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../../platform/mailer/mail-refusal.ts';
-import type { Pace } from '../../../platform/mailer/pace.ts';
+import type { Throttle } from '../../../platform/mailer/throttle.ts';
 import { readSendingStore, type MailDependencies } from '../../../store/index.ts';
 import { recordBounce } from '../../bounces/bounce-repository.ts';
 import { newsletterKey } from '../newsletter-repository.ts';
@@ -24,7 +24,7 @@ export interface NewsletterJobDependencies extends MailDependencies {
   clock: Clock;
   jobs: JobQueue;
   /** Of this process, for the newsletters of all stores. */
-  newsletterPace: Pace;
+  newsletterThrottle: Throttle;
   selectBuyers: SelectBuyers;
 }
 
@@ -44,7 +44,7 @@ export async function runNewsletterJob(
   { tenantCode, newsletterId }: NewsletterJob,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db, clock, jobs, newsletterPace, publicOrigin } = dependencies;
+  const { db, clock, jobs, newsletterThrottle, publicOrigin } = dependencies;
   // Freezing a large audience takes a while.
   const claimed = await db.inLongTransaction(tenantCode, (tx) =>
     claimNewsletter(tx, dependencies, { tenantCode, newsletterId }),
@@ -54,7 +54,7 @@ export async function runNewsletterJob(
   const secret = await db.inTenant(tenantCode, (tx) => newsletterKey(tx, tenantCode));
   const content = contentOf(claimed);
   for (let count = 0; count < emailsPerJob; count += 1) {
-    await newsletterPace.turn(signal).catch(() => undefined);
+    await newsletterThrottle.waitForTurn(signal).catch(() => undefined);
     if (signal?.aborted) throw new RetryLater('The newsletter continues when a worker is available');
     const next = await inOwn(dependencies, claimed, (tx, own) => takeRecipient(tx, own, clock()));
     if (!next) break;
