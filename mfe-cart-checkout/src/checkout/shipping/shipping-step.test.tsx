@@ -185,7 +185,9 @@ it('applies a promotion in upper case and shows the discount', async () => {
     { type: 'success', message: 'Promotion applied: -$15.00 | 1 eligible item(s) | 1 ineligible item(s)' },
   ]);
   expect(host.fakeApi.callsOf('calculateCartTotals').at(-1)?.input.body).toEqual({
-    ...{ stateCode: 'CA', promotionCode: 'AUTUMN10', rateIds: [ground.id, freight.id] },
+    stateCode: 'CA',
+    promotionCode: 'AUTUMN10',
+    rateIds: [ground.id, freight.id],
   });
   expect(summary().getByText('-$15.00')).toBeTruthy();
 });
