@@ -33,7 +33,7 @@ it('shows automatic promotions by name, and the discounted total', async () => {
   await renderPage(cartPage, { api: { getCart: { ...cart, totals } } });
   const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
   expect(summary.getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
-  expect(summary.getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  expect(summary.getByText('Free over $100').nextSibling?.textContent).toBe('Applied to shipping');
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$138.00');
 });
 

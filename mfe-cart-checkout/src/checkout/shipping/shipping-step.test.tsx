@@ -240,7 +240,7 @@ it('shows automatic promotions by name, and free shipping with the chosen rate, 
   expect(summary().getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
   expect(summary().getAllByText('$138.00').length).toBeGreaterThan(0);
   await goToShipping();
-  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('Applied to shipping');
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('-$8.50');
   expect(summary().getAllByText('$148.88').length).toBeGreaterThan(0);
