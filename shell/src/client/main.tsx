@@ -3,7 +3,7 @@ import { start } from 'single-spa';
 import { FullScreenSpinner } from '../frame/full-screen-waits.tsx';
 import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
-import { withoutCampaign } from '../campaign-parameters.ts';
+import { stripCampaignParameters } from '../campaign-parameters.ts';
 import { findDeclaredPage, isForOperators, isOperatorPath } from '../page-match.ts';
 import { createHost } from './create-host.ts';
 import { replayEarlyInput } from './early-input.ts';
@@ -23,7 +23,7 @@ import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
   trustDocumentScripts();
-  const search = withoutCampaign(location.search);
+  const search = stripCampaignParameters(location.search);
   // Pages are rendered without these parameters, and hydrated only at the URL that was rendered.
   if (search !== location.search)
     history.replaceState(history.state, '', location.pathname + search + location.hash);

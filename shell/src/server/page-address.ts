@@ -1,4 +1,4 @@
-import { withoutCampaign } from '../campaign-parameters.ts';
+import { stripCampaignParameters } from '../campaign-parameters.ts';
 
 /**
  * Parses a page's URL from a request target or a remote's redirect, and removes campaign parameters: visitors who come from
@@ -8,7 +8,7 @@ import { withoutCampaign } from '../campaign-parameters.ts';
 export function parsePageAddress(target: string): { pathname: string; href: string } {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
-  return { pathname, href: pathname + withoutCampaign(search) + hash };
+  return { pathname, href: pathname + stripCampaignParameters(search) + hash };
 }
 
 const previewToken = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
-import { withCampaignOf } from '../campaign-parameters.ts';
+import { keepCampaignParameters } from '../campaign-parameters.ts';
 import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
@@ -60,7 +60,7 @@ export function createPageHandler(
       if ('redirectTo' in page) {
         // An operator may end a permanent redirect, so browsers and CDNs must not keep it.
         reply.header('Cache-Control', 'no-store');
-        return reply.redirect(withCampaignOf(request.url, page.redirectTo), page.isPermanent ? 301 : 302);
+        return reply.redirect(keepCampaignParameters(request.url, page.redirectTo), page.isPermanent ? 301 : 302);
       }
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
