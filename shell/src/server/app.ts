@@ -92,7 +92,7 @@ export async function createShellApp(
     serviceKey: env.serviceKey,
     invalidatePages(...changes) {
       pages.invalidate(...changes);
-      purger?.note(...changes);
+      purger?.recordChanges(...changes);
     },
   });
   const follower = await openRegistry(env, app.log);
@@ -121,8 +121,17 @@ export async function createShellApp(
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
     {
-      ...{ tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin, serviceKey },
-      ...{ pages, inTurn: createRenderTurns(env.trustedProxies) },
+      tenants,
+      remotes,
+      fragments,
+      health,
+      api: commerce,
+      assets,
+      apiBaseUrl,
+      publicOrigin,
+      serviceKey,
+      pages,
+      inTurn: createRenderTurns(env.trustedProxies),
     },
     env,
     overrideKeys,
