@@ -26,7 +26,7 @@ import { registerPolicyReports } from './policy-reports/policy-report-route.ts';
 import { createPolicyReporter } from './policy-reports/policy-reporter.ts';
 import type { SharedPage } from './get-page.ts';
 import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
-import { createRenderTurns } from './render-turns.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { createReportingApi } from './reporting-api.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
@@ -131,7 +131,7 @@ export async function createShellApp(
       publicOrigin,
       serviceKey,
       pages,
-      inTurn: createRenderTurns(env.trustedProxies),
+      queueRender: createRenderQueue(env.trustedProxies),
     },
     env,
     overrideKeys,

@@ -6,12 +6,12 @@ import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
-import { getPreviewToken } from './page-address.ts';
+import { getPreviewToken } from './page-url.ts';
 import { isPrefetchRequest } from './prefetch-request.ts';
 import { sendDocument } from './encoded-document.ts';
 import { getPage } from './get-page.ts';
 import { createNonce, createPageHeaders, noForeignOrigins, type ForeignOrigins } from './security-headers.ts';
-import { TooManyPagesError } from './render-turns.ts';
+import { TooManyPagesError } from './render-queue.ts';
 import { identifyVisitor } from './visitor.ts';
 import { renderUnavailableDocument } from './unavailable-document.ts';
 

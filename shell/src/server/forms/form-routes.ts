@@ -58,7 +58,7 @@ async function answerForm(
     .headers(createPageHeaders({ scriptHashes: [], styleNonce: nonce }, noForeignOrigins));
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());
-  // The same turns as for calls that scripts make. See `takeTurn`.
+  // Forms wait in the same queue as calls that scripts make. See `waitForTurn`.
   const endTurn = await queue.enter(
     trustedProxies.trusts(request.ip) ? null : request.ip,
     disconnected.signal,

@@ -6,7 +6,7 @@ const maxTenants = 500;
 
 export type PolicyReportCounts = ReturnType<typeof createPolicyReportCounts>;
 
-/** Counts violations by tenant and kind until they're taken. What has no room counts as `other`, so that nobody fills the memory. */
+/** Counts violations by tenant and kind until they're taken. Beyond the limits, violations count as `other`, so that memory use stays bounded. */
 export function createPolicyReportCounts() {
   const byTenant = new Map<string, Map<string, CountedViolation>>();
 

@@ -5,7 +5,7 @@ import { stripCampaignParameters } from '../campaign-parameters.ts';
  * an ad get the same page as all others. The result is always a path: `//evil.example` must never become a host. Never
  * throws.
  */
-export function parsePageAddress(target: string): { pathname: string; href: string } {
+export function parsePageUrl(target: string): { pathname: string; href: string } {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
   return { pathname, href: pathname + stripCampaignParameters(search) + hash };
