@@ -34,7 +34,7 @@ test.each([
     '/category/women?subcategory=women-coats',
   ],
   ['both', '/category/ladies?subcategory=coats&page=2', '/category/women?subcategory=women-coats&page=2'],
-])('if the handle of %s has changed, redirects to the current address in one step', async (_, url, href) => {
+])('if the handle of %s has changed, redirects to the current URL in one step', async (_, url, href) => {
   const handles: Record<string, string> = { ladies: 'women', coats: 'women-coats' };
   const { host } = await renderPage(categoryPage, {
     url,

@@ -4,7 +4,7 @@ interface Entry<T> {
   validUntilMs: number;
   /** The order in which fetches began. */
   sequence: number;
-  /** When its last fetch or refetch was started or finished. */
+  /** When it was fetched, or when a refetch last began. */
   fetchedAtMs: number;
 }
 

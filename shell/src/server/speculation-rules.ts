@@ -46,12 +46,12 @@ function listPrefetchedPaths(remotes: readonly Pick<LiveRemote, 'declaration'>[]
   );
   const others = pages.filter((page) => !page.isPrefetched);
   return pages
-    .filter((page) => page.isPrefetched && !others.some((other) => canMatchOther(other.path, page.path)))
+    .filter((page) => page.isPrefetched && !others.some((other) => canShowOther(other.path, page.path)))
     .map(({ path }) => path);
 }
 
 /** Whether a URL that matches `path` can show the other pattern's page. A path without parameters always shows its own page. */
-const canMatchOther = (other: string, path: string): boolean =>
+const canShowOther = (other: string, path: string): boolean =>
   other === path || (path.includes(':') && patternsOverlap(path, other));
 
 const isPrefetched = (page: PageDeclaration): boolean =>

@@ -165,8 +165,8 @@ export async function registerUpstream(
         }
         return forwarded;
       },
-      // Called after each attempt, even if the client has disconnected. By default the library retries reads after a 503, and mistakes
-      // `Retry-After` for milliseconds.
+      // Called after each attempt, even if the client has disconnected. By default the library retries reads after a 503, and
+      // mistakes `Retry-After` for milliseconds.
       retryDelay: ({ req, res }) => {
         turns.get(req.headers)?.answer((res as { stream?: Readable } | undefined)?.stream);
         return null;

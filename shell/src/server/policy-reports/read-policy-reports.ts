@@ -43,7 +43,10 @@ const keywords = new Set([
 const extension = /^(?:[a-z]+-)*extension(?::|$)/;
 const maxReports = 20;
 
-/** Reads both formats: a list from the Reporting API, or the object sent to `report-uri`. Leaves out reports that aren't about our pages. */
+/**
+ * Reads both formats: a list from the Reporting API, or the object sent to `report-uri`. Leaves out reports that aren't about our
+ * pages.
+ */
 export function readPolicyReports(text: string): ReportedViolation[] {
   const body = parse(text);
   const bodies = Array.isArray(body) ? body.map((report) => get(report, 'body')) : [get(body, 'csp-report')];
