@@ -20,7 +20,8 @@ const listeners = new Set<() => void>();
 export const registrationProgress = {
   /** Call this once the email with the token has been sent. */
   start: (email: string, redirectPath: string | null = null) => write({ email, token: null, redirectPath }),
-  markVerified: ({ email, redirectPath }: RegistrationProgress, token: string) => write({ email, token, redirectPath }),
+  markVerified: ({ email, redirectPath }: RegistrationProgress, token: string) =>
+    write({ email, token, redirectPath }),
   forget: () => write(null),
   read: (): RegistrationProgress | null => parse(safeLocalStorage.getItem(key)),
 };

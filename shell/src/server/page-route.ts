@@ -60,7 +60,10 @@ export function createPageHandler(
       if ('redirectTo' in page) {
         // An operator may end a permanent redirect, so browsers and CDNs must not keep it.
         reply.header('Cache-Control', 'no-store');
-        return reply.redirect(keepCampaignParameters(request.url, page.redirectTo), page.isPermanent ? 301 : 302);
+        return reply.redirect(
+          keepCampaignParameters(request.url, page.redirectTo),
+          page.isPermanent ? 301 : 302,
+        );
       }
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');

@@ -127,8 +127,7 @@ export async function isDeclaredPage(
   const { tenant } = await tenants.getFrame(host);
   const live = await remotes.list({ tenantCode: tenant.code, visitor: null });
   return (
-    findDeclaredPage(filterEnabledRemotes(live, tenant.enabledFeatures), parsePageUrl(url).pathname) !==
-    null
+    findDeclaredPage(filterEnabledRemotes(live, tenant.enabledFeatures), parsePageUrl(url).pathname) !== null
   );
 }
 

@@ -30,6 +30,8 @@ it("doesn't let one network occupy the whole queue", async () => {
 it('renders the next page after one that fails', async () => {
   const queueRender = createRenderQueue(readTrustedProxies());
   for (let sent = 0; sent < 20; sent++)
-    await expect(queueRender('203.0.113.9', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queueRender('203.0.113.9', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
   expect(await queueRender('203.0.113.9', async () => 'page')).toBe('page');
 });

@@ -55,7 +55,8 @@ it('removes a waiting request whose client disconnects', async () => {
 
 it('applies only the total limit to clients without their own', async () => {
   const queue = createRequestQueue(limits);
-  for (let count = 0; count < 4; count += 1) expect(await queue.enter(null, neverAborted())).toBeTypeOf('function');
+  for (let count = 0; count < 4; count += 1)
+    expect(await queue.enter(null, neverAborted())).toBeTypeOf('function');
   let hasStarted = false;
   void queue.enter(null, neverAborted()).then(() => (hasStarted = true));
   await Promise.resolve();

@@ -13,7 +13,10 @@ const photos = [photo('b'), photo('a', true)];
 
 const open = async (api: ApiAnswers = {}) =>
   act(async () =>
-    renderInHost(withLeaveAndReturn(<PhotosTab />), { session: testUser, api: { listPhotos: photos, ...api } }),
+    renderInHost(withLeaveAndReturn(<PhotosTab />), {
+      session: testUser,
+      api: { listPhotos: photos, ...api },
+    }),
   );
 const choose = (name: string, type: string, size = 10) => {
   const file = new File(['x'], name, { type });
