@@ -36,32 +36,32 @@ export function insertAdmin(
 }
 
 /** A network address that an account has signed in from. */
-interface ClientAddress {
+interface ClientNetwork {
   tenantCode: string;
   accountId: string;
   /** Only its hash is stored. */
-  clientAddress: string;
+  clientNetwork: string;
 }
 
-const originOf = ({ tenantCode, clientAddress }: ClientAddress) => ({
+const originOf = ({ tenantCode, clientNetwork }: ClientNetwork) => ({
   tenant_code: tenantCode,
-  origin_hash: sha256(`${tenantCode} ${clientAddress}`),
+  origin_hash: sha256(`${tenantCode} ${clientNetwork}`),
 });
 
-export function isKnownClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
+export function isKnownClientNetwork(tx: Tx, address: ClientNetwork): Promise<boolean> {
   return hasRow(tx, 'known_origins', { ...originOf(address), user_id: address.accountId });
 }
 
-export function isKnownAdminClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
+export function isKnownAdminClientNetwork(tx: Tx, address: ClientNetwork): Promise<boolean> {
   return hasRow(tx, 'known_admin_origins', { ...originOf(address), admin_id: address.accountId });
 }
 
-export function rememberClientAddress(tx: Tx, address: ClientAddress, now: Date) {
+export function rememberClientNetwork(tx: Tx, address: ClientNetwork, now: Date) {
   const row = { ...originOf(address), user_id: address.accountId, last_seen_at: now };
   return upsertRows(tx, 'known_origins', ['tenant_code', 'user_id', 'origin_hash'], [row]);
 }
 
-export function rememberAdminClientAddress(tx: Tx, address: ClientAddress, now: Date) {
+export function rememberAdminClientNetwork(tx: Tx, address: ClientNetwork, now: Date) {
   const row = { ...originOf(address), admin_id: address.accountId, last_seen_at: now };
   return upsertRows(tx, 'known_admin_origins', ['tenant_code', 'admin_id', 'origin_hash'], [row]);
 }

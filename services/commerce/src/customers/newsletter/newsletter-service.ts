@@ -20,8 +20,8 @@ export interface NewsletterDependencies {
 }
 
 const emailPattern = getPattern(Email);
-const perAddress = (kind: string, clientAddress: string): AttemptRule[] => [
-  { subject: `${kind} address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+const perAddress = (kind: string, clientNetwork: string): AttemptRule[] => [
+  { subject: `${kind} address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
 ];
 
 /**
@@ -31,7 +31,7 @@ const perAddress = (kind: string, clientAddress: string): AttemptRule[] => [
  */
 export async function subscribe(
   { db, clock, jobs }: NewsletterDependencies,
-  { tenantCode, email, clientAddress }: { tenantCode: string; email: string; clientAddress: string },
+  { tenantCode, email, clientNetwork }: { tenantCode: string; email: string; clientNetwork: string },
 ): Promise<{ message: string }> {
   const key = emailKey(email);
   if (!emailPattern.test(key)) {
@@ -39,7 +39,7 @@ export async function subscribe(
     throw new AppError('invalid-request', { detail, fields: { email: detail } });
   }
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const rules = perAddress('newsletter', clientAddress);
+    const rules = perAddress('newsletter', clientNetwork);
     if (!(await countAttempts(tx, tenantCode, rules, clock())).isAllowed) return false;
     const subscriber = await startSubscription(tx, {
       tenantCode,
@@ -61,7 +61,7 @@ export async function subscribe(
  */
 export async function unsubscribe(
   { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
-  { tenantCode, token, clientAddress }: { tenantCode: string; token: string; clientAddress: string },
+  { tenantCode, token, clientNetwork }: { tenantCode: string; token: string; clientNetwork: string },
 ): Promise<{ message: string }> {
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
@@ -76,7 +76,7 @@ export async function unsubscribe(
       await endSubscription(tx, tenantCode, { subscriber }, { source: 'email-link', now: clock() });
       return 'ended';
     }
-    const rules = perAddress('newsletter-link', clientAddress);
+    const rules = perAddress('newsletter-link', clientNetwork);
     return (await countAttempts(tx, tenantCode, rules, clock())).isAllowed ? 'unknown' : 'rate-limited';
   });
   if (outcome === 'rate-limited') throw tooManyAttempts();

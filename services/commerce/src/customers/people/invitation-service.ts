@@ -99,15 +99,15 @@ export async function acceptInvitation(
     token: string;
     displayName: string;
     password: string;
-    clientAddress: string;
+    clientNetwork: string;
     requestId: string;
   },
 ): Promise<string> {
-  const { tenantCode, displayName, password, clientAddress, requestId } = request;
+  const { tenantCode, displayName, password, clientNetwork, requestId } = request;
   const tokenHash = sha256(request.token.trim());
   // Checked before the slow hash, so that requests without a valid token stay cheap.
   const { isAllowed, counted, found } = await db.inTenant(tenantCode, async (tx) => {
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('invitation', clientAddress), clock());
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('invitation', clientNetwork), clock());
     const invitation = { tenant_code: tenantCode, token_hash: tokenHash };
     return {
       ...attempt,

@@ -57,7 +57,7 @@ export async function consumeChallenge(
 /** Creates a challenge for any passkey of the store's host. @throws AppError `rate-limited` */
 export async function startPasskeySignIn(
   { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, origin, clientAddress }: { tenantCode: string; origin: string; clientAddress: string },
+  { tenantCode, origin, clientNetwork }: { tenantCode: string; origin: string; clientNetwork: string },
 ): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -67,7 +67,7 @@ export async function startPasskeySignIn(
   });
   const challengeId = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    if (!(await countAttempts(tx, tenantCode, challengeRules(clientAddress), now)).isAllowed) return null;
+    if (!(await countAttempts(tx, tenantCode, challengeRules(clientNetwork), now)).isAllowed) return null;
     return saveChallenge(tx, tenantCode, { challenge: options.challenge, adminId: null, now });
   });
   if (challengeId === null) throw tooManyAttempts();

@@ -17,13 +17,13 @@ export interface StockEmailRequest {
   /** Without an account. */
   email: string | undefined;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 const emailPattern = getPattern(Email);
 const answer = { message: 'We’ll email you once when it’s back in stock.' };
-const perClient = (clientAddress: string): AttemptRule => ({
-  subject: `stock request address ${clientAddress}`,
+const perClient = (clientNetwork: string): AttemptRule => ({
+  subject: `stock request address ${clientNetwork}`,
   limit: 60,
   windowSeconds: 3600,
 });
@@ -43,11 +43,11 @@ export async function requestStockEmail(
   { db, clock }: { db: Database; clock: Clock },
   request: StockEmailRequest,
 ): Promise<{ message: string }> {
-  const { tenantCode, variantId, clientAddress } = request;
+  const { tenantCode, variantId, clientNetwork } = request;
   const typed = request.userId === undefined ? readAddress(request.email) : undefined;
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    if (!(await countAttempts(tx, tenantCode, [perClient(clientAddress)], now)).isAllowed) return 'limited';
+    if (!(await countAttempts(tx, tenantCode, [perClient(clientNetwork)], now)).isAllowed) return 'limited';
     const stock = await findStock(tx, request);
     if (stock !== 0) return stock;
     const key = typed ?? (await findPersonOfAccount(tx, tenantCode, request.userId!)).emailKey;

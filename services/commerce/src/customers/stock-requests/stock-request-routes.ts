@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ export function registerStockRequestRoutes(
       productId: request.params.id,
       ...{ variantId: request.body.variantId, email: request.body.email },
       userId: request.user?.id,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
 }

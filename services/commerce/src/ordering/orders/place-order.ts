@@ -28,7 +28,7 @@ export interface PlaceOrderDependencies extends SettleDependencies {
 export interface Placement {
   tenantCode: string;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
   idempotencyKey: string | undefined;
   body: OrderPlacement;
 }

@@ -17,7 +17,7 @@ interface Validation {
   items: readonly { variantId: string; quantity: number }[];
   userId: string | undefined;
   anonymousCartId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 interface ValidationDependencies {
@@ -35,8 +35,8 @@ export function validatePromotion(
   dependencies: ValidationDependencies,
   validation: Validation,
 ): Promise<PromotionResult> {
-  const { tenantCode, userId, anonymousCartId: cartId, clientAddress } = validation;
-  const rules = codeGuessRules({ clientAddress, userId, cartId });
+  const { tenantCode, userId, anonymousCartId: cartId, clientNetwork } = validation;
+  const rules = codeGuessRules({ clientNetwork, userId, cartId });
   return dependencies.limitGuesses({ tenantCode, rules, isGuess: isWrongCode }, () =>
     computeDiscount(dependencies, validation),
   );

@@ -39,7 +39,7 @@ export interface ShippingDependencies {
 interface RatesRequest {
   tenantCode: string;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
   body: BodyOf<typeof calculateShippingRates>;
 }
 
@@ -53,7 +53,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
 
   async function fetchQuotes(
     terms: QuoteTerms,
-    { clientAddress, body }: RatesRequest,
+    { clientNetwork, body }: RatesRequest,
   ): Promise<CarrierQuotes> {
     const { tenantCode, cartId, weightGrams } = terms;
     const { carrier, hasAccount, settings } = await getStoreCarrier(tenantCode);
@@ -64,7 +64,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
       const goodUntil = new Date(now.getTime() + MIN_REMAINING_MS);
       const quotes = await findCachedRates(tx, terms, requestHash, goodUntil);
       if (quotes.length > 0) return { quotes };
-      return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientAddress), now) };
+      return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientNetwork), now) };
     });
     if (cached.quotes) return { quotes: cached.quotes, isFallback: false };
     if (!cached.counted.isAllowed) throw tooManyRateRequests(cached.counted.retryAfterSeconds);

@@ -23,7 +23,7 @@ export interface TotalsDependencies {
 export interface TotalsRequest extends BodyOf<typeof calculateCartTotals> {
   tenantCode: string;
   owner: CartOwner;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 type Totals = ResponseOf<typeof calculateCartTotals>;
@@ -45,12 +45,12 @@ export async function calculateTotals(
   dependencies: TotalsDependencies,
   request: TotalsRequest,
 ): Promise<Totals> {
-  const { tenantCode, owner, clientAddress, promotionCode: code } = request;
+  const { tenantCode, owner, clientNetwork, promotionCode: code } = request;
   if (code === undefined) return (await readTotals(dependencies, request)).totals;
   const rules = codeGuessRules(
     'userId' in owner
-      ? { clientAddress, userId: owner.userId, cartId: undefined }
-      : { clientAddress, userId: undefined, cartId: owner.anonymousCartId },
+      ? { clientNetwork, userId: owner.userId, cartId: undefined }
+      : { clientNetwork, userId: undefined, cartId: owner.anonymousCartId },
   );
   const isGuess = (error: unknown) => error instanceof WrongCode;
   try {

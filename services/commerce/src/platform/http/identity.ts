@@ -1,5 +1,5 @@
 import { headers, type Access } from '@selvedge/contract';
-import { getClientAddress, isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
+import { getClientNetwork, isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type {
@@ -70,9 +70,9 @@ async function authenticateOperator(
   const cookieToken = bearer === undefined ? readOperatorToken(request) : undefined;
   if (cookieToken !== undefined) requireOwnPage(request);
   const token = bearer ?? cookieToken;
-  const clientAddress = getClientAddress({ remoteAddress: request.ip });
+  const clientNetwork = getClientNetwork({ remoteAddress: request.ip });
   const admin =
-    (bearer && (await authenticator.authenticateApiKey(tenantCode, { token: bearer, clientAddress }))) ||
+    (bearer && (await authenticator.authenticateApiKey(tenantCode, { token: bearer, clientNetwork }))) ||
     (token && (await authenticator.authenticateAdmin(tenantCode, token)));
   if (!admin) throw new AppError('unauthorized', { detail: 'Authentication required' });
   if (
