@@ -7,7 +7,7 @@ const seenByUnitTests: Mutation[] = [
     id: 'order-of-another-shopper',
     what: "A signed-in shopper can open, cancel and return anybody's order in the same store.",
     file: `${src}/ordering/orders/own-order.ts`,
-    find: `    .where(belongsToOwner(holder, 'id'))\n`,
+    find: `    .where(belongsToOwner(owner, 'id'))\n`,
     replace: '',
     step: 'unit',
     tests: [`${src}/app/owned-objects.test.ts`],

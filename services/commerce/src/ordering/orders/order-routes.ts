@@ -27,21 +27,21 @@ export function registerOrderRoutes(
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),
   );
-  route(app, operations.getOrder, ({ tenantCode, holder, params }) =>
-    getOrder(db, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.getOrder, ({ tenantCode, owner, params }) =>
+    getOrder(db, { tenantCode, owner, orderId: params.id }),
   );
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
     getOrderConfirmation(db, tenantCode, params.id, { userId: user?.id, orderKey }),
   );
-  route(app, operations.cancelOrder, ({ tenantCode, holder, params }) =>
-    cancelOrder(dependencies, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.cancelOrder, ({ tenantCode, owner, params }) =>
+    cancelOrder(dependencies, { tenantCode, owner, orderId: params.id }),
   );
   route(app, operations.reorder, (request) => {
-    const { tenantCode, user, anonymousCartId, holder, params } = request;
+    const { tenantCode, user, anonymousCartId, owner, params } = request;
     const anonymousCart = anonymousCartId === undefined ? undefined : { anonymousCartId };
     const cart = user ? { userId: user.id } : anonymousCart;
     const clientNetwork = getClientNetwork(request);
-    return reorder(dependencies, { tenantCode, holder, orderId: params.id, cart, clientNetwork });
+    return reorder(dependencies, { tenantCode, owner, orderId: params.id, cart, clientNetwork });
   });
   registerAdminOrderRoutes(app, dependencies);
   const limitGuesses = createGuessLimits(dependencies);

@@ -37,7 +37,7 @@ export interface Identities {
   /** Present for `shopper` endpoints; for `optional` and `order` if a token was sent. */
   user?: ShopperIdentity;
   /** Present for `order` endpoints. */
-  holder?: OrderOwner;
+  owner?: OrderOwner;
   /** Present for `admin` endpoints. */
   admin?: AdminIdentity;
 }

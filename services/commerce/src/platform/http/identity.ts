@@ -37,17 +37,17 @@ export async function identify(
   }
   if (token === undefined) {
     if (access === 'optional') return {};
-    if (access === 'order') return { holder: await getOrderHolder(request, tenantCode, authenticator) };
+    if (access === 'order') return { owner: await getOrderOwner(request, tenantCode, authenticator) };
     throw new AppError('unauthorized');
   }
   const user = token === '' ? undefined : await authenticator.authenticateShopper(tenantCode, token);
   if (!user) throw new AppError('unauthorized');
   if (access !== 'order') return { user };
-  return { user, holder: await getOrderHolder(request, tenantCode, authenticator, user) };
+  return { user, owner: await getOrderOwner(request, tenantCode, authenticator, user) };
 }
 
 /** An invalid key is treated like a missing one. */
-async function getOrderHolder(
+async function getOrderOwner(
   request: FastifyRequest,
   tenantCode: string,
   authenticator: Authenticator,
