@@ -11,7 +11,7 @@ import { endSubscription, isSubscribed, newsletterKey, startSubscription } from 
 import type { Owner } from '../owner.ts';
 import { findPersonOfAccount } from '../records/person.ts';
 import { readSubscriber } from './unsubscribe-token.ts';
-import { isWaiter } from './waiter.ts';
+import { isWaiterId } from './waiter-id.ts';
 
 export interface NewsletterDependencies {
   db: Database;
@@ -20,7 +20,7 @@ export interface NewsletterDependencies {
 }
 
 const emailPattern = getPattern(Email);
-const perAddress = (kind: string, clientNetwork: string): AttemptRule[] => [
+const perNetwork = (kind: string, clientNetwork: string): AttemptRule[] => [
   { subject: `${kind} address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
 ];
 
@@ -39,7 +39,7 @@ export async function subscribe(
     throw new AppError('invalid-request', { detail, fields: { email: detail } });
   }
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const rules = perAddress('newsletter', clientNetwork);
+    const rules = perNetwork('newsletter', clientNetwork);
     if (!(await countAttempts(tx, tenantCode, rules, clock())).isAllowed) return false;
     const subscriber = await startSubscription(tx, {
       tenantCode,
@@ -55,8 +55,8 @@ export async function subscribe(
 }
 
 /**
- * Ends the subscription, or the waiting for items, that a signed link belongs to. Can be repeated with the same answer. Only invalid links are
- * limited, because email providers unsubscribe many people from one network address.
+ * Ends the newsletter subscription, or deletes the back-in-stock requests, that a signed link belongs to. Can be repeated
+ * with the same answer. Only invalid links are limited, because email providers unsubscribe many people from one network.
  * @throws AppError `not-found` for an invalid link or one of another store; `rate-limited`
  */
 export async function unsubscribe(
@@ -65,7 +65,7 @@ export async function unsubscribe(
 ): Promise<{ message: string }> {
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
-    if (subscriber && isWaiter(subscriber)) {
+    if (subscriber && isWaiterId(subscriber)) {
       await deleteRows(tx, 'stock_requests', { tenant_code: tenantCode, waiter: subscriber });
       return 'forgotten';
     }
@@ -76,7 +76,7 @@ export async function unsubscribe(
       await endSubscription(tx, tenantCode, { subscriber }, { source: 'email-link', now: clock() });
       return 'ended';
     }
-    const rules = perAddress('newsletter-link', clientNetwork);
+    const rules = perNetwork('newsletter-link', clientNetwork);
     return (await countAttempts(tx, tenantCode, rules, clock())).isAllowed ? 'unknown' : 'rate-limited';
   });
   if (outcome === 'rate-limited') throw tooManyAttempts();
@@ -100,8 +100,8 @@ export function getOwnSubscription(
 }
 
 /**
- * Subscribes the owner of an account, or ends the subscription. The address is verified, but the welcome email is sent
- * all the same, because it has the link to unsubscribe.
+ * Subscribes the owner of an account, or ends the subscription. Although the address is verified, a welcome email is sent,
+ * because it has the link to unsubscribe.
  * @throws AppError `rate-limited`
  */
 export async function setOwnSubscription(

@@ -14,7 +14,8 @@ export function registerStockRequestRoutes(
     requestStockEmail(dependencies, {
       tenantCode: request.tenantCode,
       productId: request.params.id,
-      ...{ variantId: request.body.variantId, email: request.body.email },
+      variantId: request.body.variantId,
+      email: request.body.email,
       userId: request.user?.id,
       clientNetwork: getClientNetwork(request),
     }),
