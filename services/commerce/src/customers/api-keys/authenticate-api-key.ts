@@ -11,8 +11,8 @@ import { grantedPermissions } from './api-key-repository.ts';
 import { isApiKeyToken } from './api-key-token.ts';
 
 /**
- * Finds the operator that an API key acts for. After too many invalid keys, a network is refused. Valid keys still work, so that a program
- * with an old key doesn't block others on its network; 256 bits can't be guessed.
+ * Finds the operator that an API key acts for. After too many invalid keys, a network is refused. Valid keys still work, so
+ * that a program with an old key doesn't block others on its network; 256 bits can't be guessed.
  * @returns undefined if the token isn't an API key's, or the key is unknown, expired or deleted
  * @throws AppError `rate-limited`
  */

@@ -3,7 +3,7 @@ import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
 export interface LoginAttempt {
   audience: 'shopper' | 'admin';
   emailKey: string;
-  /** The caller's network address. */
+  /** As `getClientNetwork` returns it. */
   clientNetwork: string;
   /** Whether this account signed in from there before. */
   isKnownClientNetwork: boolean;
@@ -12,10 +12,10 @@ export interface LoginAttempt {
 const QUARTER_HOUR = 900;
 
 /**
- * Limits sign-in attempts: a few per account and network address, more per address across accounts, and up to a hundred
- * addresses per account, each counted once per window. So attackers get at most a thousand guesses an hour per account. The
- * limit per account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The
- * same limits apply to known and unknown accounts.
+ * Limits sign-in attempts: a few per account and network, more per network across accounts, and up to a hundred networks
+ * per account, each counted once per window. So attackers get at most a thousand guesses an hour per account. The limit per
+ * account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The same limits
+ * apply to known and unknown accounts.
  */
 export function loginRules({
   audience,
@@ -28,17 +28,17 @@ export function loginRules({
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   };
-  const address = addressRule(audience, clientNetwork);
+  const network = networkRule(audience, clientNetwork);
   const account = {
     subject: `${audience}-login account ${emailKey}`,
     limit: 100,
     windowSeconds: 3600,
     countsFirstOnly: true,
   };
-  return isKnownClientNetwork ? [pair, address] : [pair, address, account];
+  return isKnownClientNetwork ? [pair, network] : [pair, network, account];
 }
 
-function addressRule(audience: LoginAttempt['audience'], clientNetwork: string): AttemptRule {
+function networkRule(audience: LoginAttempt['audience'], clientNetwork: string): AttemptRule {
   return { subject: `${audience}-login address ${clientNetwork}`, limit: 100, windowSeconds: QUARTER_HOUR };
 }
 
@@ -49,7 +49,7 @@ function addressRule(audience: LoginAttempt['audience'], clientNetwork: string):
 export function passwordChangeRules(adminId: string, clientNetwork: string): AttemptRule[] {
   return [
     { subject: `password-change account ${adminId}`, limit: 10, windowSeconds: QUARTER_HOUR },
-    addressRule('admin', clientNetwork),
+    networkRule('admin', clientNetwork),
   ];
 }
 
@@ -70,7 +70,7 @@ export function challengeRules(clientNetwork: string): AttemptRule[] {
 
 /** Limits audit entries about refused sign-ins, per operator and for all unknown accounts together. */
 export function refusedSignInRule(adminId: string | undefined): AttemptRule {
-  return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
+  return { subject: `refused sign-in ${adminId ?? 'unknown'}`, limit: 30, windowSeconds: 3600 };
 }
 
 /** Limits requests for verification emails. As with resets, there's no limit by email address alone. */
@@ -126,8 +126,8 @@ export function tokenRules(
 }
 
 /**
- * Limits invitations, so that a store can't be used to fill inboxes. Operators have separate limits for an inbox, so nobody can use up a
- * colleague's.
+ * Limits invitations, so that a store can't be used to fill inboxes. Operators have separate limits for an inbox, so nobody
+ * can use up a colleague's.
  */
 export function invitationRules(adminId: string, invitedKey: string): AttemptRule[] {
   // `kim+1@` and `kim+2@` arrive in one inbox.

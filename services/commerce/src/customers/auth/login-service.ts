@@ -79,8 +79,8 @@ export function login(
 }
 
 /**
- * Signs in an operator of this tenant for eight hours. Throws like `login`, and `second-factor-required` if the password is right but
- * the operator also needs a code.
+ * Signs in an operator of this tenant for eight hours. Throws like `login`, and `second-factor-required` if the password is
+ * right but the operator also needs a code.
  */
 export function loginAdmin(
   dependencies: OperatorAuthDependencies,
@@ -101,14 +101,14 @@ async function signIn<Account extends { id: string; password_hash: string | null
 ): Promise<Session> {
   const { audience, table } = accounts;
   const key = emailKey(email);
-  const knownAddress = (account: Account) => ({
+  const knownNetwork = (account: Account) => ({
     tenantCode,
     accountId: account.id,
     clientNetwork,
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await accounts.findByEmail(tx, tenantCode, key);
-    const isKnown = found !== undefined && (await accounts.isKnownClientNetwork(tx, knownAddress(found)));
+    const isKnown = found !== undefined && (await accounts.isKnownClientNetwork(tx, knownNetwork(found)));
     const rules = loginRules({ audience, emailKey: key, clientNetwork, isKnownClientNetwork: isKnown });
     return { account: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
   });
@@ -126,7 +126,7 @@ async function signIn<Account extends { id: string; password_hash: string | null
     if (!current) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
     const created = await createSession(tx, current, now);
-    if (!(created instanceof AppError)) await accounts.rememberClientNetwork(tx, knownAddress(account), now);
+    if (!(created instanceof AppError)) await accounts.rememberClientNetwork(tx, knownNetwork(account), now);
     return created;
   });
   // Thrown here, so that a wrong code stays counted.

@@ -8,7 +8,7 @@ import { passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 interface PasswordChange {
   tenantCode: string;
@@ -19,8 +19,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes an operator's password, ends all their other sessions and reset links, and forgets all their other known client addresses, because
- * one may belong to an intruder.
+ * Changes an operator's password, ends all their other sessions and reset links, and forgets all their other known
+ * networks, because one may belong to an intruder.
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
 export async function changeAdminPassword(
@@ -47,7 +47,7 @@ export async function changeAdminPassword(
     await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, admin_id: admin.id });
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
     await rememberAdminClientNetwork(tx, { tenantCode, accountId: admin.id, clientNetwork }, clock());
-    await tellOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'password-changed');
+    await notifyOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'password-changed');
   });
 }
 

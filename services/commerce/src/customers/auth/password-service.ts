@@ -11,7 +11,7 @@ import { rejectCommonPassword } from './password-rules.ts';
 import { findResetAccount, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { deleteRows, updateRow, updateRows } from '../../platform/db/rows.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
 
@@ -43,8 +43,8 @@ interface Reset {
 }
 
 /**
- * Sets a shopper's new password, once per token. In the same transaction, all sessions end, all other links stop working and all
- * known client addresses are forgotten, because one may belong to an intruder. Only the current address is remembered, so
+ * Sets a shopper's new password, once per token. In the same transaction, all sessions end, all other links stop working
+ * and all known networks are forgotten, because one may belong to an intruder. Only the current network is remembered, so
  * that the owner can sign in even if the account is under attack.
  * @throws AppError `invalid-reset-token`; `rate-limited`
  */
@@ -54,7 +54,7 @@ export function resetPassword(dependencies: PasswordDependencies, request: Reset
     dependencies,
     'shopper',
     request,
-    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+    async (tx, { tenantCode, id, passwordHash, knownNetwork, now }) => {
       // This comes first, to wait for sign-ins in progress with the old password. Their sessions are then deleted too.
       await updateRows(tx, 'users', { tenant_code: tenantCode, id }, { password_hash: passwordHash });
       const ofUser = { tenant_code: tenantCode, user_id: id };
@@ -62,7 +62,7 @@ export function resetPassword(dependencies: PasswordDependencies, request: Reset
       await deleteRows(tx, 'account_deletions', ofUser);
       await deleteRows(tx, 'user_sessions', ofUser);
       await deleteRows(tx, 'known_origins', ofUser);
-      await rememberClientNetwork(tx, knownAddress, now);
+      await rememberClientNetwork(tx, knownNetwork, now);
       await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId: id });
     },
   );
@@ -78,13 +78,13 @@ export function resetAdminPassword(
     dependencies,
     'admin',
     request,
-    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+    async (tx, { tenantCode, id, passwordHash, knownNetwork, now }) => {
       const match = { tenant_code: tenantCode, id };
       const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
       if (!operator) throw invalidToken();
       await revokeAccess(tx, tenantCode, id);
-      await rememberAdminClientNetwork(tx, knownAddress, now);
-      await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'password-changed');
+      await rememberAdminClientNetwork(tx, knownNetwork, now);
+      await notifyOperator(tx, jobs, { tenantCode, adminId: id }, 'password-changed');
       const call = { tenantCode, actor: operator.email, operation: 'resetAdminPassword', requestId, at: now };
       await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
     },
@@ -95,10 +95,10 @@ type Audience = ResetAccount['audience'];
 
 interface ResetInProgress {
   tenantCode: string;
-  /** Of the account. */
+  /** The account's ID. */
   id: string;
   passwordHash: string;
-  knownAddress: { tenantCode: string; accountId: string; clientNetwork: string };
+  knownNetwork: { tenantCode: string; accountId: string; clientNetwork: string };
   now: Date;
 }
 
@@ -131,8 +131,8 @@ async function reset(
     const id = await consumePasswordReset(tx, tenantCode, { audience, token, now });
     if (id === undefined) throw invalidToken();
     await releaseAttempts(tx, tenantCode, counted);
-    const knownAddress = { tenantCode, accountId: id, clientNetwork };
-    await change(tx, { tenantCode, id, passwordHash, knownAddress, now });
+    const knownNetwork = { tenantCode, accountId: id, clientNetwork };
+    await change(tx, { tenantCode, id, passwordHash, knownNetwork, now });
   });
 }
 

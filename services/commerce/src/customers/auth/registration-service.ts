@@ -131,7 +131,7 @@ export async function signup(
       phone_number: registration.phoneNumber ?? null,
     });
     if (!user) throw emailTaken();
-    // From now on, attacks from elsewhere can't lock the owner out at this address.
+    // From now on, attacks from elsewhere can't lock the owner out of this network.
     await rememberClientNetwork(tx, { tenantCode, accountId: user.id, clientNetwork }, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),

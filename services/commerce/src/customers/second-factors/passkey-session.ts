@@ -13,7 +13,7 @@ import { verifyPasskey, type PasskeyAnswer } from './passkey-answers.ts';
 interface PasskeyRequest {
   tenantCode: string;
   answer: PasskeyAnswer;
-  /** Of the page that sent it. */
+  /** The origin of the page that sent it. */
   origin: string;
   clientNetwork: string;
 }
@@ -46,7 +46,7 @@ export async function signInWithPasskey(
   return outcome;
 }
 
-/** Confirms with an own passkey that it is still the same operator. @throws AppError `invalid-credentials`; `rate-limited` */
+/** Confirms with one of the operator's passkeys that it's still them. @throws AppError `invalid-credentials`; `rate-limited` */
 export async function confirmWithPasskey(
   { db, clock }: Dependencies,
   { tenantCode, answer, origin, clientNetwork, admin }: PasskeyRequest & { admin: AdminIdentity },

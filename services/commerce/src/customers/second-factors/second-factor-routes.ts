@@ -27,7 +27,8 @@ export function registerSecondFactorRoutes(
     request.requireOwnPage();
     const origin = await request.shopOrigin();
     return startPasskeySignIn(dependencies, {
-      ...{ tenantCode: request.tenantCode, origin },
+      tenantCode: request.tenantCode,
+      origin,
       clientNetwork: getClientNetwork(request),
     });
   });
@@ -36,7 +37,8 @@ export function registerSecondFactorRoutes(
     const { tenantCode, body: answer, requestId, protocol } = request;
     const attempt = { tenantCode, requestId, clientNetwork: getClientNetwork(request) };
     const { token, email, expiresAt } = await signInWithPasskey(dependencies, {
-      ...{ ...attempt, answer },
+      ...attempt,
+      answer,
       origin: await request.shopOrigin(),
       userAgent: request.header('user-agent') ?? '',
     }).catch(async (error: unknown) => {
