@@ -28,7 +28,7 @@ export interface TotalsRequest extends BodyOf<typeof calculateCartTotals> {
 
 type Totals = ResponseOf<typeof calculateCartTotals>;
 
-/** Carries the totals of a wrong code past the limit, which counts errors. */
+/** `limitGuesses` only counts guesses that throw, so this error carries the totals of a wrong code. */
 class WrongCode extends Error {
   readonly totals: Totals;
   constructor(totals: Totals) {
@@ -62,11 +62,15 @@ export async function calculateTotals(
   } catch (error) {
     if (error instanceof WrongCode) return error.totals;
     if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-    // Without the code, the shopper can still pay.
+    // The shopper can still pay without the code.
     const { totals } = await readTotals(dependencies, { ...request, promotionCode: undefined });
     const enteredCode = {
-      ...{ code, isApplied: false, message: error.message },
-      ...{ discount: 0, eligibleItems: 0, ineligibleItems: 0 },
+      code,
+      isApplied: false,
+      message: error.message,
+      discount: 0,
+      eligibleItems: 0,
+      ineligibleItems: 0,
     };
     return {
       ...totals,

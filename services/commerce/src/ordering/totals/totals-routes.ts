@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { createQuoteShipping, type ShippingDependencies } from '../shipping/shipping-service.ts';
 import { calculateTotals } from './calculate-totals.ts';
 
-/** Serves everything that the checkout shows amounts with: shipping rates, and totals with each of them. */
+/** Endpoints for the amounts in the checkout: shipping rates, and totals with each of them. */
 export function registerTotalsRoutes(app: FastifyInstance, dependencies: ShippingDependencies): void {
   const limited = { ...dependencies, limitGuesses: createGuessLimits(dependencies) };
   const quoteShipping = createQuoteShipping(dependencies);
@@ -32,7 +32,10 @@ export function registerTotalsRoutes(app: FastifyInstance, dependencies: Shippin
       ? { anonymousCartId: body.orderNumber }
       : { userId: user!.id };
     const { withRates } = await calculateTotals(limited, {
-      ...{ tenantCode, owner, clientNetwork, stateCode: body.toAddress.state },
+      tenantCode,
+      owner,
+      clientNetwork,
+      stateCode: body.toAddress.state,
       ...body.totals,
       rateIds: rates.map(({ id }) => id),
     });

@@ -23,8 +23,8 @@ interface OrderLookup {
 }
 
 /**
- * Limits guesses of an order's email address, per network address and per order. The limit per order doesn't apply to a
- * network address from which the order was found before, so that nobody can lock its owner out.
+ * Limits guesses of an order's email address, per network and per order. The limit per order doesn't apply to a network
+ * from which the order was found before, so that nobody can lock its owner out.
  */
 export async function countOrderLookup(tx: Tx, lookup: OrderLookup) {
   const { tenantCode, orderNumber, clientNetwork, now } = lookup;
@@ -34,7 +34,7 @@ export async function countOrderLookup(tx: Tx, lookup: OrderLookup) {
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   };
-  const address = {
+  const network = {
     subject: `track-order address ${clientNetwork}`,
     limit: 60,
     windowSeconds: QUARTER_HOUR,
@@ -45,10 +45,10 @@ export async function countOrderLookup(tx: Tx, lookup: OrderLookup) {
     windowSeconds: HOUR,
     countsFirstOnly: true,
   };
-  return countAttempts(tx, tenantCode, isKnown ? [pair, address] : [pair, address, order], now);
+  return countAttempts(tx, tenantCode, isKnown ? [pair, network] : [pair, network, order], now);
 }
 
-/** Removes a successful lookup from the count and remembers its network address. */
+/** Removes a successful lookup from the count and remembers its network. */
 export async function rememberLookup(
   tx: Tx,
   lookup: OrderLookup,
