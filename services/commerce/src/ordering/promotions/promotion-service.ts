@@ -27,9 +27,10 @@ interface ValidationDependencies {
 }
 
 /**
- * Computes the discount of a code for these lines, with prices from the catalog. Checkout pages from before automatic
- * promotions use it; others ask for the totals of the cart.
- * @throws AppError `invalid-promotion`, `promotion-not-eligible`, `promotion-exhausted`; `rate-limited` to prevent guessing codes
+ * Computes the discount of a code for these lines, with prices from the catalog. Only older checkout pages, which don't
+ * know automatic promotions, use it; newer ones request the totals of the cart.
+ * @throws AppError `invalid-promotion`, `promotion-not-eligible`, `promotion-exhausted`; `rate-limited` to prevent guessing
+ *   codes
  */
 export function validatePromotion(
   dependencies: ValidationDependencies,
