@@ -103,9 +103,9 @@ const seenByUnitTests: Mutation[] = [
     id: 'stock-half-given-back',
     what: 'Cancelling an order of several pieces restocks only one of them.',
     file: `${src}/ordering/orders/release-reservation.ts`,
-    find: 'await findHeldStock(tx, tenantCode, orderId)',
+    find: 'await findReservedStock(tx, tenantCode, orderId)',
     replace:
-      '(await findHeldStock(tx, tenantCode, orderId)).map(({ variantId }) => ({ variantId, quantity: 1 }))',
+      '(await findReservedStock(tx, tenantCode, orderId)).map(({ variantId }) => ({ variantId, quantity: 1 }))',
     step: 'unit',
     tests: [`${src}/ordering/orders/cancel-order.test.ts`, `${src}/ordering/orders/payment-faults.test.ts`],
   },

@@ -61,7 +61,7 @@ function ownOrder(tx: Tx, { tenantCode, owner, orderId }: OwnOrderRequest) {
       .where('tenant_code', '=', tenantCode)
       .where('id', '=', orderId)
       .where(belongsToOwner(owner, 'id'))
-      // Nobody owns it any more, whatever key they still have.
+      // An anonymized order no longer has an owner, even if somebody still has its key.
       .where('anonymized_at', 'is', null)
       .where('state', '<>', 'PAYMENT_FAILED')
   );
