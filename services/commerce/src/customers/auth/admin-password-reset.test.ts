@@ -27,7 +27,7 @@ async function mailedToken(): Promise<string> {
   return (await emailedTokens(shop, operator.email, '/admin/reset-password')).at(0)!;
 }
 
-it('sets a new password once, ends all sessions and tells the operator', async () => {
+it('sets a new password once, ends all sessions and notifies the operator', async () => {
   const token = await mailedToken();
   expect((await reset(token)).status).toBe(200);
   expect((await reset(token)).body.code).toBe('invalid-reset-token');
@@ -51,7 +51,7 @@ it("doesn't replace a second factor", async () => {
   expect((await login({ code: await authenticatorCode(shop, secret) })).status).toBe(200);
 });
 
-it('answers the same for an unknown address, a shopper and an operator, and mails only the operator', async () => {
+it('gives the same answer for an unknown address, a shopper and an operator, and emails only the operator', async () => {
   const shopper = await registerShopper(shop);
   const replies = [await request('nobody@shop.test'), await request(shopper.email), await request()];
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
@@ -85,13 +85,13 @@ it('refuses a link after an hour, and a common password without using the link u
   expect((await reset(late)).body.code).toBe('invalid-reset-token');
 });
 
-it('sends few emails to one address', async () => {
+it('accepts five requests for one address and refuses the sixth', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await request()).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it("doesn't give back attempts at a second factor, or somebody who reads the mailbox could guess codes", async () => {
+it("doesn't reset the limit on second-factor codes, so somebody who reads the mailbox can't guess them", async () => {
   await addAuthenticatorApp(shop, operator);
   const guess = (password: string) => login({ password, code: '000000' });
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess(operator.password)).status).toBe(401);
@@ -99,7 +99,7 @@ it("doesn't give back attempts at a second factor, or somebody who reads the mai
   expect((await guess(newPassword)).status).toBe(429);
 });
 
-it('sends at most ten emails an hour to an inbox, also if their links are used', async () => {
+it('sends at most ten emails an hour to an inbox, even if their links are used', async () => {
   const sent: boolean[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const before = (await emailsTo(shop, operator.email)).length;

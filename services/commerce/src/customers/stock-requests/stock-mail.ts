@@ -9,7 +9,7 @@ interface Item {
   size: string;
 }
 
-/** Tells somebody that what they wait for is back. @param token of the link that ends all their requests */
+/** The email that an item is back in stock. @param token of the link that deletes all requests of the person */
 export function backInStockMail(
   store: MailStore,
   to: string,
@@ -25,7 +25,7 @@ export function backInStockMail(
       'We don’t know for how long, and we can’t hold one for you.',
     ],
     action: {
-      label: 'View it',
+      label: 'View item',
       href: `${store.origin}/products/${encodeURIComponent(productId)}/details?${selection}`,
     },
     closing: 'You asked for this email. We won’t send another one about this item.',

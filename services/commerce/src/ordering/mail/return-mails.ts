@@ -34,7 +34,7 @@ function returnDeclinedMail({ store, to, order }: OrderMailContext, { items, dec
     subject: `About your return for order ${order.order_number}`,
     paragraphs: [
       `We can't accept your return for order #${order.order_number}, so it won't be refunded.`,
-      `Why: ${declined?.reason ?? ''}`,
+      `Reason: ${declined?.reason ?? ''}`,
       'If you already sent the items, or have a question, please contact us.',
     ],
     rows: itemRows({ items }),

@@ -15,14 +15,14 @@ const isWrongGuess = (error: unknown) =>
  * Limits orders with wrong payments or promotion codes. Wrong codes count toward the same limit as codes entered in the
  * cart.
  */
-export function orderGuessLimit({ tenantCode, userId, clientAddress, body }: Placement): GuessLimit {
+export function orderGuessLimit({ tenantCode, userId, clientNetwork, body }: Placement): GuessLimit {
   const networkRule: AttemptRule = {
-    subject: `refused order ${clientAddress}`,
+    subject: `refused order ${clientNetwork}`,
     limit: 60,
     windowSeconds: 900,
   };
   const codeRules = body.promotionDetails
-    ? promotionRules({ clientAddress, userId, cartId: body.anonymousCartId })
+    ? promotionRules({ clientNetwork, userId, cartId: body.anonymousCartId })
     : [];
   return { tenantCode, rules: [networkRule, ...codeRules], isWrongGuess };
 }

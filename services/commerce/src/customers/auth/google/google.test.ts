@@ -149,14 +149,14 @@ describe('a shopper who signs in with Google', () => {
   });
 });
 
-/** Spells the same signature differently: four of the last letter's six bits are unused. */
+/** Encodes the same signature differently: four of the last letter's six bits are unused. */
 function respell(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') ^ 1);
 }
 
 describe('a token', () => {
-  it('works once, however its signature is spelled', async () => {
+  it('works only once, even with a different encoding of its signature', async () => {
     const token = await createToken({ email: 'once@mail.test' });
     expect((await send(token)).status).toBe(200);
     const again = await send(token);
