@@ -84,6 +84,12 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
   '/admin/pages/:slug': () =>
     import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
+  '/admin/emails': () =>
+    import(/* webpackChunkName: "page /admin/emails" */ './store/emails/emails-page.tsx'),
+  '/admin/emails/look': () =>
+    import(/* webpackChunkName: "page /admin/emails/look" */ './store/emails/look-page.tsx'),
+  '/admin/emails/:id': () =>
+    import(/* webpackChunkName: "page /admin/emails/:id" */ './store/emails/email-page.tsx'),
   '/admin/shipping': () =>
     import(/* webpackChunkName: "page /admin/shipping" */ './store/shipping/zones-page.tsx'),
   '/admin/shipping/new': () =>

@@ -61,6 +61,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/settings', label: 'Settings', permission: 'settings:read' },
       { href: '/admin/theme', label: 'Theme', permission: 'settings:read' },
       { href: '/admin/pages', label: 'Pages', permission: 'marketing:read', item: 'Page' },
+      { href: '/admin/emails', label: 'Emails', permission: 'marketing:read', item: 'Email' },
       {
         href: '/admin/shipping',
         label: 'Shipping',

@@ -91,6 +91,11 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
   await call('POST', '/admin/previews', { theme: testTheme });
+  const { texts } = await call('GET', '/admin/email-templates/order-confirmation');
+  await call('PUT', '/admin/email-templates/order-confirmation', { ...texts, heading: 'Thank you' });
+  await call('PUT', '/admin/email-look', {
+    ...{ header: 'LOGO', accentColor: '#112233', footer: 'Open daily', showsAddress: true },
+  });
   const group = await call('POST', '/admin/customer-groups', groupInput());
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));

@@ -13,6 +13,8 @@ export * from './admin/customer-groups.ts';
 export * from './admin/customers.ts';
 export * from './admin/issues.ts';
 export * from './admin/labels.ts';
+export * from './admin/email-template-rules.ts';
+export * from './admin/email-templates.ts';
 export * from './admin/newsletter-rules.ts';
 export * from './admin/newsletters.ts';
 export * from './admin/notes.ts';

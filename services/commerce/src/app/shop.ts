@@ -47,6 +47,7 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { registerGroupRoutes } from './customers/group-routes.ts';
 import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
+import { registerEmailTemplateRoutes } from './mail/email-template-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
@@ -113,6 +114,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerNewsletterRoutes(app, shop);
   registerStockRequestRoutes(app, shop);
   registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
+  registerEmailTemplateRoutes(app, shop);
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerBulkEditRoutes(app, shop);

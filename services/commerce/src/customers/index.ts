@@ -29,6 +29,7 @@ export {
   sendVerification,
   type AccountMailDependencies,
 } from './mail/send-account-mail.ts';
+export { accountEmails } from './mail/account-emails.ts';
 export { sendWebhookDisabled } from './mail/webhook-mail.ts';
 export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';

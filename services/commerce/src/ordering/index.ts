@@ -4,6 +4,7 @@ export { sweepCarts } from './cart/sweep-carts.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';
+export { orderEmails } from './mail/order-emails.ts';
 export { sendOrderMail } from './mail/send-order-mail.ts';
 export { readMapsConfig, registerMapsRoutes } from './maps/maps-config.ts';
 export { createOrderAccessTokens, type OrderAccessTokens } from './orders/order-access-tokens.ts';

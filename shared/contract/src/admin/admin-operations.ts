@@ -8,6 +8,7 @@ import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
+import * as emailTemplates from './email-templates.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as newsletters from './newsletters.ts';
@@ -65,6 +66,7 @@ export const adminOperations = endpointsOf({
   ...shippingZones,
   ...promotions,
   ...newsletters,
+  ...emailTemplates,
   ...settings,
   ...retention,
   ...credentials,

@@ -14,6 +14,7 @@ import {
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
 import { sendOrderMail } from '../../ordering/index.ts';
+import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
 /** Emails to operators say nothing about a store's customers. */
@@ -23,6 +24,7 @@ const toOperators: ReadonlySet<MailJob['kind']> = new Set([
   'operator-invitation',
   'webhook-disabled',
   'newsletter-test',
+  'template-test',
 ]);
 
 /**
@@ -83,5 +85,7 @@ function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<v
       return sendNewsletterWelcome(dependencies, job);
     case 'newsletter-test':
       return sendTestNewsletter(dependencies, job);
+    case 'template-test':
+      return sendTestTemplate(dependencies, job);
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@selvedge/contract';
+import type { EmailTemplateId, OrderStatus } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
 /** What an operator is told about by email, in case it wasn't them. */
@@ -38,7 +38,8 @@ export type MailJob =
     }
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
-  | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string };
+  | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string }
+  | { kind: 'template-test'; tenantCode: string; adminId: string; templateId: EmailTemplateId };
 
 /** About a change to a shopper's review. */
 export type ReviewMailJob = Extract<MailJob, { reviewId: string }>;

@@ -1,0 +1,69 @@
+import type { OperatorEvent } from '../../platform/jobs/job-queue.ts';
+import type { Mail } from '../../platform/mailer/mailer.ts';
+import { renderMail, type MailStore } from '../../platform/mailer/render-mail.ts';
+
+export function operatorPasswordResetMail(store: MailStore, to: string, token: string): Mail {
+  return renderMail(store, to, {
+    subject: `Reset your password at ${store.name}`,
+    paragraphs: [
+      `We received a request to reset the password of your account in the admin of ${store.name}. Use the button below to choose a new password.`,
+    ],
+    action: { label: 'Choose a new password', href: `${store.origin}/admin/reset-password?token=${token}` },
+    closing: [
+      "The link works once and expires in one hour. If you didn't request it, you can ignore this email. Your password won't change.",
+    ],
+  });
+}
+
+const newPassword = 'choose a new password right away';
+const tellOwner =
+  "ask an owner of the store to remove your second factors. A new password alone isn't enough";
+
+/** What happened, and what to do if it wasn't the operator. */
+const operatorEvents: Record<OperatorEvent, readonly [event: string, otherwise: string]> = {
+  'password-changed': [
+    'The password of your account was changed, and your other sessions ended.',
+    newPassword,
+  ],
+  'second-factor-added': [
+    'A second factor was added to your account. Signing in now takes more than the password.',
+    tellOwner,
+  ],
+  'second-factor-removed': ['A second factor was removed from your account.', newPassword],
+  'recovery-code-used': ["Somebody used one of your recovery codes. It doesn't work again.", newPassword],
+  'recovery-codes-replaced': ['Your recovery codes were replaced. The old ones no longer work.', tellOwner],
+  'api-key-created': [
+    'An API key was created with your account. It lets a program work in the store for you.',
+    'delete the key under API keys in the admin, and choose a new password right away',
+  ],
+};
+
+export function operatorNoticeMail(store: MailStore, to: string, event: OperatorEvent): Mail {
+  const [happened, otherwise] = operatorEvents[event];
+  return renderMail(store, to, {
+    subject: `Your account in the admin of ${store.name} has changed`,
+    paragraphs: [happened],
+    action: { label: 'View your account', href: `${store.origin}/admin/account` },
+    closing: [
+      `If this wasn't you, ${otherwise}. You can choose a new password here: ${store.origin}/admin/forgot-password`,
+    ],
+  });
+}
+
+export function invitationMail(
+  store: MailStore,
+  to: string,
+  { token, role, invitedBy }: { token: string; role: string; invitedBy: string },
+): Mail {
+  return renderMail(store, to, {
+    subject: `You're invited to work at ${store.name}`,
+    paragraphs: [
+      `${invitedBy} invites you to the admin of ${store.name}. Your role will be: ${role}.`,
+      'Use the button below to choose a password and join.',
+    ],
+    action: { label: 'Join', href: `${store.origin}/admin/invitation?token=${token}` },
+    closing: [
+      "The link works once and expires in seven days. If you don't know who sent this, you can ignore this email.",
+    ],
+  });
+}
