@@ -49,7 +49,8 @@ export const PreviewPanel = (props: PreviewPanelProps) => (
 function AllowedPreviewPanel({ preview, path, isIncomplete, views = pageViews }: PreviewPanelProps) {
   const [selected, setSelected] = useState(views[0]!.id);
   const view = views.find(({ id }) => id === selected) ?? views[0]!;
-  const query = preview.token === null ? null : new URLSearchParams({ preview: preview.token, ...view.query });
+  const query =
+    preview.token === null ? null : new URLSearchParams({ preview: preview.token, ...view.query });
   const address = query && `${path}?${query.toString()}`;
   return (
     <section css={box} aria-label="Preview">

@@ -76,7 +76,8 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'marketing:write': {
     label: 'Edit marketing',
-    description: 'Add, change and delete banners, promotions, customer groups and pages. Change what emails say and look like. Send newsletters.',
+    description:
+      'Add, change and delete banners, promotions, customer groups and pages. Change what emails say and look like. Send newsletters.',
   },
   'pictures:write': {
     label: 'Upload pictures',

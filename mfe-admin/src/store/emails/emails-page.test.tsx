@@ -5,7 +5,12 @@ import { emailsPage } from './emails-page.tsx';
 import { sampleEmail } from './sample-email.ts';
 
 test('lists the emails by topic, and says which ones are the store’s own', async () => {
-  const declined = { id: 'return-declined', topic: 'RETURNS', name: 'Return declined', isChanged: true } as const;
+  const declined = {
+    id: 'return-declined',
+    topic: 'RETURNS',
+    name: 'Return declined',
+    isChanged: true,
+  } as const;
   await renderAdminPage(emailsPage, { listEmailTemplates: [sampleEmail(), sampleEmail(declined)] });
   const rowsOf = (topic: string) =>
     within(screen.getByRole('table', { name: topic }))

@@ -11,7 +11,13 @@ export interface LookDraft {
   showsAddress: boolean;
 }
 
-export const toLookDraft = ({ header, accentColor, themeColor, footer, showsAddress }: EmailLook): LookDraft => ({
+export const toLookDraft = ({
+  header,
+  accentColor,
+  themeColor,
+  footer,
+  showsAddress,
+}: EmailLook): LookDraft => ({
   ...{ header, footer, showsAddress },
   hasThemeColor: accentColor === null,
   accentColor: accentColor ?? themeColor,

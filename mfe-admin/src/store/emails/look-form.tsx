@@ -78,7 +78,9 @@ export function LookForm({ draft, look }: LookFormProps) {
           onChange={({ currentTarget }) => change({ showsAddress: currentTarget.checked })}
         />
         <p css={note}>
-          {look.address.length > 0 ? `Your address: ${look.address.join(', ')}. ` : 'Your address isn’t set yet. '}
+          {look.address.length > 0
+            ? `Your address: ${look.address.join(', ')}. `
+            : 'Your address isn’t set yet. '}
           <AllowedLink to="settings:read" href="/admin/settings">
             Change it in Settings
           </AllowedLink>

@@ -10,7 +10,13 @@ export { createCredentialStore, type CredentialStore } from './credentials/crede
 export { resealCredentials } from './credentials/reseal-credentials.ts';
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { getEmailLook, saveEmailLook } from './emails/email-look.ts';
-export { readChangedTexts, readTexts, resetTexts, saveTexts, type StoredTexts } from './emails/email-texts.ts';
+export {
+  readChangedTexts,
+  readTexts,
+  resetTexts,
+  saveTexts,
+  type StoredTexts,
+} from './emails/email-texts.ts';
 export { removePolicyReportsBefore } from './policy-reports/policy-report-repository.ts';
 export { policyReportsMs, registerPolicyReportRoutes } from './policy-reports/policy-report-routes.ts';
 export { deletePreviewsOfOperator } from './previews/preview-repository.ts';

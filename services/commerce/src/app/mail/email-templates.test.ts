@@ -35,7 +35,9 @@ async function orderedEmail(): Promise<Awaited<ReturnType<typeof emailsTo>>[numb
 }
 
 describe('texts', () => {
-  beforeEach(() => addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 9 }]));
+  beforeEach(() =>
+    addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 9 }]),
+  );
 
   it('are used for the next email, in this store only, until they’re reset', async () => {
     const before = await orderedEmail();
@@ -70,7 +72,11 @@ describe('texts', () => {
   it.each([
     ['subject', 'Order {{order.nr}}', 'This email doesn’t have {{order.nr}}.'],
     ['heading', '{{refund.amount}} and {{x}}', 'This email doesn’t have {{refund.amount}} and {{x}}.'],
-    ['closing', 'See {{order number}}', 'Write placeholders like {{store.name}}, with two braces on both sides.'],
+    [
+      'closing',
+      'See {{order number}}',
+      'Write placeholders like {{store.name}}, with two braces on both sides.',
+    ],
     ['button', '{{order.number', 'Write placeholders like {{store.name}}, with two braces on both sides.'],
   ])('are refused with a wrong placeholder in %s', async (field, text, message) => {
     const { status, body } = await admin('PUT', path, { ...texts, [field]: text });
@@ -88,7 +94,12 @@ describe('texts', () => {
   });
 
   it('can’t be empty where something must be said, or longer than they fit', async () => {
-    for (const changes of [{ subject: ' ' }, { subject: 'x'.repeat(151) }, { intro: 'x'.repeat(2_001) }, { html: '' }])
+    for (const changes of [
+      { subject: ' ' },
+      { subject: 'x'.repeat(151) },
+      { intro: 'x'.repeat(2_001) },
+      { html: '' },
+    ])
       expect((await admin('PUT', path, { ...texts, ...changes })).status).toBe(400);
     expect((await admin('PUT', '/email-templates/nothing', texts)).status).toBe(400);
   });
@@ -116,8 +127,7 @@ describe('texts', () => {
   });
 });
 
-const preview = async (email: object) =>
-  (await admin('POST', '/previews', { email })).body.token as string;
+const preview = async (email: object) => (await admin('POST', '/previews', { email })).body.token as string;
 const show = (query: string, tenant = 'FIELDNOTE') =>
   shop.app.inject({
     url: `/api/v1/admin/email-templates/preview?${query}`,
@@ -126,7 +136,10 @@ const show = (query: string, tenant = 'FIELDNOTE') =>
 
 describe('a preview', () => {
   it('shows unsaved texts with sample data, as HTML and as plain text', async () => {
-    const draft = await preview({ id: 'order-confirmation', texts: { ...texts, subject: 'Hi {{nobody}} <b>' } });
+    const draft = await preview({
+      id: 'order-confirmation',
+      texts: { ...texts, subject: 'Hi {{nobody}} <b>' },
+    });
     const html = await show(`preview=${draft}`);
     expect(html.headers['content-security-policy']).toContain("default-src 'none'");
     expect(html.headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -173,7 +186,11 @@ describe('the look', () => {
 
   it('applies to all emails', async () => {
     const { imageId } = await uploadPicture(shop, token, { path: '/admin/images' });
-    const identity = { vendorName: 'Fieldnote', vendorSite: { label: 'About', url: '/about' }, logoImageId: imageId };
+    const identity = {
+      vendorName: 'Fieldnote',
+      vendorSite: { label: 'About', url: '/about' },
+      logoImageId: imageId,
+    };
     await admin('PUT', '/settings/identity', identity);
     await admin('PUT', '/settings/fulfilment', {
       sellerAddress: { name: 'Fieldnote LLC', streetAddress: '4 Mill Street', city: 'Portland', state: 'ME', postalCode: '04101', country: 'US' },
@@ -187,7 +204,9 @@ describe('the look', () => {
     await shop.runJobs('mail');
     const [mail] = await emailsTo(shop, 'new@shop.test');
     expect(mail!.html).toMatch(
-      new RegExp(`<img src="http://fieldnote\\.test:3000/media/FIELDNOTE/${imageId}/\\d+\\.jpg" alt="Fieldnote"`),
+      new RegExp(
+        `<img src="http://fieldnote\\.test:3000/media/FIELDNOTE/${imageId}/\\d+\\.jpg" alt="Fieldnote"`,
+      ),
     );
     expect(mail!.html).toContain('background:#7a1f3d');
     expect(mail!.text).toMatch(/Open daily\nCall us\nFieldnote LLC\n4 Mill Street, Portland, ME 04101$/);

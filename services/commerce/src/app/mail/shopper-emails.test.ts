@@ -30,7 +30,9 @@ describe.each(shopperEmails.map((email) => [email.template.id, email] as const))
   });
 
   it('fills every placeholder, and says what the store wrote', () => {
-    const everything = Object.keys(template.placeholders).map((name) => `{{${name}}}`).join(' | ');
+    const everything = Object.keys(template.placeholders)
+      .map((name) => `{{${name}}}`)
+      .join(' | ');
     const texts: EmailTexts = {
       subject: `Own subject ${everything}`,
       heading: `Own heading ${everything}`,

@@ -77,7 +77,9 @@ export async function sendAccountDeletion(
 ): Promise<void> {
   const found = await db.inTenant(tenantCode, async (tx) => {
     const user = await findUserById(tx, tenantCode, userId);
-    return user && { to: addressee(user), token: await createDeletionLink(tx, { tenantCode, userId }, clock()) };
+    return (
+      user && { to: addressee(user), token: await createDeletionLink(tx, { tenantCode, userId }, clock()) }
+    );
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);

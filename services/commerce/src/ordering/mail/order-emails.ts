@@ -51,7 +51,8 @@ const issue = {
   type: 'Damaged item',
   description: 'The package arrived wet, and the scarf has a stain.',
 };
-const answer = 'We’re sorry about that. We’ll send you a new scarf today. You don’t need to send the other one back.';
+const answer =
+  'We’re sorry about that. We’ll send you a new scarf today. You don’t need to send the other one back.';
 
 const ofSample = (store: MailStore, to: string): OrderMailContext => ({ store, to, firstName: 'Ada', order });
 const moved =

@@ -37,7 +37,10 @@ export type MailedOrder = OrderLinkFields &
     | 'status_notes'
   >;
 /** What emails say about an item of an order. */
-export type MailedLine = Pick<OrderLineRow, 'product_name' | 'variant_name' | 'quantity' | 'unit_price_minor'>;
+export type MailedLine = Pick<
+  OrderLineRow,
+  'product_name' | 'variant_name' | 'quantity' | 'unit_price_minor'
+>;
 
 /** The placeholders of every email about an order. */
 export const orderValues = ({ order, firstName }: OrderMailContext) => ({

@@ -21,10 +21,7 @@ export const orderConfirmation = defineTemplate({
   ...{ id: 'order-confirmation', name: 'Order confirmation' },
   occasion: 'When an order is paid. It lists the items, amounts and where they ship to.',
   subject: 'Your order {{order.number}} at {{store.name}}',
-  intro: [
-    'Thank You for Your Order!',
-    "We've received order #{{order.number}} and are getting it ready.",
-  ],
+  intro: ['Thank You for Your Order!', "We've received order #{{order.number}} and are getting it ready."],
 });
 
 export const orderShipped = defineTemplate({
@@ -66,9 +63,7 @@ export const trackingCorrected = defineTemplate({
   ...{ id: 'tracking-corrected', name: 'New tracking number' },
   occasion: 'When you correct a tracking number.',
   subject: 'New tracking number for your order {{order.number}}',
-  intro: [
-    'Order #{{order.number}} is on its way to you. Please use this tracking number from now on.',
-  ],
+  intro: ['Order #{{order.number}} is on its way to you. Please use this tracking number from now on.'],
   button: 'Track Order',
 });
 
@@ -108,10 +103,7 @@ export const orderRefunded = defineTemplate({
   ...{ id: 'order-refunded', name: 'Cancelled order refunded' },
   occasion: 'When the payment of a cancelled order was paid back.',
   subject: 'Your refund for order {{order.number}}',
-  intro: [
-    "We've refunded {{refund.amount}} for your cancelled order #{{order.number}}.",
-    REFUND_TIMING,
-  ],
+  intro: ["We've refunded {{refund.amount}} for your cancelled order #{{order.number}}.", REFUND_TIMING],
   placeholders: { ...orderPlaceholders, ...refundAmount },
   required: ['order.number', 'refund.amount'],
 });

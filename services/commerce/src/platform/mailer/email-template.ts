@@ -84,7 +84,11 @@ export function renderTemplate<Placeholder extends string>(
   const texts = store.texts.get(template.id) ?? template.texts;
   const all = { ...values, 'store.name': store.name, 'store.url': store.origin };
   const fill = (text: string) => fillPlaceholders(text, all);
-  const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '').map(fill);
+  const paragraphs = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(fill);
   const heading = fill(texts.heading);
   return renderMail(store, to, {
     ...structure,

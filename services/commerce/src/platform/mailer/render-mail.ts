@@ -137,7 +137,9 @@ function composeSmallPrint(store: MailStore, footer: MailParts['footer']) {
   const link = footer?.link;
   const htmlLines = [
     ...lines.map(escapeHtml),
-    ...(link ? [`<a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a>`] : []),
+    ...(link
+      ? [`<a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a>`]
+      : []),
   ];
   return {
     text: [...lines, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n'),
