@@ -214,6 +214,11 @@ export const messages = {
     lookSaved: 'Saved. All emails look like this from now on.',
     lookNotSaved: 'Failed to save the look of emails',
   },
+  cartReminders: {
+    failed: 'Failed to load the cart reminders',
+    saved: 'Saved. It applies to carts from now on.',
+    notSaved: 'Failed to save the cart reminders',
+  },
   newsletters: {
     failed: 'Failed to load the newsletters',
     loadFailed: 'Failed to load the newsletter',

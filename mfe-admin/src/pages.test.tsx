@@ -35,6 +35,7 @@ test.each([
   ['/admin/customer-groups', 'Failed to load the customer groups'],
   ['/admin/newsletters', 'Failed to load the newsletters'],
   ['/admin/newsletters/:id', 'Failed to load the newsletter'],
+  ['/admin/cart-reminders', 'Failed to load the cart reminders'],
   ['/admin/settings', 'Failed to load the settings'],
   ['/admin/theme', 'Failed to load the theme'],
   ['/admin/pages', 'Failed to load the pages'],

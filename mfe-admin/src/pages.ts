@@ -77,6 +77,10 @@ export const pages: AnyPage[] = lazyPages({
     import(
       /* webpackChunkName: "page /admin/newsletters/:id" */ './marketing/newsletters/newsletter-page.tsx'
     ),
+  '/admin/cart-reminders': () =>
+    import(
+      /* webpackChunkName: "page /admin/cart-reminders" */ './marketing/cart-reminders/cart-reminders-page.tsx'
+    ),
   '/admin/settings': () =>
     import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
   '/admin/theme': () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),

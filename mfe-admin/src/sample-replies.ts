@@ -1,6 +1,7 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleGroup } from './marketing/groups/sample-group.ts';
+import { sampleReminders } from './marketing/cart-reminders/sample-reminders.ts';
 import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
@@ -53,6 +54,7 @@ export const samples: Samples = {
     listShippingZones: [sampleZone()],
     listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
     getNewsletter: sampleNewsletter(),
+    getCartReminders: sampleReminders(),
     listEmailTemplates: [sampleEmail()],
     getEmailTemplate: sampleEmail(),
     getEmailLook: sampleLook(),

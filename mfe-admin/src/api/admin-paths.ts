@@ -103,6 +103,8 @@ export const adminPaths = {
   sendTestEmail: 'POST /admin/email-templates/{id}/test',
   getEmailLook: 'GET /admin/email-look',
   updateEmailLook: 'PUT /admin/email-look',
+  getCartReminders: 'GET /admin/cart-reminders',
+  updateCartReminders: 'PUT /admin/cart-reminders',
   listNewsletters: 'GET /admin/newsletters',
   getNewsletter: 'GET /admin/newsletters/{id}',
   createNewsletter: 'POST /admin/newsletters',

@@ -124,6 +124,8 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   sendTestEmail: email,
   getEmailLook: none,
   updateEmailLook: none,
+  getCartReminders: none,
+  updateCartReminders: none,
   setCustomerGroups: customer,
   listCustomerGroups: none,
   createCustomerGroup: none,

@@ -4,6 +4,8 @@ export * from './admin/api-keys.ts';
 export * from './admin/banners.ts';
 export * from './admin/bulk-edit-rules.ts';
 export * from './admin/bulk-edits.ts';
+export * from './admin/cart-reminder-rules.ts';
+export * from './admin/cart-reminders.ts';
 export * from './admin/catalog.ts';
 export * from './admin/collection-rules.ts';
 export * from './admin/collections.ts';

@@ -67,6 +67,8 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   sendTestNewsletter: ['Sent a test of a newsletter', 'send a test of a newsletter'],
   countNewsletterAudience: ['Counted who would get a newsletter', 'count who would get a newsletter'],
   setCustomerGroups: ['Set a customer’s groups', 'set a customer’s groups'],
+  getCartReminders: ['Viewed the cart reminders', 'view the cart reminders'],
+  updateCartReminders: ['Changed the cart reminders', 'change the cart reminders'],
   listEmailTemplates: ['Viewed the emails', 'view the emails'],
   getEmailTemplate: ['Viewed the texts of an email', 'view the texts of an email'],
   updateEmailTemplate: ['Changed the texts of an email', 'change the texts of an email'],

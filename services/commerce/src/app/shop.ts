@@ -15,6 +15,7 @@ import {
   type DocumentRenderer,
   type OrderAccessTokens,
   type PaymentProvider,
+  registerCartReminderRoutes,
   registerCartRoutes,
   registerInvoiceRoutes,
   registerIssueRoutes,
@@ -115,6 +116,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerStockRequestRoutes(app, shop);
   registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
   registerEmailTemplateRoutes(app, shop);
+  registerCartReminderRoutes(app, shop);
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerBulkEditRoutes(app, shop);

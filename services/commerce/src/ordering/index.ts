@@ -1,6 +1,11 @@
 /** The parts of ordering that other contexts may use: carts, prices, payments, orders and what follows an order. */
 export { registerCartRoutes } from './cart/cart-routes.ts';
 export { sweepCarts } from './cart/sweep-carts.ts';
+export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';
+export { registerCartReminderRoutes } from './cart-reminders/cart-reminder-routes.ts';
+export { queueCartReminders } from './cart-reminders/due-carts.ts';
+export { listRemindersOf } from './cart-reminders/reminders-of-person.ts';
+export { sendCartReminder } from './cart-reminders/send-cart-reminder.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';

@@ -2,6 +2,7 @@ import { endpointsOf } from '../endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as banners from './banners.ts';
 import * as bulkEdits from './bulk-edits.ts';
+import * as cartReminders from './cart-reminders.ts';
 import * as catalog from './catalog.ts';
 import * as collections from './collections.ts';
 import * as contentPages from './content-pages.ts';
@@ -67,6 +68,7 @@ export const adminOperations = endpointsOf({
   ...promotions,
   ...newsletters,
   ...emailTemplates,
+  ...cartReminders,
   ...settings,
   ...retention,
   ...credentials,

@@ -31,6 +31,7 @@ export const emailTemplateIds = [
   'review-replied',
   'newsletter-welcome',
   'back-in-stock',
+  'cart-reminder',
 ] as const;
 export type EmailTemplateId = (typeof emailTemplateIds)[number];
 

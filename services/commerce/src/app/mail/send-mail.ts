@@ -13,7 +13,7 @@ import {
   sendWebhookDisabled,
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
-import { sendOrderMail } from '../../ordering/index.ts';
+import { sendCartReminder, sendOrderMail } from '../../ordering/index.ts';
 import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
@@ -81,6 +81,8 @@ function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<v
     case 'review-approved':
     case 'review-replied':
       return sendReviewMail(dependencies, job);
+    case 'cart-reminder':
+      return sendCartReminder(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
     case 'newsletter-test':
