@@ -14,7 +14,7 @@ type ReminderJob = JobOf<'cart-reminder'>;
 
 /**
  * Emails a reminder, unless the cart was ordered or changed, or its owner unsubscribed. It counts as sent before the mail server gets it,
- * so that nobody ever gets it twice: a process that's killed right then sends it never.
+ * so that nobody ever gets it twice: if the process is killed or the connection lost right then, it isn't tried again.
  * @throws MailRefusal if the mail server can't take it now; the reminder then waits for the next attempt
  */
 export async function sendCartReminder(
@@ -28,7 +28,10 @@ export async function sendCartReminder(
   try {
     await mailer.send(cartReminderMail(store, reminder));
   } catch (error) {
-    const isOver = error instanceof MailRefusal && (error.kind === 'address' || error.kind === 'email');
+    const refusal = error instanceof MailRefusal ? error : undefined;
+    // It may be in the inbox already.
+    if (refusal?.mayHaveArrived) return;
+    const isOver = refusal?.kind === 'address' || refusal?.kind === 'email';
     const status = isOver ? 'FAILED' : 'WAITING';
     await db.inTenant(tenantCode, (tx) => setStatus(tx, job, { status, sent_at: null }));
     if (!isOver) throw error;
