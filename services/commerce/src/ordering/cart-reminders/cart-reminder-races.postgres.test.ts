@@ -71,7 +71,7 @@ it('an order that’s being placed while the reminder is about to be sent is wai
 it('orders and reminders at the same moment don’t block each other, and an ordered cart gets no later reminder', async () => {
   for (let round = 0; round < 4; round += 1) {
     const ada = await leaveCart();
-    const body = await shopperCheckout(shop, ada, { items: [] });
+    const body = await shopperCheckout(shop, ada, { items: [{ productId: 'parka' }] });
     await queue();
     const jobs = takeJobs();
     const [placed] = await Promise.all([placeOrder(shop, body, {}, { token: ada.token }), ...jobs.map(send)]);
