@@ -13,7 +13,12 @@ import { defineAdminPage } from '../../layout/define-admin-page.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { RunFigure, RunFigures } from '../../layout/run-figures.tsx';
-import { checkReminderDraft, toReminderDraft, toReminderSettings, type ReminderDraft } from './reminder-draft.ts';
+import {
+  checkReminderDraft,
+  toReminderDraft,
+  toReminderSettings,
+  type ReminderDraft,
+} from './reminder-draft.ts';
 
 export const cartRemindersPage = defineAdminPage<CartReminders>({
   path: '/admin/cart-reminders',
@@ -23,8 +28,19 @@ export const cartRemindersPage = defineAdminPage<CartReminders>({
 });
 
 const { color, space, text } = tokens;
-const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], maxWidth: '46rem' });
-const rules = css({ color: color.muted, fontSize: text.sm, display: 'grid', gap: space[1], paddingInlineStart: space[5] });
+const column = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  maxWidth: '46rem',
+});
+const rules = css({
+  color: color.muted,
+  fontSize: text.sm,
+  display: 'grid',
+  gap: space[1],
+  paddingInlineStart: space[5],
+});
 
 function CartRemindersPage({ data }: PageProps<CartReminders>) {
   return (
@@ -98,7 +114,10 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
           </div>
         ) : null}
         <ul css={rules}>
-          <li>Only shoppers with an account who subscribed to your newsletter get it. Its link to unsubscribe ends both.</li>
+          <li>
+            Only shoppers with an account who subscribed to your newsletter get it. Its link to unsubscribe
+            ends both.
+          </li>
           <li>Each cart is mentioned once. If it’s ordered, emptied or sold out before, nothing is sent.</li>
           <li>The email has today’s prices, and only items that can be bought.</li>
         </ul>

@@ -45,7 +45,7 @@ describe('texts', () => {
     expect([status, body.isChanged, body.texts]).toEqual([200, true, texts]);
     const mail = await orderedEmail();
     expect(mail.subject).toMatch(/^We have it, \w+: \d{10}$/);
-    expect(mail.text).toMatch(/^Thank you!\n\nYour order \d{10} is safe with FIELDNOTE\.\n\nparka/);
+    expect(mail.text).toMatch(/^Thank you!\n\nYour order \d{10} is safe with FIELDNOTE\.\n\nThe parka/);
     expect(mail.text).toContain('Look at it: http');
     expect(mail.text).toContain('See you soon.');
     // What the product adds stays: the amounts, and what guests need to know.
@@ -209,7 +209,7 @@ describe('the look', () => {
       ),
     );
     expect(mail!.html).toContain('background:#7a1f3d');
-    expect(mail!.text).toMatch(/Open daily\nCall us\nFieldnote LLC\n4 Mill Street, Portland, ME 04101$/);
+    expect(mail!.text).toMatch(/Open daily\nCall us\nFieldnote LLC\n4 Mill Street, Portland, ME 04101\s*$/);
     const draft = await preview({ id: 'verification', look: { ...look, header: 'NAME', footer: '' } });
     const shown = await show(`preview=${draft}&format=html`);
     expect(shown.body).not.toContain('Open daily');

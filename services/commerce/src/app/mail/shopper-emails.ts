@@ -5,7 +5,10 @@ import { cartReminderEmail, orderEmails } from '../../ordering/index.ts';
 import type { ShopperEmail } from '../../platform/mailer/email-template.ts';
 
 const byId = new Map(
-  [...orderEmails, cartReminderEmail, ...accountEmails, ...reviewEmails].map((email) => [email.template.id, email]),
+  [...orderEmails, cartReminderEmail, ...accountEmails, ...reviewEmails].map((email) => [
+    email.template.id,
+    email,
+  ]),
 );
 
 export const findShopperEmail = (id: EmailTemplateId): ShopperEmail => byId.get(id)!;

@@ -94,7 +94,8 @@ it('whoever unsubscribes while reminders are sent gets one or none, and none aft
     ),
     ...jobs.map(send),
   ]);
-  const counts = async () => Promise.all(shoppers.map(async (shopper) => (await remindersTo(shopper)).length));
+  const counts = async () =>
+    Promise.all(shoppers.map(async (shopper) => (await remindersTo(shopper)).length));
   const before = await counts();
   expect(Math.max(...before)).toBeLessThanOrEqual(1);
   await queue();

@@ -41,7 +41,9 @@ async function leaveCart(productIds = ['parka']): Promise<Shopper> {
   return shopper;
 }
 const setStock = (productId: string, changes: string) =>
-  shop.db.query(`update variants set ${changes} where tenant_code = 'FIELDNOTE' and product_id = $1`, [productId]);
+  shop.db.query(`update variants set ${changes} where tenant_code = 'FIELDNOTE' and product_id = $1`, [
+    productId,
+  ]);
 /** At the time of the shop's clock, which tests move. */
 const changeCart = ({ id }: Shopper) =>
   shop.db.query(`update carts set updated_at = $1 where user_id = $2`, [shop.shop.clock(), id]);
@@ -136,7 +138,10 @@ it('guests, and shoppers who don’t get the newsletter, get no reminders', asyn
 
 describe('if the mail server fails', () => {
   const reminderOf = ({ id }: Shopper) =>
-    shop.db.query<{ id: string; status: string }>('select id, status from cart_reminders where user_id = $1', [id]);
+    shop.db.query<{ id: string; status: string }>(
+      'select id, status from cart_reminders where user_id = $1',
+      [id],
+    );
 
   it('tries again after a refusal for now, and sends one email', async () => {
     const ada = await leaveCart();
@@ -207,7 +212,11 @@ it('counts reminders and the carts that were ordered within seven days', async (
 
 it('refuses times that aren’t possible, and notices changes by others', async () => {
   const put = (body: object) => shop.call('PUT', '/admin/cart-reminders', { token, body });
-  for (const body of [{ afterHours: 0, pauseDays: 7 }, { afterHours: 73, pauseDays: 7 }, { afterHours: 1, pauseDays: 61 }])
+  for (const body of [
+    { afterHours: 0, pauseDays: 7 },
+    { afterHours: 73, pauseDays: 7 },
+    { afterHours: 1, pauseDays: 61 },
+  ])
     expect((await put(body)).status).toBe(400);
   const stale = { afterHours: 2, pauseDays: 7, basedOn: new Date(0).toISOString() };
   expect((await put(stale)).body.code).toBe('changed-meanwhile');
