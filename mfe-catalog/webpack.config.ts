@@ -1,4 +1,4 @@
 import { remoteConfig } from '@selvedge/build';
 
-// Three pages have a list with filters, and the others don't need it.
+// Only three pages have a list with filters. With the default of three, all pages would load its code.
 export default remoteConfig(import.meta.dirname, { manyPages: 4 });

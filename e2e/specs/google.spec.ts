@@ -49,6 +49,28 @@ test("rejects an address that Google hasn't verified", async ({ page, expectedCo
 });
 
 test(
+  "a press opens Google's window if its button replaces ours meanwhile",
+  onlyInTestAll(),
+  async ({ page }) => {
+    const loading = Promise.withResolvers<void>();
+    await page.route(googleScript, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    await page.goto(`${shop.fieldnote}/login`);
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    await button.hover();
+    const ours = await button.elementHandle();
+    await page.mouse.down();
+    loading.resolve();
+    await page.waitForFunction((element) => !element?.isConnected, ours);
+    const popup = page.waitForEvent('popup');
+    await page.mouse.up();
+    await expect((await popup).getByRole('button', { name: /kim\.unverified/ })).toBeVisible();
+  },
+);
+
+test(
   "shows an error on press if Google's script can't be loaded",
   onlyInTestAll(),
   async ({ page, expectedConsole }) => {

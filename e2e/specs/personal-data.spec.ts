@@ -50,7 +50,7 @@ test('a shopper takes their data along, deletes the account by email, and the or
     await page.goto(`${shop.fieldnote}${pathname}${search}`);
     await expectNoViolations(page, 'delete account');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await page.goto(`${shop.fieldnote}/account`);
     await expect(page).toHaveURL(/\/login/);
 

@@ -72,7 +72,7 @@ test('has a page for every path that remote.json declares', async () => {
   expect(pages.map((page) => page.path).sort()).toEqual(declaration.pages.map((page) => page.path).sort());
 });
 
-test('sends signed-out visitors of every account page to sign in, but not those of an emailed link', () => {
+test('sends signed-out visitors to sign in from every account page, but not from an emailed link', () => {
   const isInAccount = ({ path }: { path: string }) => isWithin(path, '/account');
   const isProtected = (page: { protected?: string }) => page.protected === 'shopper';
   expect(declaration.pages.filter(isProtected)).toEqual(declaration.pages.filter(isInAccount));

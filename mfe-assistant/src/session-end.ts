@@ -1,7 +1,7 @@
 import type { HostApi } from '@selvedge/mfe-kit';
 
 /**
- * Calls back when the signed-in shopper signs out, here or in another tab, or their session ends otherwise.
+ * Calls `end` when the signed-in shopper signs out, here or in another tab, or their session expires.
  * @returns stops listening
  */
 export function onSessionEnd({ events, session }: HostApi, end: () => void): () => void {

@@ -9,8 +9,11 @@ export function deleteStoredData(tenantCode: string): void {
   safeLocalStorage.removeItem(preferencesKey(tenantCode));
 }
 
-/** Deletes what belongs to a shopper who signed out before the assistant could notice. @param userId the current shopper */
-export function deleteDataOfOthers(tenantCode: string, userId: string | null): void {
+/**
+ * Deletes the data of a shopper who signed out while the assistant wasn't running.
+ * @param userId the current shopper; `null` if nobody is signed in
+ */
+export function deleteOtherShoppersData(tenantCode: string, userId: string | null): void {
   const enabledFor = safeLocalStorage.getItem(preferencesKey(tenantCode));
   if (enabledFor !== null && enabledFor !== userId) safeLocalStorage.removeItem(preferencesKey(tenantCode));
   const owner = getOwner(safeSessionStorage.getItem(conversationKey(tenantCode)));

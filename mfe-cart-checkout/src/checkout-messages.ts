@@ -57,7 +57,7 @@ export const taxMessages = {
   calculating: 'Calculating Tax...',
   needsAddress: 'Depends on your state',
   retry: 'Calculate tax again',
-  needed: 'We can’t work out your total without it, so you can’t pay yet.',
+  needed: 'We can’t calculate your total without the tax, so you can’t pay yet.',
   failed: 'Failed to calculate tax',
 } as const;
 
@@ -81,7 +81,7 @@ export const paymentMessages = {
   sdkFailed: 'Failed to load the PayPal JS SDK script.',
   failed: 'Payment failed. Please try again.',
   approvalFailed: 'Payment approval failed. Please try again.',
-  askingPayPal: 'Checking whether you approved the payment...',
+  checkingApproval: 'Checking whether you approved the payment...',
   windowOpen:
     'Your PayPal window may still be open. Approve the payment there and this page will continue automatically, or start again below.',
   cancelled: 'You cancelled the payment. You haven’t been charged.',
@@ -95,7 +95,7 @@ export const paymentMessages = {
   processingFailed: 'Order processing failed. Please try again.',
   orderFailed: 'Failed to complete order. Please contact support if payment was deducted.',
   placed: 'Order placed successfully!',
-  costsNothing: 'This order costs nothing, and we can’t take such orders yet.',
+  costsNothing: 'Your order total is $0.00, and we can’t process free orders yet.',
   costsNothingDetail: 'Add another item or contact us. Your cart is saved.',
   notCharged: 'You haven’t been charged.',
   checking: 'We are checking your payment',

@@ -26,7 +26,7 @@ function outerGap(button: Element, side: 'left' | 'right'): number {
 
 const unitPixels = { px: 1, rem: 16 };
 
-/** Understands `12px`, `0.75rem`, and `calc(-1 * …)` around a length or a sum of lengths. */
+/** Parses `12px`, `0.75rem`, and `calc(-1 * …)` around a length or a sum of lengths. */
 function pixelsOf(length: string): number {
   const negated = /^calc\(-1 \* \(?(.+?)\)?\)$/.exec(length)?.[1];
   if (negated !== undefined) return -pixelsOf(negated);

@@ -5,7 +5,7 @@ import { readRecord, writeRecord } from './checkout/draft/session-record.ts';
 
 /** What this browser remembers about an order it placed. */
 interface PlacedOrderRecord {
-  /** Gives access to the full confirmation, also for guests. */
+  /** Gives access to the full confirmation, even to guests. */
   orderKey: string;
   /** The address the confirmation email goes to; `null` once the tab that placed the order is closed. */
   email: string | null;

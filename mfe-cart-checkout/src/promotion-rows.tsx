@@ -5,7 +5,7 @@ import { AmountRow, formatMoney } from '@selvedge/ui';
 export const PromotionRows = ({ promotions }: { promotions: readonly AppliedPromotion[] }) =>
   promotions.map(({ name, discount }, index) => (
     <AmountRow key={index} label={name} isQuiet={discount === 0}>
-      {/* Free shipping, as long as nobody knows what it's worth. */}
-      {discount === 0 ? 'Off shipping' : formatMoney(-discount)}
+      {/* A discount on shipping, before a shipping method is chosen. */}
+      {discount === 0 ? 'Applied to shipping' : formatMoney(-discount)}
     </AmountRow>
   ));

@@ -21,7 +21,7 @@ test('a product view is counted once, whatever is chosen on the page', async () 
   expect(await visits()).toEqual([{ event: 'product' }]);
 });
 
-test('previews aren’t counted, and prerendered pages only once somebody opens them', async () => {
+test('previews aren’t counted, and prerendered pages only once they’re opened', async () => {
   const { unmount } = await renderPage(productPage, {
     url: parkaUrl,
     api: parkaApi,
@@ -36,7 +36,7 @@ test('previews aren’t counted, and prerendered pages only once somebody opens 
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('only searches that find nothing are counted, without those that filters left empty', async () => {
+test('only searches that find nothing are counted, but not those with filters', async () => {
   const found = pageOf([summaryOf('Field Parka')], 1);
   const none = { ...found, content: [], totalElements: 0, totalPages: 0 };
   for (const [url, searchProducts] of [

@@ -29,12 +29,12 @@ const categoryApi = { listCategories: tree, listProducts: pageOf([]), listCatego
 test.each([
   ['the category', '/category/ladies?color=Navy', '/category/women?color=Navy'],
   [
-    'the category chosen below',
+    'the selected subcategory',
     '/category/women?subcategory=coats',
     '/category/women?subcategory=women-coats',
   ],
   ['both', '/category/ladies?subcategory=coats&page=2', '/category/women?subcategory=women-coats&page=2'],
-])('if the handle of %s has changed, its page leads to the current one in one step', async (_, url, href) => {
+])('if the handle of %s has changed, redirects to the current URL in one step', async (_, url, href) => {
   const handles: Record<string, string> = { ladies: 'women', coats: 'women-coats' };
   const { host } = await renderPage(categoryPage, {
     url,
@@ -43,7 +43,7 @@ test.each([
   expect(host.navigations).toEqual([{ href, replace: true }]);
 });
 
-test('a category that never existed is "Page not found", and an unknown one below is ignored', async () => {
+test('a category that never existed is "Page not found", and an unknown subcategory is ignored', async () => {
   const api = { ...categoryApi, getCategory: missing };
   const { unmount } = await renderPage(categoryPage, { url: '/category/never', api, views: catalogViews });
   expect(screen.getByRole('heading', { name: /not found/i })).toBeTruthy();

@@ -1,12 +1,12 @@
 import { isApiError, PageRedirect } from '@selvedge/mfe-kit';
 
-/** Redirects to the same page at another path, for good. The query stays. */
+/** A permanent redirect to the page's new path, with the same query. */
 export function movedPage(path: string, query: URLSearchParams): PageRedirect {
   const search = query.toString();
   return new PageRedirect(path + (search ? `?${search}` : ''), { isPermanent: true });
 }
 
-/** The handle that a product or category has now, if the API says that it's no longer at the requested one. */
+/** The current handle of a product or category that has moved, from the API's error. */
 export const movedHandle = (error: unknown): string | undefined =>
   isApiError(error) ? error.movedTo : undefined;
 

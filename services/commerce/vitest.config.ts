@@ -3,9 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 /**
- * The Vitest projects of this service. `commerce` runs on the embedded database, and on the PostgreSQL of `DATABASE_URL`
- * where it is set; only then there is `postgres`: races, locks, plans and crashes, which the embedded database's single
- * connection cannot show, and what has to hold on both engines.
+ * The Vitest projects of this service. `commerce` runs on the embedded database, or on PostgreSQL if `DATABASE_URL` is set.
+ * Only then does `postgres` exist: its tests are about races, locks, plans and crashes, which the embedded database's
+ * single connection can't show, and those that must pass on both engines.
  * @param folder of the sources, with a closing slash
  */
 export function commerceProjects(folder: string) {
@@ -15,7 +15,7 @@ export function commerceProjects(folder: string) {
     `${folder}platform/db/database.test.ts`,
     `${folder}platform/jobs/pg-boss-queue.test.ts`,
   ];
-  // They replace modules (`vi.mock`): another file that loads those first would keep the real ones in place.
+  // These replace modules with `vi.mock`, which doesn't affect modules that another file has already loaded.
   const isolated = [
     `${folder}ordering/invoices/get-invoice.test.ts`,
     `${folder}ordering/documents/document-renderer.test.ts`,

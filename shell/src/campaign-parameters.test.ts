@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCampaignOf, withoutCampaign } from './campaign-parameters.ts';
+import { keepCampaignParameters, stripCampaignParameters } from './campaign-parameters.ts';
 
 it.each([
   ['?utm_source=mail&utm_medium=a=b', ''],
@@ -8,7 +8,7 @@ it.each([
   ['?q=utm_source&page=2', '?q=utm_source&page=2'],
   ['', ''],
 ])('removes campaign parameters from %s and keeps the rest as it is', (search, expected) => {
-  expect(withoutCampaign(search)).toBe(expected);
+  expect(stripCampaignParameters(search)).toBe(expected);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['/old?color=Blue', '/new?color=Blue', '/new?color=Blue'],
   ['/old', '/new', '/new'],
 ])('keeps the campaign parameters of %s in a redirect to %s', (requested, path, expected) => {
-  expect(withCampaignOf(requested, path)).toBe(expected);
+  expect(keepCampaignParameters(requested, path)).toBe(expected);
 });

@@ -5,7 +5,7 @@ const campaignParameter =
 const isCampaign = (parameter: string): boolean => campaignParameter.test(parameter.replace(/=.*/, ''));
 
 /** Removes campaign parameters from a URL's query, such as `?q=shirt&utm_source=mail`. The rest stays as it is. */
-export function withoutCampaign(search: string): string {
+export function stripCampaignParameters(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
@@ -14,7 +14,7 @@ export function withoutCampaign(search: string): string {
 }
 
 /** Adds the campaign parameters of a requested URL to the path that it redirects to. */
-export function withCampaignOf(requested: string, path: string): string {
+export function keepCampaignParameters(requested: string, path: string): string {
   const [, search = ''] = /\?([^#]*)/.exec(requested) ?? [];
   const added = search.split('&').filter(isCampaign).join('&');
   if (added === '') return path;

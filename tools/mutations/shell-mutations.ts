@@ -52,7 +52,7 @@ const seenByUnitTests: Mutation[] = [
     id: 'strip-moves-while-read',
     what: 'The promotion bar keeps rotating while the pointer is over it.',
     file: `${src}/frame/use-rotation.ts`,
-    find: 'length > 1 && !isPaused && !isHeld;',
+    find: 'length > 1 && !isPaused && !isSuspended;',
     replace: 'length > 1 && !isPaused;',
     step: 'unit',
     tests: [`${src}/frame/promo-strip.test.tsx`],

@@ -2,7 +2,7 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../failure/account-failed.tsx';
-import { inVisits, leaveOrEnter } from '../testing/visits.tsx';
+import { withLeaveAndReturn, leaveOrReturn } from '../testing/leave-and-return.tsx';
 import { addressesPage } from './addresses-page.tsx';
 import { sampleAddress } from './sample-address.ts';
 
@@ -70,11 +70,11 @@ test('asks before deleting, and deletes nothing when the shopper keeps the addre
 });
 
 test('does not ask again when the shopper left the page instead of answering', async () => {
-  await renderPage(addressesPage, { session, wrap: inVisits, api: addressBookApi(first) });
+  await renderPage(addressesPage, { session, wrap: withLeaveAndReturn, api: addressBookApi(first) });
   deleteFirst();
   expect(screen.getByRole('dialog')).toBeTruthy();
-  leaveOrEnter();
-  leaveOrEnter();
+  leaveOrReturn();
+  leaveOrReturn();
   expect(cards()).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deleteAccountPage } from './delete-account-page.tsx';
 
 const deleted = { message: 'Deleted' };
-const linkInvalid = 'This link no longer works. If you’ve just used it, your account is deleted.';
+const linkInvalid = 'This link no longer works. If you’ve already used it, your account has been deleted.';
 const open = (
   deleteAccount: NonNullable<ApiAnswers['deleteAccount']> = deleted,
   url = '/delete-account?token=one-time',
@@ -28,7 +28,7 @@ test.each([
 ])('deletes the account for %s, and ends the session here', async (_, session) => {
   const { host } = await open(deleted, '/delete-account?token=%20one-time%20', session);
   await press();
-  expect(screen.getByRole('status').textContent).toContain('Your account is deleted');
+  expect(screen.getByRole('status').textContent).toContain('Your account has been deleted');
   expect(host.fakeApi.callsOf('deleteAccount').map(({ input }) => input.body)).toEqual([
     { token: 'one-time' },
   ]);
@@ -72,11 +72,11 @@ test('shows a refusal, and succeeds on a later try', async () => {
   const { host } = await open(() => answers.shift() ?? deleted);
   await press();
   expect(screen.getByRole('alert').textContent).toBe(
-    'Your account isn’t deletedPlease try again in 10 minutes.',
+    'We couldn’t delete your accountPlease try again in 10 minutes.',
   );
   expect(host.forgetCount).toBe(0);
   await press();
-  expect(screen.getByRole('status').textContent).toContain('Your account is deleted');
+  expect(screen.getByRole('status').textContent).toContain('Your account has been deleted');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -87,12 +87,12 @@ test.each(['network', 'timeout', 'unavailable'] as const)(
     const { host } = await open(() => answers.shift() ?? apiError('not-found'));
     await press();
     expect(screen.getByRole('alert').textContent).toContain(
-      'We don’t know yet whether your account is deleted',
+      'We don’t know yet whether your account was deleted',
     );
     expect(host.forgetCount).toBe(0);
     await press();
     expect(screen.getByRole('alert').textContent).toContain(
-      'We don’t know yet whether your account is deletedPlease try again in 10 minutes.',
+      'We don’t know yet whether your account was deletedPlease try again in 10 minutes.',
     );
     await press();
     expect(screen.getByRole('alert').textContent).toBe(linkInvalid);

@@ -39,7 +39,7 @@ function DeleteAccountPage({ query }: PageProps<unknown>) {
   return (
     <FormPage
       title={deletion.title}
-      intro="This is the last step. It deletes the account of the email address that got the link."
+      intro="This is the last step. It deletes the account with the email address that received the link."
     >
       <Stack gap={6}>
         <DeletionFacts />

@@ -7,13 +7,13 @@ const { deletion } = privacyMessages;
 /** Long, because the photos are deleted before the reply. */
 const deletionTimeoutMs = 30_000;
 
-type Step = 'ask' | 'done' | 'invalid';
+type Step = 'confirm' | 'done' | 'invalid';
 
 /** Deletes the account that a link belongs to, and ends this browser's session. */
 export function useAccountDeletion(token: string) {
   const { api, session } = useHost();
   const { failure, isBusy, submit } = useSubmission();
-  const [step, setStep] = useState<Step>(token ? 'ask' : 'invalid');
+  const [step, setStep] = useState<Step>(token ? 'confirm' : 'invalid');
   const isReplyLost = useRef(false);
 
   async function deleteAccount() {

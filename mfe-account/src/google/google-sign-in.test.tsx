@@ -41,6 +41,16 @@ test('passes an early press on to Google’s button once it has loaded', async (
   expect(google.presses).toBe(1);
 });
 
+test('passes on a press that ends after Google’s button has replaced ours', async () => {
+  const google = installFakeGoogle();
+  await renderPage(loginPage, { tenant, api: { getGoogleConfig } });
+  const box = screen.getByRole('button', { name: 'Continue with Google' }).parentElement!;
+  await ownButton();
+  fireEvent.click(box);
+  expect(google.presses).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+});
+
 test('does not open Google’s window without a press', async () => {
   const google = installFakeGoogle();
   await renderPage(loginPage, { tenant, api: { getGoogleConfig } });

@@ -70,7 +70,12 @@ function GoogleButton({ text }: { text: GoogleButtonText }) {
     <Stack gap={4}>
       <p css={line}>or</p>
       <FailureBanner failure={failure ?? scriptFailure} />
-      <div css={buttonBox} aria-busy={isSigningIn || undefined}>
+      <div
+        css={buttonBox}
+        aria-busy={isSigningIn || undefined}
+        // A press that begins on our button and ends on Google's, which has just replaced it, reaches only this box.
+        onClick={({ target, currentTarget }) => target === currentTarget && press()}
+      >
         <div ref={container} css={{ width: '100%', display: 'grid', justifyItems: 'center' }} />
         {state === 'ready' ? null : (
           <Button

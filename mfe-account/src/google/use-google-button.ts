@@ -11,7 +11,7 @@ const widthLimits = { min: 200, max: 400 };
 /**
  * Renders Google's own button into `container`. Loads nothing from Google until the page is idle.
  * `onCredential` receives the ID token of the shopper.
- * `press` handles an early press: loads the button immediately and then passes the press on to it.
+ * `press` passes a press on to Google's button, which it loads first if necessary.
  */
 export function useGoogleButton(
   container: RefObject<HTMLElement | null>,
@@ -63,7 +63,7 @@ export function useGoogleButton(
         width: Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, parent.clientWidth))),
       });
       // Browsers allow opening a window for a few seconds after a press. If it's too late, the shopper presses again.
-      if (isPressed.current) clickButtonIn(parent);
+      if (isPressed.current) findButton(parent)?.click();
       return 'ready';
     }
   }, [api, nonce, container, text]);
@@ -78,17 +78,17 @@ export function useGoogleButton(
   }, [load]);
 
   const press = useCallback(() => {
+    const googleButton = container.current && findButton(container.current);
+    if (googleButton) return googleButton.click();
     isPressed.current = true;
     load();
-  }, [load]);
+  }, [container, load]);
 
   return { state, press };
 }
 
 /** Google renders a `div` with the role of a button. */
-function clickButtonIn(parent: HTMLElement): void {
-  parent.querySelector<HTMLElement>('[role=button], button')?.click();
-}
+const findButton = (parent: HTMLElement) => parent.querySelector<HTMLElement>('[role=button], button');
 
 /** Runs `work` when the browser is idle. @returns a function that cancels it */
 function runWhenIdle(work: () => void): () => void {

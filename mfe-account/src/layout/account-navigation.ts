@@ -26,7 +26,7 @@ const groups: readonly NavigationGroup[] = [
 
 const declaredPaths = new Set(declaration.pages.map((page) => page.path));
 
-/** The groups without entries whose page isn't declared in `remote.json`. */
+/** The groups, leaving out entries whose page `remote.json` doesn't declare. */
 export const accountNavigation: readonly NavigationGroup[] = groups
   .map((group) => ({ ...group, entries: group.entries.filter((entry) => declaredPaths.has(entry.href)) }))
   .filter((group) => group.entries.length > 0);

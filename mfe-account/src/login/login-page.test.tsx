@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { inVisits, leaveOrEnter } from '../testing/visits.tsx';
+import { withLeaveAndReturn, leaveOrReturn } from '../testing/leave-and-return.tsx';
 import { loginPage } from './login-page.tsx';
 
 const signedIn = { token: 'token-1', ...testUser };
@@ -49,7 +49,7 @@ test('goes to the redirect in the URL after signing in, once', async () => {
 });
 
 test('waits for the shop to merge the cart before it redirects, unless the shopper leaves and comes back', async () => {
-  const { host } = await renderPage(loginPage, { wrap: inVisits, api: { login: signedIn } });
+  const { host } = await renderPage(loginPage, { wrap: withLeaveAndReturn, api: { login: signedIn } });
   const merged = Promise.withResolvers<void>();
   vi.spyOn(host.session, 'signIn').mockImplementation(async (user) => {
     host.setSession({ status: 'signed-in', user });
@@ -59,8 +59,8 @@ test('waits for the shop to merge the cart before it redirects, unless the shopp
   submit();
   await waitFor(() => expect(host.session.get().status).toBe('signed-in'));
   expect(host.navigations).toEqual([]);
-  leaveOrEnter();
-  leaveOrEnter();
+  leaveOrReturn();
+  leaveOrReturn();
   expect(host.navigations).toEqual([{ href: '/account', replace: true }]);
   await act(async () => merged.resolve());
   expect(host.navigations).toHaveLength(1);

@@ -11,7 +11,7 @@ const open = (requestAccountDeletion: NonNullable<ApiAnswers['requestAccountDele
   });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-const ask = async () => {
+const openDialog = async () => {
   screen.getByRole('button', { name: 'Delete Account' }).focus();
   await press('Delete Account');
 };
@@ -31,7 +31,7 @@ test('says what happens to the shopper’s data', async () => {
 
 test('asks first, and sends nothing if the shopper keeps the account', async () => {
   const { host } = await open();
-  await ask();
+  await openDialog();
   expect(dialog().getByText('robin@example.com')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Keep Account');
   await press('Keep Account');
@@ -42,7 +42,7 @@ test('asks first, and sends nothing if the shopper keeps the account', async () 
 test('sends one email however often the button is pressed, says so, and keeps the focus on the button', async () => {
   const answer = Promise.withResolvers<typeof sent>();
   const { host } = await open(() => answer.promise);
-  await ask();
+  await openDialog();
   await press('Email Me the Link');
   fireEvent.click(dialog().getByRole('button', { name: 'Sending...' }));
   await act(async () => answer.resolve(sent));
@@ -62,7 +62,7 @@ test.each([
 ])('shows %s in the dialog, and succeeds on a later try', async (_, error, detail) => {
   const answers = [error];
   await open(() => answers.shift() ?? sent);
-  await ask();
+  await openDialog();
   await press('Email Me the Link');
   expect(dialog().getByRole('alert').textContent).toContain('We couldn’t send the email');
   expect(dialog().getByRole('alert').textContent).toContain(detail);
@@ -74,18 +74,18 @@ test.each([
 
 test('forgets the failure when the dialog closes', async () => {
   await open(apiError('network'));
-  await ask();
+  await openDialog();
   await press('Email Me the Link');
   await press('Keep Account');
   expect(screen.queryByRole('alert')).toBeNull();
-  await ask();
+  await openDialog();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('sends the email again, announces it again, and shows the limit', async () => {
   const answers = [sent, sent, apiError('rate-limited', 'Please try again in 10 minutes.')];
   const { host } = await open(() => answers.shift()!);
-  await ask();
+  await openDialog();
   await press('Email Me the Link');
   const first = screen.getByRole('status');
   await press('Send Again');
@@ -98,9 +98,9 @@ test('sends the email again, announces it again, and shows the limit', async () 
   expect(host.fakeApi.callsOf('requestAccountDeletion')).toHaveLength(3);
 });
 
-test('claims nothing after the session has ended, because the shell is redirecting', async () => {
+test('shows no message after the session has ended, because the shell is redirecting', async () => {
   await open(apiError('unauthorized'));
-  await ask();
+  await openDialog();
   await press('Email Me the Link');
   expect([screen.queryByRole('status'), screen.queryByRole('alert')]).toEqual([null, null]);
 });

@@ -81,7 +81,7 @@ test.each([
   expect([checkbox().checked, screen.queryByRole('alert')]).toEqual([true, null]);
 });
 
-test('lets the page load again on the next visit, which would otherwise show the earlier choice', async () => {
+test('drops the cached page data, so that the next visit shows the new choice', async () => {
   const pageData = { forget: vi.fn(), reload: vi.fn() };
   renderInHost(
     <PageDataContext value={pageData}>

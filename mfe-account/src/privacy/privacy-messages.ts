@@ -1,4 +1,4 @@
-/** Apart from `account-messages.ts`, so that only the pages about personal data load them. */
+/** Separate from `account-messages.ts`, so that only the pages about personal data load them. */
 export const privacyMessages = {
   title: 'Privacy',
   newsletter: {
@@ -24,12 +24,12 @@ export const privacyMessages = {
     requestFailed: 'We couldn’t send the email',
     requestNoReply:
       'The store didn’t respond. If the email doesn’t arrive within a few minutes, please try again.',
-    done: 'Your account is deleted',
+    done: 'Your account has been deleted',
     doneDetail:
       'You’re signed out in this browser. If an order is on its way or a return is in progress, we’ll finish it first and then remove your name, street and email from it.',
-    unknown: 'We don’t know yet whether your account is deleted',
-    noReply: 'The store didn’t respond. Please press the button again. That can’t do any harm.',
-    refused: 'Your account isn’t deleted',
-    linkInvalid: 'This link no longer works. If you’ve just used it, your account is deleted.',
+    unknown: 'We don’t know yet whether your account was deleted',
+    noReply: 'The store didn’t respond. Please try again. It’s safe to press the button more than once.',
+    refused: 'We couldn’t delete your account',
+    linkInvalid: 'This link no longer works. If you’ve already used it, your account has been deleted.',
   },
 } as const;

@@ -17,7 +17,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const textOf = (role: string) => screen.getByRole(role).textContent;
 
-const robin = { email: 'robin@example.com', token: null, wayBack: null };
+const robin = { email: 'robin@example.com', token: null, redirectPath: null };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -190,9 +190,9 @@ test.each([
 ])(
   'offers to sign in when the registration was finished elsewhere, at the step %s',
   async (step, replies) => {
-    const started = { ...robin, wayBack: '/checkout' };
+    const started = { ...robin, redirectPath: '/checkout' };
     if (step === 'details') registrationProgress.markVerified(started, 'token-1');
-    else registrationProgress.start(started.email, started.wayBack);
+    else registrationProgress.start(started.email, started.redirectPath);
     const { host } = await renderPage(registerPage, { url: `/register?step=${step}`, api: replies });
     if (step === 'details') fillInDetails();
     else type('Verification token', '123456');
@@ -373,7 +373,7 @@ test('leads back to checkout from the tab that the emailed link opened', async (
 });
 
 test('prefers this tab’s redirect to the one stored when the registration started', async () => {
-  registrationProgress.markVerified({ ...robin, wayBack: '/cart' }, 'token-1');
+  registrationProgress.markVerified({ ...robin, redirectPath: '/cart' }, 'token-1');
   const { host, address } = await renderPage(registerPage, { url: '/register?step=details', api });
   host.session.rememberRedirect('/checkout');
   fillInDetails();

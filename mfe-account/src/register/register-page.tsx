@@ -12,7 +12,7 @@ import { ProgressDots } from './progress-dots.tsx';
 import { registrationProgress, useRegistrationProgress } from './registration-progress.ts';
 import { stepFor, type RegistrationStep } from './registration-step.ts';
 import { TokenStep } from './token-step.tsx';
-import { peekWayBack, restoreWayBack } from './way-back.ts';
+import { peekRedirect, restoreRedirect } from './redirect-path.ts';
 
 export const registerPage = definePage({
   path: '/register',
@@ -23,7 +23,7 @@ export const registerPage = definePage({
 const titles: Record<RegistrationStep, string> = {
   email: 'Create your account',
   verify: messages.verification.checkEmail,
-  details: 'Tell us who you are',
+  details: 'Tell us about yourself',
 };
 
 /** The step is in the URL, so that Back works and a reload keeps the step. */
@@ -46,7 +46,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
 
   /** After signing in, the shopper returns to where the registration started. */
   function endRegistration() {
-    restoreWayBack(host.session, progress?.wayBack ?? null);
+    restoreRedirect(host.session, progress?.redirectPath ?? null);
     registrationProgress.forget();
   }
 
@@ -91,7 +91,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
           <EmailStep
             email={progress?.email}
             onSent={(email) => {
-              registrationProgress.start(email, peekWayBack(host.session));
+              registrationProgress.start(email, peekRedirect(host.session));
               setSearch({ step: 'verify' });
             }}
           />

@@ -7,7 +7,7 @@ export interface RegistrationProgress {
   /** The token that verified the email; `null` until then. */
   token: string | null;
   /** Where to go after signing in: for example, back to checkout. */
-  wayBack: string | null;
+  redirectPath: string | null;
 }
 
 /**
@@ -18,9 +18,10 @@ const key = 'registration';
 const listeners = new Set<() => void>();
 
 export const registrationProgress = {
-  /** Call it when the email with the token was sent. */
-  start: (email: string, wayBack: string | null = null) => write({ email, token: null, wayBack }),
-  markVerified: ({ email, wayBack }: RegistrationProgress, token: string) => write({ email, token, wayBack }),
+  /** Call this once the email with the token has been sent. */
+  start: (email: string, redirectPath: string | null = null) => write({ email, token: null, redirectPath }),
+  markVerified: ({ email, redirectPath }: RegistrationProgress, token: string) =>
+    write({ email, token, redirectPath }),
   forget: () => write(null),
   read: (): RegistrationProgress | null => parse(safeLocalStorage.getItem(key)),
 };
@@ -48,9 +49,9 @@ function subscribe(listener: () => void): () => void {
 function parse(text: string | null): RegistrationProgress | null {
   if (!text) return null;
   try {
-    const { email, token, wayBack } = JSON.parse(text) as Partial<RegistrationProgress>;
+    const { email, token, redirectPath } = JSON.parse(text) as Partial<RegistrationProgress>;
     if (typeof email !== 'string') return null;
-    return { email, token: textOrNull(token), wayBack: textOrNull(wayBack) };
+    return { email, token: textOrNull(token), redirectPath: textOrNull(redirectPath) };
   } catch {
     return null;
   }

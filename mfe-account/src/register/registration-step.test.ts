@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stepFor } from './registration-step.ts';
 
-const waiting = { email: 'robin@example.com', token: null, wayBack: null };
-const verified = { email: 'robin@example.com', token: 'token-1', wayBack: null };
+const waiting = { email: 'robin@example.com', token: null, redirectPath: null };
+const verified = { email: 'robin@example.com', token: 'token-1', redirectPath: null };
 
 test('starts with the email step, whatever the URL asks for', () => {
   expect(stepFor(null, verified)).toBe('email');

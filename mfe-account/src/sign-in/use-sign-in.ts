@@ -3,9 +3,9 @@ import { useHost, useSession } from '@selvedge/mfe-kit';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
-/** From the server's answer until the shop has signed the shopper in, which includes their cart. */
+/** True from the server's reply until the shell has signed the shopper in and merged their cart. */
 const isSigningInAtom = atom(false);
-// Leaving the page in between must not keep the next one from redirecting.
+// Reset when the shopper leaves the page, because otherwise the next page wouldn't redirect.
 isSigningInAtom.onMount = (set) => () => set(false);
 
 /** @returns a function that signs in the user from the server; then `useRedirectWhenSignedIn` redirects */

@@ -106,5 +106,8 @@ function registrationFor(email: string): RegistrationProgress | null {
 }
 
 function saveToken(email: string, token: string): void {
-  registrationProgress.markVerified(registrationFor(email) ?? { email, token: null, wayBack: null }, token);
+  registrationProgress.markVerified(
+    registrationFor(email) ?? { email, token: null, redirectPath: null },
+    token,
+  );
 }

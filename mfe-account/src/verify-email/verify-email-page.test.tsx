@@ -32,7 +32,7 @@ test('lets the registration continue in another browser after verifying the toke
   expect(registrationProgress.read()).toEqual({
     email: 'robin@example.com',
     token: 'token-1',
-    wayBack: null,
+    redirectPath: null,
   });
 });
 
@@ -66,7 +66,7 @@ test('offers to continue the registration that is waiting for this token', async
   expect(registrationProgress.read()).toEqual({
     email: 'Robin@Example.com',
     token: 'token-1',
-    wayBack: null,
+    redirectPath: null,
   });
 });
 
@@ -74,7 +74,7 @@ test('keeps a registration for another email until the shopper continues with th
   registrationProgress.start('kim@example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
-  expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null, wayBack: null });
+  expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null, redirectPath: null });
   fireEvent.click(screen.getByRole('link', { name: 'Continue registration' }));
   expect(registrationProgress.read()).toMatchObject({ email: 'robin@example.com', token: 'token-1' });
 });

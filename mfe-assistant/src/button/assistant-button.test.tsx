@@ -13,7 +13,7 @@ beforeEach(() => void code.load.mockReset().mockImplementation(async () => chat)
 
 const panel = () => screen.findByRole('dialog', { name: 'Product Assistant' });
 
-test('the chat loads when somebody is about to open it, not before', async () => {
+test('the chat loads only when the shopper is about to open it', async () => {
   await showWidget();
   expect(code.load).not.toHaveBeenCalled();
   fireEvent.pointerEnter(opener());
@@ -46,7 +46,7 @@ test('a chat that could not be loaded shows a message, and opens at the next pre
   expect(await panel()).toBeTruthy();
 });
 
-test('a chat that arrives after the widget has been removed stays away', async () => {
+test('a chat that finishes loading after the widget was removed is not shown', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   code.load.mockReturnValue(promise);
   const { unmount } = await showWidget();

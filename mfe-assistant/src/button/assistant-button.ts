@@ -1,10 +1,10 @@
 import { regionId, trustHtml, type HostApi } from '@selvedge/mfe-kit/without-react';
 import { chatName } from '../chat/chat-name.ts';
 import { onSessionEnd } from '../session-end.ts';
-import { deleteDataOfOthers, deleteStoredData } from '../storage-keys.ts';
+import { deleteOtherShoppersData, deleteStoredData } from '../storage-keys.ts';
 import styles from './assistant-button.css';
 import { messages } from './button-messages.ts';
-import { keepAboveContent } from './lift-above-content.ts';
+import { liftAboveContent } from './lift-above-content.ts';
 import { loadChat } from './load-chat.ts';
 
 /** A speech bubble with two lines of text. */
@@ -71,12 +71,12 @@ export function showButton(region: HTMLElement, host: HostApi): () => Promise<vo
 
   const deleteOld = () => {
     const { status, user } = host.session.get();
-    if (status !== 'checking') deleteDataOfOthers(host.tenant.code, user?.id ?? null);
+    if (status !== 'checking') deleteOtherShoppersData(host.tenant.code, user?.id ?? null);
   };
   deleteOld();
   const stops = [
     host.session.subscribe(deleteOld),
-    keepAboveContent(corner, (lift) => {
+    liftAboveContent(corner, (lift) => {
       button.style.translate = `0 -${lift ?? 0}px`;
       button.toggleAttribute('data-away', lift === null);
     }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAboveContent } from './lift-above-content.ts';
+import { liftAboveContent } from './lift-above-content.ts';
 
 const box = (top: number, height: number) =>
   ({ left: 300, right: 348, top, bottom: top + height, width: 48, height }) as DOMRect;
@@ -18,7 +18,7 @@ function showOver(...positions: [top: number, height: number][]) {
   const corner = document.body.appendChild(document.createElement('div'));
   corner.getBoundingClientRect = () => box(700, 48);
   let lift: number | null = 0;
-  stop = keepAboveContent(corner, (to) => void (lift = to));
+  stop = liftAboveContent(corner, (to) => void (lift = to));
   const scrollAndSettle = () => {
     dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(200);

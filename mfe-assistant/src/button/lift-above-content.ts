@@ -13,7 +13,7 @@ const controls = 'a[href], button, input, select, textarea, summary, label';
  * @param move gets the number of pixels to move the button up; `null` if there is no free place
  * @returns stops measuring
  */
-export function keepAboveContent(corner: HTMLElement, move: (lift: number | null) => void): () => void {
+export function liftAboveContent(corner: HTMLElement, move: (lift: number | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
 import type { chat } from '../chat/chat.tsx';
 
-/** Loads everything but the button. Few visitors open the assistant, so the others don't wait for it. */
+/** Loads the chat panel. It isn't part of the first load, because few visitors open it. */
 export const loadChat = async (): Promise<typeof chat> => (await import('../chat/chat.tsx')).chat;

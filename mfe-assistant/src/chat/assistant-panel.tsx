@@ -75,7 +75,7 @@ export function AssistantPanel({ onClose, opener }: AssistantPanelProps) {
     const element = dialog.current;
     if (isPhone) element?.showModal();
     else element?.show();
-    focusStart(element, isPhone);
+    setInitialFocus(element, isPhone);
     const leaveHistory = isPhone ? closeOnBack(onClose) : null;
     return () => {
       leaveHistory?.();
@@ -107,7 +107,7 @@ export function AssistantPanel({ onClose, opener }: AssistantPanelProps) {
 
   const startOver = () => {
     clear();
-    focusStart(dialog.current, isPhone);
+    setInitialFocus(dialog.current, isPhone);
   };
 
   return (
@@ -143,6 +143,6 @@ export function AssistantPanel({ onClose, opener }: AssistantPanelProps) {
 }
 
 // On a touch screen, focusing the field would open the keyboard over the suggested questions.
-function focusStart(panel: HTMLElement | null, isPhone: boolean): void {
+function setInitialFocus(panel: HTMLElement | null, isPhone: boolean): void {
   panel?.querySelector<HTMLElement>(isPhone || hasOnScreenKeyboard() ? 'h2' : 'input[type="text"]')?.focus();
 }

@@ -1,2 +1,2 @@
-/** The region of the chat, inside the assistant's. */
+/** The chat's region, inside the assistant's region. */
 export const chatName = 'mfe-assistant-chat';

@@ -3,7 +3,7 @@ import { Assistant, type AssistantProps } from './assistant.tsx';
 import { chatName } from './chat-name.ts';
 import { chatViews } from './chat-views.tsx';
 
-/** The assistant without its button, which mounts it when somebody opens the assistant for the first time. */
+/** The chat. The assistant's button mounts it when the shopper opens the assistant for the first time. */
 export const chat = defineWidget<AssistantProps>({
   name: chatName,
   styleKey: 'as',

@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z]+/);
 const knownColors = new Set(assistantColors.flatMap(wordsOf));
 
-/** The assistant's color words in a text, each once; "grey" becomes "gray". */
+/** The color words in a text that the assistant knows, without duplicates; "grey" becomes "gray". */
 export function findColorWords(text: string): string[] {
   return [...new Set(wordsOf(text).filter((word) => knownColors.has(word)))];
 }

@@ -15,7 +15,7 @@ const box = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: c
 const note = css({ color: color.muted, '&:not(:empty)': { paddingBottom: space[2] } });
 const link = css({ display: 'inline-block', paddingBlock: space[3], color: color.text });
 
-/** Lets answers use the shopper's preferences, and says why they can't. Only for signed-in shoppers. */
+/** Turns the shopper's preferences on for answers, or says why they can't be used. Only for signed-in shoppers. */
 export function PreferencesSwitch() {
   const { isAvailable, isOn, setOn, problem } = usePreferences();
   if (!isAvailable) return null;

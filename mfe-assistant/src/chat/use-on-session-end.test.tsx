@@ -22,7 +22,7 @@ async function converseAs(user?: typeof testUser) {
 describe('the conversation of a signed-in shopper', () => {
   test.each([
     ['their session ends or they sign out in another tab', { status: 'anonymous', user: null }],
-    ['another shopper signs in in another tab', { status: 'signed-in', user: otherUser }],
+    ['another shopper signs in from another tab', { status: 'signed-in', user: otherUser }],
   ] as const)('is closed and deleted when %s', async (_, session) => {
     const { host } = await converseAs(testUser);
     act(() => host.setSession(session));

@@ -24,7 +24,7 @@ it('shows lines with name, variant, unit price and line total, and the summary',
   expect(head).toEqual({ title: 'Your cart', noIndex: true });
 });
 
-it('shows automatic promotions by name, with the total that they leave', async () => {
+it('shows automatic promotions by name, and the discounted total', async () => {
   const promotions = [
     { name: 'Summer sale', code: null, discount: 12 },
     { name: 'Free over $100', code: null, discount: 0 },
@@ -33,11 +33,11 @@ it('shows automatic promotions by name, with the total that they leave', async (
   await renderPage(cartPage, { api: { getCart: { ...cart, totals } } });
   const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
   expect(summary.getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
-  expect(summary.getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  expect(summary.getByText('Free over $100').nextSibling?.textContent).toBe('Applied to shipping');
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$138.00');
 });
 
-it('says how much is missing for free shipping, as long as something is', async () => {
+it('says how much more to spend for free shipping, until the cart qualifies', async () => {
   const totals = { subtotal: 150, promotions: [], discount: 0, shipping: null, tax: null, total: 150 };
   const away = { ...cart, totals: { ...totals, toFreeShipping: 12.4 } };
   await renderPage(cartPage, { api: { getCart: away, updateAnonymousCartItem: { ...cart, totals } } });

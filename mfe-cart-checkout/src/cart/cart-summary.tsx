@@ -4,15 +4,15 @@ import { stickyAction, summaryColumn } from '../page-frame.tsx';
 import { PromotionRows } from '../promotion-rows.tsx';
 import { TextSkeleton } from '../text-skeleton.tsx';
 
-const later = 'Calculated at checkout';
+const notYetKnown = 'Calculated at checkout';
 const amountSkeleton = <TextSkeleton width="4rem" />;
 
 /** The server's totals and the link to checkout. `cart` is `null` while it loads. */
 export function CartSummary({ cart }: { cart: Cart | null }) {
   const summary = cart?.summary ?? null;
-  // Older services don't send them.
+  // Older services don't send totals.
   const totals = cart?.totals;
-  const orLater = (amount: number) => (amount ? formatMoney(amount) : later);
+  const amountOrNotYet = (amount: number) => (amount ? formatMoney(amount) : notYetKnown);
   return (
     <section aria-labelledby="cart-summary" css={summaryColumn}>
       <Card>
@@ -23,10 +23,10 @@ export function CartSummary({ cart }: { cart: Cart | null }) {
           <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : amountSkeleton}</AmountRow>
           {totals ? <PromotionRows promotions={totals.promotions} /> : null}
           <AmountRow label="Tax" isQuiet={!summary?.tax}>
-            {summary ? orLater(summary.tax) : amountSkeleton}
+            {summary ? amountOrNotYet(summary.tax) : amountSkeleton}
           </AmountRow>
           <AmountRow label="Shipping" isQuiet={!summary?.shippingCost}>
-            {summary ? orLater(summary.shippingCost) : amountSkeleton}
+            {summary ? amountOrNotYet(summary.shippingCost) : amountSkeleton}
           </AmountRow>
           <AmountRow label="Total" isTotal>
             {summary ? formatMoney(totals?.total ?? summary.total) : amountSkeleton}

@@ -46,7 +46,7 @@ function Visits({ children }: { children: ReactNode }) {
 }
 const wrap = (children: ReactNode) => <Visits>{children}</Visits>;
 
-function later<T>() {
+function deferred<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return {
     promise,
@@ -55,10 +55,10 @@ function later<T>() {
   };
 }
 
-/** A user's order whose answer is still on its way. Other users have no addresses. */
+/** Places an order as a signed-in user and holds back the reply. The other user has no addresses. */
 async function placeSlowOrder() {
   installFakePayPal();
-  const slow = later<PlacedOrder>();
+  const slow = deferred<PlacedOrder>();
   const page = await openCheckout({
     session: testUser,
     api: {
@@ -70,7 +70,7 @@ async function placeSlowOrder() {
   return { ...page, slow };
 }
 
-it('shows another shopper nothing of the one before', async () => {
+it('shows nothing of the previous shopper to the next one', async () => {
   installFakePayPal();
   const addresses = (userId: string): Address[] =>
     userId === other.id ? [{ ...homeAddress, streetAddress: '4 Lee Lane' }] : [homeAddress];
@@ -105,7 +105,7 @@ it('does not use a payment that another shopper approved', async () => {
 });
 
 it('drops saved addresses that arrive after another shopper has signed in', async () => {
-  const slow = later<Address[]>();
+  const slow = deferred<Address[]>();
   const { host } = await openCheckout({
     session: testUser,
     api: { listAddresses: ({ params }) => (params.userId === other.id ? [] : slow.promise) },
@@ -129,7 +129,7 @@ it('a refusal that arrives after signing out changes nothing for the guest', asy
   expect(draft()).not.toContain('12 Elm Street');
 });
 
-it('does not touch the checkout of another shopper who has signed in before the order was confirmed', async () => {
+it('does not touch the checkout of another shopper who signed in before the order was confirmed', async () => {
   const { slow, host } = await placeSlowOrder();
   act(() => host.setSession(signIn));
   await street();
@@ -177,7 +177,7 @@ it('opens again with what was entered, but without the messages of the last visi
 
 it('waits for the answer to an order that was sent before the shopper left and came back', async () => {
   installFakePayPal();
-  const slow = later<PlacedOrder>();
+  const slow = deferred<PlacedOrder>();
   const { host } = await openCheckout({ wrap, api: { placeOrder: () => slow.promise } });
   await goToApprovedPayment();
   press('Place Order');
@@ -192,7 +192,7 @@ it('waits for the answer to an order that was sent before the shopper left and c
 
 it('does not return to checkout when an order is refused after the shopper left', async () => {
   installFakePayPal();
-  const slow = later<PlacedOrder>();
+  const slow = deferred<PlacedOrder>();
   const { address } = await openCheckout({ wrap, api: { placeOrder: () => slow.promise } });
   await goToApprovedPayment();
   press('Place Order');

@@ -12,8 +12,8 @@ export const shopperAtom = atom<{ tenantCode: string; owner: string | null }>({
 export const isOnPageAtom = atom(false);
 
 /**
- * The atoms of one visit of one shopper. When either ends, so do they: the next visit starts with what session storage
- * has kept for its shopper.
+ * Atoms for one shopper's visit to checkout. They're discarded when the visit ends or the shopper changes. The next visit
+ * starts with what session storage has for its shopper.
  */
 export function CheckoutStore({ owner, children }: { owner: string | null; children: ReactNode }) {
   const { tenant } = useHost();
@@ -22,7 +22,7 @@ export function CheckoutStore({ owner, children }: { owner: string | null; child
     created.set(shopperAtom, { tenantCode: tenant.code, owner });
     return created;
   });
-  // Before the effects of the page, which may already change the draft.
+  // A layout effect, because the page's effects may already change the draft.
   useLayoutEffect(() => {
     store.set(isOnPageAtom, true);
     return () => store.set(isOnPageAtom, false);

@@ -23,7 +23,7 @@ export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
   );
 }
 
-/** Nobody recorded which promotion an older order used. */
+/** Older orders don't record which promotion they used. */
 const unnamedPromotion = (discount: number) =>
   discount > 0 ? [{ name: 'Promotion discount', code: null, discount }] : [];
 

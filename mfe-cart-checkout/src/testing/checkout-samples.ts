@@ -76,19 +76,22 @@ export function totalsReply({ promotionCode, rateIds = [] }: TotalsRequest = {},
   const isApplied = promotionCode === autumn10.code;
   const discount = isApplied ? autumn10.discount : 0;
   const totals = (shipping: number | null): Omit<TotalsWithRate, 'rateId'> => ({
-    ...{ subtotal, discount, shipping, tax, promotions: isApplied ? [autumn10] : [] },
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    promotions: isApplied ? [autumn10] : [],
     total: Math.round((subtotal - discount + tax.amount + (shipping ?? 0)) * 100) / 100,
     enteredCode:
       promotionCode === undefined
         ? null
         : {
-            ...{
-              code: promotionCode,
-              isApplied,
-              discount,
-              message: isApplied ? '' : 'Invalid promotion code',
-            },
-            ...{ eligibleItems: isApplied ? 1 : 0, ineligibleItems: isApplied ? 1 : 0 },
+            code: promotionCode,
+            isApplied,
+            discount,
+            message: isApplied ? '' : 'Invalid promotion code',
+            eligibleItems: isApplied ? 1 : 0,
+            ineligibleItems: isApplied ? 1 : 0,
           },
   });
   const rates = [ground, freight].filter(({ id }) => rateIds.includes(id));

@@ -3,20 +3,20 @@ import type { PageRedirect, PageRequest } from '@selvedge/mfe-kit';
 import { categoryPath, findCategoryChain } from '../category-tree.ts';
 import { movedHandle, movedPage } from '../redirect-if-moved.ts';
 
-interface Wanted {
+interface RequestedCategory {
   categoryId: string;
   subcategory: string | undefined;
   query: URLSearchParams;
 }
 
 /**
- * For a category page with a handle that isn't in the tree: the redirect to the current handles, in one step even if both
- * have changed; `null` if neither was ever used.
+ * Finds the current handles of a category and subcategory that aren't in the tree.
+ * @returns one redirect, even if both handles have changed; `null` if neither was ever used
  */
 export async function findMovedCategory(
   { api, signal }: Pick<PageRequest, 'api' | 'signal'>,
   tree: readonly Category[],
-  { categoryId, subcategory, query }: Wanted,
+  { categoryId, subcategory, query }: RequestedCategory,
 ): Promise<PageRedirect | null> {
   const currentId = async (id: string): Promise<string> =>
     findCategoryChain(tree, id)

@@ -42,8 +42,12 @@ test('filters by color and category, sorts and pages within the collection', asy
   expect(address()).toBe('/collections/rain?sortBy=price&sortDir=asc&color=Green&subcategory=women');
   const queries = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
   expect(queries).toContainEqual({
-    ...{ collection: 'rain', categoryId: 'women', color: ['Green'] },
-    ...{ page: 0, pageSize: 12, sort: 'price,asc' },
+    collection: 'rain',
+    categoryId: 'women',
+    color: ['Green'],
+    page: 0,
+    pageSize: 12,
+    sort: 'price,asc',
   });
   const pages = within(screen.getByRole('navigation', { name: /page/i }));
   expect(pages.getByRole('link', { name: /2/ }).getAttribute('href')).toContain('/collections/rain?page=1');

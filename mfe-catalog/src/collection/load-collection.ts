@@ -25,7 +25,7 @@ export const loadCollection: Load<CollectionData> = async ({ params, query, api,
     collection: api
       .getCollection({ params: { handle }, signal })
       .catch(redirectIfMoved(collectionPath, query)),
-    // Empty if the collection doesn't exist, and then nobody waits for it.
+    // If the collection doesn't exist, this list is empty and isn't used.
     page: list(filters),
     unfiltered:
       countFilters(filters) > 0 ? list({ ...clearFilters(filters), size: 1 }).catch(() => null) : null,

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether the drawer with the filters is open, which only a phone has. */
+/** Whether the filter drawer is open. Only phones have it. */
 export const isFilterDrawerOpenAtom = atom(false);

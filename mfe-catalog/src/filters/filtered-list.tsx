@@ -57,7 +57,7 @@ interface FilteredListProps {
   empty: ReactNode;
 }
 
-/** Products with filters, sorting and pages. The URL holds the filters; an open drawer ends with the list. */
+/** Products with filters, sorting and pages. The URL holds the filters; another list starts with its drawer closed. */
 export function FilteredList(props: FilteredListProps) {
   return (
     <Provider key={props.route.path}>

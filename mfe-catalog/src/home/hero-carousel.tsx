@@ -34,7 +34,7 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe((step) => carousel.go(carousel.index + step));
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) carousel.setHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) carousel.setSuspended(false);
   };
   return (
     <>
@@ -44,9 +44,9 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
         <div
           css={stage}
           aria-live={carousel.isPlaying ? 'off' : 'polite'}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setHeld(true)}
-          onPointerLeave={() => carousel.setHeld(false)}
-          onFocus={() => carousel.setHeld(true)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setSuspended(true)}
+          onPointerLeave={() => carousel.setSuspended(false)}
+          onFocus={() => carousel.setSuspended(true)}
           onBlur={leave}
           {...swipe}
         >

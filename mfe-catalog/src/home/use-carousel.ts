@@ -12,7 +12,7 @@ interface Carousel {
   go(index: number): void;
   setPlaying(isPlaying: boolean): void;
   /** Pauses autoplay while the pointer or the focus is on a slide. */
-  setHeld(isHeld: boolean): void;
+  setSuspended(isSuspended: boolean): void;
 }
 
 /** The state of a carousel. Autoplay is off for people who prefer reduced motion. */
@@ -20,7 +20,7 @@ export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0);
   const [isMoving, setMoving] = useState(false);
   const [isPlaying, setPlaying] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isSuspended, setSuspended] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
 
   useEffect(() => {
@@ -41,13 +41,13 @@ export function useCarousel(count: number): Carousel {
   };
 
   useEffect(() => {
-    if (!isPlaying || isHeld || count < 2) return;
+    if (!isPlaying || isSuspended || count < 2) return;
     const timer = setTimeout(() => {
       setMoving(true);
       setIndex((index + 1) % count);
     }, autoplayMs);
     return () => clearTimeout(timer);
-  }, [isPlaying, isHeld, count, index]);
+  }, [isPlaying, isSuspended, count, index]);
 
-  return { index: index < count ? index : 0, isPlaying, isHydrated, go, setPlaying, setHeld };
+  return { index: index < count ? index : 0, isPlaying, isHydrated, go, setPlaying, setSuspended };
 }

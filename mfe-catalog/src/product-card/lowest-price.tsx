@@ -11,7 +11,7 @@ interface LowestPriceProps {
   amount: number | undefined;
 }
 
-/** Says beside a reduced price what the lowest one was before. The European Union requires it. */
+/** Shows the lowest earlier price next to a reduced price, as the European Union requires. */
 export function LowestPrice({ compareAt, amount }: LowestPriceProps) {
   if (compareAt === null || amount === undefined) return null;
   return <p css={quiet}>{messages.lowestPrice(formatMoney(amount))}</p>;

@@ -26,7 +26,7 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
   let isGone = false;
   const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     reply.catch((error: unknown) => {
-      // If the product doesn't exist, `getProductDetails` reports it, and nobody waits for the others.
+      // `getProductDetails` already reports a missing product, so the other requests' errors aren't logged.
       const isExpected = isGone || signal.aborted || (isApiError(error) && error.code === 'not-found');
       // Encoded, so that a crafted URL can't forge log lines.
       if (!isExpected) console.warn(`Product ${encodeURIComponent(id)}: ${encodeURI(String(error))}`);

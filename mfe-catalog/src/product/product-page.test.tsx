@@ -151,7 +151,7 @@ test('renders on the server', async () => {
   expect(html).toContain('Add to Cart');
 });
 
-test('without JavaScript, sizes, close-ups, details and reviews are links, and the cart says what it needs', async () => {
+test('without JavaScript, sizes, close-ups, details and reviews are links, and a note says what needs it', async () => {
   const listReviews = { content: [review('1')], last: false, totalPages: 3, totalElements: 11 };
   const html = await renderPageOnServer(productPage, {
     url: `${url}?selectedColor=Moss&selectedSize=2XL&reviews=2`,

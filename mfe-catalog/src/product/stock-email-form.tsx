@@ -17,7 +17,7 @@ export interface StockEmailProps {
   sizes: readonly SizeOption[];
 }
 
-/** Asks for an email when a sold-out size is back. Signed-in shoppers don't type their address. */
+/** Signs the shopper up for one email when a sold-out size is back. Signed-in shoppers don't type their address. */
 export function StockEmailForm({ productId, sizes }: StockEmailProps) {
   const { api } = useHost();
   const isSignedIn = useSession().status === 'signed-in';
@@ -40,7 +40,7 @@ export function StockEmailForm({ productId, sizes }: StockEmailProps) {
         setDone(message);
       } catch (error) {
         return {
-          message: 'We couldn’t save this',
+          message: 'We couldn’t save your request',
           detail: getErrorMessage(error, 'Please try again in a moment.'),
           fields: isApiError(error) ? error.fields : {},
         };

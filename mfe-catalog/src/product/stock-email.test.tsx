@@ -15,7 +15,7 @@ async function openForm() {
   return within(await screen.findByRole('region', { name: opener }));
 }
 
-test('a guest asks for an email about a sold-out size', async () => {
+test('a guest requests an email about a sold-out size', async () => {
   const { host } = await renderPage(productPage, { url, api: { ...api, requestStockEmail: reply } });
   const form = await openForm();
   // Only sizes that are sold out.

@@ -10,7 +10,7 @@ const opener = css({
   [tokens.media.noScript]: { display: 'none' },
 });
 
-/** Opens a form to wait for a sold-out size. Its code loads when somebody presses the button. */
+/** Opens the form for an email when a sold-out size is back. Its code loads when the button is pressed. */
 export function StockEmail(props: StockEmailProps) {
   const { code, load } = useLazyModule(() => import('./stock-email-form.tsx'));
   return code ? (

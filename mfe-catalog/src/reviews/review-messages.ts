@@ -4,7 +4,7 @@ export const reviewMessages = {
   submit: 'Submit Review',
   submitting: 'Submitting...',
   submitted: 'Review submitted successfully',
-  waiting: 'Thank you! Your review appears once the store has approved it.',
+  waiting: 'Thank you! Your review will appear once the store approves it.',
   failed: 'Failed to submit review',
   voteFailed: "We couldn't save your vote. Please try again.",
 } as const;

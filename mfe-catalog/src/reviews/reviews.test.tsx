@@ -174,8 +174,8 @@ test('shows the reply of the store below the review', () => {
 });
 
 test.each([
-  [{ status: 'WAITING' }, 'Only you see this review until the store has approved it.'],
-  [{ status: 'HIDDEN', reason: 'It names a person' }, 'What the store says: It names a person'],
+  [{ status: 'WAITING' }, 'Only you can see this review until the store approves it.'],
+  [{ status: 'HIDDEN', reason: 'It names a person' }, 'The store says: It names a person'],
 ] as const)('tells the author why nobody else sees a review that is %o', async (unpublished, text) => {
   const content = [review('own', { isOwn: true, unpublished }), review('1')];
   const listReviews = { content, last: true, totalPages: 1, totalElements: 2 };

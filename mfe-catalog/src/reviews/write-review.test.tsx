@@ -195,12 +195,12 @@ test("another shopper doesn't see a review as their own", async () => {
   expect(screen.getByRole('button', { name: 'Write a Review' })).toBeTruthy();
 });
 
-test('says that a review waits for approval', async () => {
+test('says that a review is waiting for approval', async () => {
   const review = { ...own, unpublished: { status: 'WAITING' as const } };
   const { host } = await openForm({ submitReview: { ...written, review } });
   fireEvent.click(screen.getByRole('radio', { name: '4 stars: Very good' }));
   type(comment(), 'Warm');
   await act(async () => fireEvent.click(submit()));
-  const message = 'Thank you! Your review appears once the store has approved it.';
+  const message = 'Thank you! Your review will appear once the store approves it.';
   await waitFor(() => expect(host.toasts).toEqual([{ type: 'success', message }]));
 });

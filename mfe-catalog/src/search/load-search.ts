@@ -6,7 +6,7 @@ import { facetSubcategories } from '../filters/facet-subcategories.ts';
 import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
 import { failWith } from '../load-failure.ts';
-import { readSearch } from './search-address.ts';
+import { readSearch } from './search-params.ts';
 
 type SearchResult = ResponseOf<typeof searchProducts>;
 
@@ -29,9 +29,9 @@ const emptyResult: Pick<SearchResult, 'content' | 'totalElements' | 'totalPages'
 };
 
 /** Loads the matching products; if there are none, the categories to browse instead. */
-export const loadSearch: Load<SearchData> = async ({ query: address, api, signal }) => {
-  const { query, isExact } = readSearch(address);
-  const filters = readFilters(address);
+export const loadSearch: Load<SearchData> = async ({ query: params, api, signal }) => {
+  const { query, isExact } = readSearch(params);
+  const filters = readFilters(params);
   const search = (searchFilters: ListFilters) =>
     api.searchProducts({
       query: { query, ...(isExact && { exact: true }), ...searchQuery(searchFilters) },

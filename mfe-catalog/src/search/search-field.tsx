@@ -3,7 +3,7 @@ import { Button, TextField, tokens } from '@selvedge/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
-import { maxQueryLength, searchHref } from './search-address.ts';
+import { maxQueryLength, searchHref } from './search-params.ts';
 
 const form = css({
   display: 'flex',

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { formatMoney, tokens } from '@selvedge/ui';
 import { resultMessages } from './result-messages.ts';
 import type { SearchData } from './load-search.ts';
-import { searchHref, type Search } from './search-address.ts';
+import { searchHref, type Search } from './search-params.ts';
 
 const note = css({ marginTop: tokens.space[3], overflowWrap: 'anywhere' });
 

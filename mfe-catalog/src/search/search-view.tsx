@@ -6,7 +6,7 @@ import { messages } from '../catalog-messages.ts';
 import { countFilters, readFilters } from '../filters/list-filters.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import type { SearchData } from './load-search.ts';
-import { readSearch, searchRoute } from './search-address.ts';
+import { readSearch, searchRoute } from './search-params.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchNote } from './search-note.tsx';
 import { TopCategories } from './top-categories.tsx';
@@ -24,12 +24,12 @@ const empty = css({
   gap: space[6],
   paddingBlock: `${space[6]} ${space[12]}`,
 });
-export function SearchView({ data, query: address }: PageProps<SearchData>) {
-  const search = readSearch(address);
-  const hasMissed = data.totalElements === 0 && countFilters(readFilters(address)) === 0;
+export function SearchView({ data, query: params }: PageProps<SearchData>) {
+  const search = readSearch(params);
+  const foundNothing = data.totalElements === 0 && countFilters(readFilters(params)) === 0;
   useRecordedVisit(
     'search',
-    hasMissed && search.query.length <= maxCountedQueryLength ? search.query || null : null,
+    foundNothing && search.query.length <= maxCountedQueryLength ? search.query || null : null,
   );
   const browse = <TopCategories categories={data.topCategories} />;
   if (!search.query)
@@ -52,7 +52,7 @@ export function SearchView({ data, query: address }: PageProps<SearchData>) {
         <FilteredList
           data={data}
           route={searchRoute(search)}
-          query={address}
+          query={params}
           summary={
             data.isCutOff
               ? resultMessages.bestOfMore(data.totalElements)

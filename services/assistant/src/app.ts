@@ -11,7 +11,7 @@ import { replyToError } from './problem-reply.ts';
 import type { Answerer } from './answer/answerer.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { registerServiceRoutes } from './service-routes.ts';
-import { nothingHere, ServiceError } from './service-error.ts';
+import { notFound, ServiceError } from './service-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     refuse: (request, reply) => replyToError(new ServiceError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {
-    replyToError(nothingHere(), request, reply);
+    replyToError(notFound(), request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -12,7 +12,7 @@ test('has defaults for one machine', () => {
   });
 });
 
-test('follows the ports and addresses it is given', () => {
+test('uses the given ports and addresses', () => {
   expect(readEnv({ ASSISTANT_HOST: '0.0.0.0', ASSISTANT_PORT: '4110', COMMERCE_PORT: '4010' })).toMatchObject(
     {
       host: '0.0.0.0',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answerer } from './answer/answerer.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { searchCatalog } from './search-service.ts';
-import { nothingHere, ServiceError } from './service-error.ts';
+import { notFound, ServiceError } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export function registerSearchRoutes(
   { catalog, answerer, isDefaultHost }: SearchDependencies,
 ): void {
   const { method, path, body, response } = searchWithAssistant;
-  const take = createRateLimit({ maxPerSender: maxSearches });
+  const grant = createRateLimit({ maxPerSender: maxSearches });
   app.decorateRequest('tenantCode', '');
   app.route<{ Body: BodyOf<typeof searchWithAssistant> }>({
     method,
@@ -38,8 +38,8 @@ export function registerSearchRoutes(
       // Unknown tenants end here, before anything is read or stored for them.
       request.tenantCode = tenantOfRequest(request, await catalog.domains(), isDefaultHost);
       // Stores without the feature answer 404 to everything, even to invalid requests.
-      if (!(await catalog.hasAssistant(request.tenantCode))) throw nothingHere();
-      if (take(request.ip) === 0) throw new ServiceError('rate-limited', { retryAfterSeconds: 60 });
+      if (!(await catalog.hasAssistant(request.tenantCode))) throw notFound();
+      if (grant(request.ip) === 0) throw new ServiceError('rate-limited', { retryAfterSeconds: 60 });
     },
     handler: async (request, reply) => {
       const { tenantCode } = request;

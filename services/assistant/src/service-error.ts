@@ -20,5 +20,5 @@ export class ServiceError extends Error {
   }
 }
 
-export const nothingHere = (): ServiceError =>
+export const notFound = (): ServiceError =>
   new ServiceError('not-found', { detail: 'There’s nothing at this address' });

@@ -2,7 +2,7 @@ import { apiBasePath, followCatalogChanges, type ResponseOf } from '@selvedge/co
 import { createServiceKeyCheck } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
-import { nothingHere, ServiceError } from './service-error.ts';
+import { notFound, ServiceError } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 interface ServiceDependencies {
@@ -29,7 +29,7 @@ export function registerServiceRoutes(
     },
     handler: async (request, reply): Promise<ResponseOf<typeof followCatalogChanges>> => {
       const tenantCode = tenantOfRequest(request, await catalog.domains(), isDefaultHost);
-      if (!(await catalog.hasAssistant(tenantCode))) throw nothingHere();
+      if (!(await catalog.hasAssistant(tenantCode))) throw notFound();
       reply.header('Cache-Control', 'no-store');
       return { isUpToDate: await catalog.finishEmbeddings(tenantCode) };
     },

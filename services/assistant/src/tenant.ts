@@ -15,17 +15,17 @@ export function tenantOfRequest(
   domains: TenantDomains,
   isDefaultHost: (host: string) => boolean,
 ): string {
-  const named = firstValue(request.headers[headers.tenant.toLowerCase()]);
+  const requested = firstValue(request.headers[headers.tenant.toLowerCase()]);
   const host = getHostName(request.host);
-  const ofHost = domains.find(({ hosts }) => hosts.includes(host))?.tenantCode;
-  if (ofHost !== undefined) {
-    if (named !== undefined && named !== ofHost) throw new ServiceError('tenant-mismatch');
-    return ofHost;
+  const hostTenant = domains.find(({ hosts }) => hosts.includes(host))?.tenantCode;
+  if (hostTenant !== undefined) {
+    if (requested !== undefined && requested !== hostTenant) throw new ServiceError('tenant-mismatch');
+    return hostTenant;
   }
-  if (named === undefined && !isDefaultHost(host))
+  if (requested === undefined && !isDefaultHost(host))
     throw new ServiceError('unknown-tenant', { detail: noTenantNamed });
   const tenant = domains.find(({ tenantCode, isDefault }) =>
-    named === undefined ? isDefault : tenantCode === named,
+    requested === undefined ? isDefault : tenantCode === requested,
   );
   if (!tenant) throw new ServiceError('unknown-tenant');
   return tenant.tenantCode;

@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts';
 export const dayMs = 86_400_000;
 
 interface TestApiKey {
-  /** An operator's. */
+  /** An operator's session token. */
   token: string;
   tenant?: string;
   name?: string;

@@ -35,7 +35,7 @@ interface GuestOptions {
   email?: string;
   address?: PostalAddress;
   pay?: Approval;
-  /** A client that knows automatic promotions. */
+  /** Whether the client supports automatic promotions. */
   knowsAutomatic?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CollectionInput } from '@selvedge/contract';
 
-/** By default, a collection by hand without products. */
+/** By default, an empty manual collection. */
 export const collectionInput = (changes: Partial<CollectionInput> = {}): CollectionInput => ({
   title: 'Summer Picks',
   description: 'What we wear in July.',

@@ -23,7 +23,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     sockets.add(outgoing);
     outgoing
       .on('error', () => incoming.destroy())
-      .on('close', () => (sockets.delete(outgoing), incoming.destroy()));
+      .on('close', () => {
+        sockets.delete(outgoing);
+        incoming.destroy();
+      });
     incoming.on('close', () => outgoing.destroy());
     incoming.on('data', (data) => {
       if (state === 'open') outgoing.write(data);
@@ -46,6 +49,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       // A server that's down drops its connections; one that hangs keeps them.
       if (next !== 'silent') drop();
     },
-    close: () => new Promise((resolve) => (drop(), server.close(() => resolve()))),
+    close: () =>
+      new Promise((resolve) => {
+        drop();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -37,5 +37,8 @@ export async function lockRows(shop: TestShop, statement: string): Promise<() =>
     await script('rollback');
   });
   await locked.promise;
-  return () => (released.resolve(), session);
+  return () => {
+    released.resolve();
+    return session;
+  };
 }

@@ -12,7 +12,8 @@ parentPort?.on('message', (document: ShopDocument) => {
   if (command === 'exit') process.exit(3);
   if (command === 'refuse') return parentPort?.postMessage({ failure: 'No such font' });
   if (command === 'fill the heap') fillTheHeap();
-  for (;;) if (command !== 'spin') return parentPort?.postMessage(reply);
+  if (command === 'spin') for (;;);
+  parentPort?.postMessage(reply);
 });
 
 function fillTheHeap(): never {

@@ -199,7 +199,7 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
     { reason: 'Something else' },
     eve.token,
   );
-  await waitForStock(shop, tenant, call, bob.email);
+  await requestStockEmail(shop, tenant, call, bob.email);
   await call('POST', '/newsletter/subscriptions', { email: bob.email });
   await shop.runJobs('mail');
   await call('POST', '/auth/forgot-password', { email: bob.email });
@@ -209,8 +209,8 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   await signInWithGoogle(shop, tenant, call);
 }
 
-/** The size that Bob wants is sold out. */
-async function waitForStock(shop: TestShop, tenant: string, call: Call, email: string): Promise<void> {
+/** Requests an email for a size that's sold out for a moment. */
+async function requestStockEmail(shop: TestShop, tenant: string, call: Call, email: string): Promise<void> {
   const { body: stock } = await shop.call('GET', '/admin/stock?q=parka', {
     tenant,
     token: await operatorToken(shop, tenant),
@@ -230,7 +230,7 @@ async function waitForStock(shop: TestShop, tenant: string, call: Call, email: s
   await setStock(left);
 }
 
-/** One of its recipients can't be reached. */
+/** Sends a newsletter that bounces from one of its recipients. */
 async function sendNewsletter(shop: TestShop, call: Call): Promise<void> {
   await call('POST', '/newsletter/subscriptions', { email: 'bounce@shop.test' });
   await shop.runJobs('mail');

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@selvedge/contract';
 import type { Database } from '../src/platform/db/database.ts';
-import { checkPictureAddress, fetchPicture } from '../src/catalog/import/fetch-picture.ts';
+import { checkPictureUrl, fetchPicture } from '../src/catalog/import/fetch-picture.ts';
 import {
   importCatalog,
   type ImportedProduct,
@@ -39,8 +39,8 @@ export async function importCsv(
     csv: inOnePiece(typeof csv === 'string' ? Buffer.from(csv) : csv),
     sources: {
       readPath: (path) => readPictureFile(pictureFolder, path),
-      checkAddress: (address) => checkPictureAddress(address, { allowedHosts }),
-      fetchAddress: (address, signal) => fetchPicture(address, { allowedHosts }, signal),
+      checkUrl: (address) => checkPictureUrl(address, { allowedHosts }),
+      fetchUrl: (address, signal) => fetchPicture(address, { allowedHosts }, signal),
     },
     onProduct: async (product) => {
       report[product.outcome] += 1;

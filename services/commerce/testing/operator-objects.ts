@@ -12,7 +12,7 @@ export interface OperatorObjects {
   bannerId: string;
   promotionId: string;
   groupId: string;
-  /** Everywhere, at the carrier's rates. */
+  /** A zone for every address, with the carrier's rates. */
   zoneId: string;
   collectionId: string;
   newsletterId: string;

@@ -2,7 +2,7 @@ import type { adminOperations, ParamsOf } from '@selvedge/contract';
 import type { OperatorObjects } from './operator-objects.ts';
 import type { OwnerOfEverything } from './shopper-world.ts';
 
-/** What the paths of calls can name. */
+/** Objects that can occur in the paths of calls. */
 export type StoreObjects = OwnerOfEverything & OperatorObjects;
 
 type Operations = typeof adminOperations;

@@ -10,7 +10,7 @@ export function productInput(changes: Partial<ProductInput> = {}, skus = 'harbou
     name: 'Harbour Jacket',
     categoryId: 'women-dresses',
     alsoInCategoryIds: ['sale'],
-    description: '<p>Stands the <strong>wind</strong>.</p>',
+    description: '<p>Keeps out the <strong>wind</strong>.</p>',
     detailedDescription: '',
     specifications: '',
     materials: '',

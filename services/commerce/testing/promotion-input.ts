@@ -17,5 +17,5 @@ export const promotionInput = (changes: Partial<PromotionInput> = {}): Promotion
     perCustomerLimit: null,
     isActive: true,
     ...changes,
-    // Tests of automatic promotions don't read it.
+    // The code is null for automatic promotions, but their tests don't read it.
   }) as PromotionInput & { code: string };

@@ -30,14 +30,14 @@ interface Purchase {
 }
 
 export interface OracleBill {
-  /** The ids of the promotions that apply, in their order. */
+  /** The ids of the promotions that apply, in the order in which they're applied. */
   applied: string[];
   discount: bigint;
   shippingDiscount: bigint;
   lineDiscounts: bigint[];
 }
 
-/** One item on the counter. */
+/** One unit of a line. */
 interface Item {
   line: number;
   full: bigint;
@@ -53,23 +53,23 @@ export function billWithPromotions(
   entered: OraclePromotion | undefined,
   purchase: Purchase,
 ): OracleBill {
-  const without = payAtCounter(automatic, purchase);
+  const without = applyPromotions(automatic, purchase);
   if (!entered) return without;
-  const together = payAtCounter([...automatic, entered], purchase);
+  const together = applyPromotions([...automatic, entered], purchase);
   const isWorse = together.discount + together.shippingDiscount < without.discount + without.shippingDiscount;
   return isWorse ? without : together;
 }
 
-function payAtCounter(promotions: readonly OraclePromotion[], purchase: Purchase): OracleBill {
+function applyPromotions(promotions: readonly OraclePromotion[], purchase: Purchase): OracleBill {
   const { lines, covers } = purchase;
-  let waiting = [...promotions];
+  let remaining = [...promotions];
   let shippingLeft = BigInt(purchase.shippingMinor);
   const lefts = lines.map(({ priceMinor, quantity }) => BigInt(priceMinor) * BigInt(quantity));
   const subtotal = sum(lefts);
   const applied: OraclePromotion[] = [];
-  while (waiting.length > 0) {
-    const next = waiting.reduce((first, other) => (goesBefore(other, first) ? other : first));
-    waiting = waiting.filter((other) => other !== next);
+  while (remaining.length > 0) {
+    const next = remaining.reduce((first, other) => (goesBefore(other, first) ? other : first));
+    remaining = remaining.filter((other) => other !== next);
     const items = lines.flatMap((line, at) => (covers(next, at) ? itemsOf(line, at, lefts[at]!) : []));
     const isAlone = applied.length === 0 || (!next.is_exclusive && !applied.some((one) => one.is_exclusive));
     if (!isAlone || items.length === 0 || subtotal < BigInt(next.min_subtotal_minor)) continue;
@@ -112,7 +112,7 @@ function itemsOf({ priceMinor, quantity }: OracleLine, line: number, left: bigin
   }));
 }
 
-/** What each item gets off. */
+/** The discount of each item. */
 function discountsOf(promotion: OraclePromotion, items: readonly Item[]): bigint[] {
   const { kind, percent_bp: bp, amount_minor: amount } = promotion;
   const lefts = items.map(({ left }) => left);

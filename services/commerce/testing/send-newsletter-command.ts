@@ -2,7 +2,7 @@ import { runNewsletterJob } from '../src/customers/newsletter/sending/run-newsle
 import { createDatabase } from '../src/platform/db/database.ts';
 import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
 import { createSmtpMailer } from '../src/platform/mailer/mailer.ts';
-import { createPace } from '../src/platform/mailer/pace.ts';
+import { createThrottle } from '../src/platform/mailer/throttle.ts';
 import { selectBuyers } from '../src/ordering/index.ts';
 
 // Sends one newsletter and exits. Tests kill this process.
@@ -18,10 +18,12 @@ const mailer = createSmtpMailer({
 });
 await runNewsletterJob(
   {
-    ...{ db, mailer, selectBuyers },
+    db,
+    mailer,
+    selectBuyers,
     clock: () => new Date(),
     jobs: { send: async () => undefined },
-    newsletterPace: createPace(100),
+    newsletterThrottle: createThrottle(100),
     publicOrigin: 'http://localhost:3000',
   },
   { tenantCode: 'FIELDNOTE', newsletterId },

@@ -20,7 +20,7 @@ export async function emailsTo(shop: TestShop, email: string): Promise<ReceivedE
 }
 
 /** Tokens from the links to a page in emails to an address, newest first. */
-export async function tokensMailed(shop: TestShop, email: string, page: string): Promise<string[]> {
+export async function emailedTokens(shop: TestShop, email: string, page: string): Promise<string[]> {
   const links = (await emailsTo(shop, email)).flatMap((mail) => mail.links.map((link) => new URL(link)));
   return links
     .filter(({ pathname, searchParams }) => pathname === page && searchParams.has('token'))

@@ -5,7 +5,7 @@ import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
 import { migrationsHash } from './migrations-hash.ts';
 
 const limits = { queryTimeoutMs: 10_000, poolSize: 10 };
-// An arbitrary key that nothing else on this server uses.
+// An arbitrary key that nothing else in this database uses.
 const templateLock = 5_318_008_022;
 const noSuchDatabase = '3D000';
 

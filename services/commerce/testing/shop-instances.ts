@@ -41,7 +41,14 @@ export async function addInstance(
     authenticator: createSessionAuthenticator(own),
     modules: [(instance) => registerShop(instance, own)],
   });
-  return { app, call: createApiCaller(app), close: async () => (await close(), db.close()) };
+  return {
+    app,
+    call: createApiCaller(app),
+    close: async () => {
+      await close();
+      await db.close();
+    },
+  };
 }
 
 /** A shop served by three instances on one database. PostgreSQL only. */

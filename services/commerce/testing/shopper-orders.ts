@@ -15,7 +15,7 @@ interface ShopperCheckout {
   /** The discount of the code, in dollars. */
   discount?: number;
   address?: PostalAddress;
-  /** A client that knows automatic promotions. */
+  /** Whether the client supports automatic promotions. */
   knowsAutomatic?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What the service asks a browser for. */
+/** The challenge that the service sends to a browser. */
 interface Challenge {
   challengeId: string;
   options: { challenge: string };

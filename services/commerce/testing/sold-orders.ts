@@ -13,7 +13,7 @@ export interface SoldOrder {
   paidAt: Date | null;
   cancelledAt: Date | null;
   isGuest: boolean;
-  /** Says who bought it. */
+  /** Identifies the buyer. */
   customer: string;
   tax: number;
   shipping: number;
@@ -28,9 +28,9 @@ export interface SoldOrder {
   refunds: {
     at: Date;
     amount: number;
-    /** What was sent back for it. */
+    /** The returned items that it's for. */
     returned?: RefundedItem[];
-    /** What it's for, without a return. */
+    /** The items that it's for, without a return. */
     items?: RefundedItem[];
   }[];
 }

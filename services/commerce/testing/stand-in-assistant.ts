@@ -27,7 +27,10 @@ export async function startStandInAssistant() {
     calls,
     answerNext: (...next: Answer[]) => void answers.push(...next),
     close: () =>
-      new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 

@@ -14,7 +14,6 @@ export async function addTestPromotion(
     percent_bp: null,
     amount_minor: null,
     scope: 'CART',
-    target_ids: [],
     description: 'D',
     starts_at: null,
     ends_at: null,

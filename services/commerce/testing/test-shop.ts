@@ -10,7 +10,7 @@ import { jobHandlers } from '../src/app/jobs/job-handlers.ts';
 import { createMediaService } from '../src/catalog/media/media-service.ts';
 import { createOrderAccessTokens } from '../src/ordering/orders/order-access-tokens.ts';
 import { createSmtpMailer } from '../src/platform/mailer/mailer.ts';
-import { createPace } from '../src/platform/mailer/pace.ts';
+import { createThrottle } from '../src/platform/mailer/throttle.ts';
 import { selectBuyers } from '../src/ordering/promotions/promotion-repository.ts';
 import { readMapsConfig } from '../src/ordering/maps/maps-config.ts';
 import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
@@ -18,7 +18,7 @@ import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.t
 import { createDocumentRenderer } from '../src/ordering/documents/document-renderer.ts';
 import { createCarriers } from '../src/ordering/shipping/store-carriers.ts';
 import { createStorePayments } from '../src/ordering/payments/store-payments.ts';
-import { createCredentialChecks } from '../src/app/ask-providers.ts';
+import { createCredentialChecks } from '../src/app/credential-checks.ts';
 import { createCredentialStore } from '../src/store/credentials/credential-store.ts';
 import type { AppDeps } from '../src/app/app.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
@@ -109,7 +109,7 @@ export async function createTestShop(
   const handlers = jobHandlers({
     ...shop,
     mailer,
-    newsletterPace: createPace(Infinity),
+    newsletterThrottle: createThrottle(Infinity),
     selectBuyers,
     importPictureHosts: new Set(['127.0.0.1']),
     progressEveryMs: 0,

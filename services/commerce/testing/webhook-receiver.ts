@@ -46,7 +46,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>;
 export const verifyWebhook = ({ headers, text }: ReceivedWebhook, secret: string): unknown =>
   new Webhook(secret).verify(text, headers as Record<string, string>);
 
-/** What the shop delivers with. Its clock isn't behind the database's, which stamps events. */
+/** Dependencies for delivering webhooks. The clock is never behind the database's, which timestamps events. */
 export const webhookDelivery = (
   { shop }: Pick<TestShop, 'shop'>,
   changes: Partial<DeliveryDependencies> = {},

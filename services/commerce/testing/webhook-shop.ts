@@ -23,20 +23,28 @@ export async function openWebhookShop(overrides: Partial<ShopDependencies> = {})
   const call = (method: Method, path: string, body?: object, by = token) =>
     send(method, `/admin/webhooks${path}`, body, by);
   const input = (changes: object = {}) => ({
-    ...{ url: `${receiver.url}/hooks`, description: 'ERP', eventTypes: webhookEventTypes, isActive: true },
+    url: `${receiver.url}/hooks`,
+    description: 'ERP',
+    eventTypes: webhookEventTypes,
+    isActive: true,
     ...changes,
   });
   return {
-    ...{ shop, receiver, signIn, send, call, input },
+    shop,
+    receiver,
+    signIn,
+    send,
+    call,
+    input,
     token: () => token,
-    /** Starts the next test, without what the last one left. */
+    /** Removes everything that the last test left behind. */
     async reset() {
       await shop.db.inTenant('FIELDNOTE', (tx) =>
         tx.deleteFrom('webhook_endpoints').where('tenant_code', '=', 'FIELDNOTE').execute(),
       );
       receiver.received.length = 0;
       receiver.answerWith();
-      // Later than the database's clock, which stamps events.
+      // Later than the database's clock, which timestamps events.
       shop.moveTime(Math.max(1_000, Date.now() - shop.shop.clock().getTime() + 1_000));
       await signIn();
     },

@@ -45,12 +45,17 @@ export async function createZoneShop(): Promise<ZoneShop> {
       body: {
         orderNumber: cartId,
         toAddress: { name: 'Customer', ...home, ...address },
-        ...{ weight: 1, length: 12, width: 9, height: 3 },
+        weight: 1,
+        length: 12,
+        width: 9,
+        height: 3,
         totals: { promotionCode: code },
       },
     });
   return {
-    ...{ shop, token, requestRates },
+    shop,
+    token,
+    requestRates,
     addZone: (changes) => operator('POST', '', zoneInput(changes)),
     async saveZone({ id, createdAt: _, updatedAt: basedOn, ...stored }, changes) {
       await operator('PUT', `/${id}`, { ...stored, basedOn, ...changes });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getClientAddress, resolveClientAddress } from './client-address.ts';
+import { getClientNetwork, resolveClientAddress } from './client-address.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
 ])('rate limits for %s apply to %s', (address, network) => {
-  expect(getClientAddress({ remoteAddress: address })).toBe(network);
+  expect(getClientNetwork({ remoteAddress: address })).toBe(network);
 });
 
 /** A load balancer's network and one machine outside it, for IPv4 and IPv6. */

@@ -35,7 +35,7 @@ function parseAddress(entry: string): string | undefined {
 }
 
 /** The network that rate limits apply to. */
-export const getClientAddress = ({ remoteAddress }: { remoteAddress: string }): string =>
+export const getClientNetwork = ({ remoteAddress }: { remoteAddress: string }): string =>
   getNetwork(remoteAddress);
 
 /** The block that a network belongs to, usually one provider's: a /16 of IPv4, or a /32 of IPv6. */

@@ -1,4 +1,4 @@
-export { getAddressBlock, getClientAddress, getNetwork } from './client-address.ts';
+export { getAddressBlock, getClientNetwork, getNetwork } from './client-address.ts';
 export { getCookieName } from './cookie-name.ts';
 export { createServer } from './create-server.ts';
 export { createDrain } from './draining.ts';

@@ -33,7 +33,7 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
     baseUrl: apiBaseUrl,
     tenantCode: boot.tenant.code,
     previewToken: boot.tenant.isPreview ? new URLSearchParams(location.search).get('preview') : null,
-    token: (audience) => (audience === 'admin' ? storedIdentity.earlierAdminToken() : storedIdentity.token()),
+    token: (audience) => (audience === 'admin' ? storedIdentity.legacyAdminToken() : storedIdentity.token()),
     operatorKey: { get: () => operatorKey, set: (key) => (operatorKey = key) },
     anonymousCartId: () => cart.anonymousCartId(),
     onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),

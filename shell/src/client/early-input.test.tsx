@@ -98,7 +98,11 @@ test('the hydrated page has the values and presses from before hydration', async
   await vi.waitFor(() =>
     expect(readState(region)).toEqual({
       ...initial,
-      ...{ size: 'L', isGift: true, sort: 'price', note: 'For Ada', count: 3 },
+      size: 'L',
+      isGift: true,
+      sort: 'price',
+      note: 'For Ada',
+      count: 3,
     }),
   );
 });

@@ -1,14 +1,14 @@
 import { apiBasePath } from '@selvedge/contract';
 import { start } from 'single-spa';
-import { FullScreenSpinner } from '../frame/full-screen-waits.tsx';
+import { FullScreenSpinner } from '../frame/full-screen-loading.tsx';
 import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
-import { withoutCampaign } from '../campaign-parameters.ts';
+import { stripCampaignParameters } from '../campaign-parameters.ts';
 import { findDeclaredPage, isForOperators, isOperatorPath } from '../page-match.ts';
 import { createHost } from './create-host.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
-import { showWaitingScreen } from './frame/waiting-screen.tsx';
+import { showLoadingScreen } from './frame/loading-screen.tsx';
 import { applyHead } from './navigation/apply-head.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { createNavigation, isOtherPage } from './navigation/navigation.ts';
@@ -23,13 +23,13 @@ import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
   trustDocumentScripts();
-  const search = withoutCampaign(location.search);
+  const search = stripCampaignParameters(location.search);
   // Pages are rendered without these parameters, and hydrated only at the URL that was rendered.
   if (search !== location.search)
     history.replaceState(history.state, '', location.pathname + search + location.hash);
   const isStatic = !document.querySelector('[data-ssr]');
-  if (isStatic) showWaitingScreen(<FullScreenSpinner />);
-  const boot = await readBoot(apiBasePath).finally(() => isStatic && showWaitingScreen(null));
+  if (isStatic) showLoadingScreen(<FullScreenSpinner />);
+  const boot = await readBoot(apiBasePath).finally(() => isStatic && showLoadingScreen(null));
   if (isStatic) (await import('./static/prepare-document.tsx')).prepareDocument(boot);
   // Admin pages and shop pages never share a document, so that the shop's remotes can't run code next to an operator.
   const isAdminDocument = isOperatorPath(boot.remotes, location.pathname);

@@ -1,8 +1,8 @@
 import type { LiveRemote } from '../boot.ts';
-import { FullScreenLoading } from '../frame/full-screen-waits.tsx';
+import { FullScreenLoading } from '../frame/full-screen-loading.tsx';
 import { findDeclaredPage } from '../page-match.ts';
 import type { Host } from './create-host.ts';
-import { showWaitingScreen } from './frame/waiting-screen.tsx';
+import { showLoadingScreen } from './frame/loading-screen.tsx';
 import { storedIdentity } from './session/stored-identity.ts';
 
 type Protection = 'shopper' | 'admin' | undefined;
@@ -21,7 +21,7 @@ export function guardPage(host: Host, remotes: LiveRemote[], everyPageWaits: boo
   const protection = findDeclaredPage(remotes, location.pathname)?.page.protected;
   const waits = everyPageWaits || protection === 'shopper';
   const isChecking = waits && host.session.get().status === 'checking';
-  showWaitingScreen(isChecking ? <FullScreenLoading /> : null);
+  showLoadingScreen(isChecking ? <FullScreenLoading /> : null);
   if (isChecking || isAllowed(host, protection)) return;
   if (protection === 'admin') return host.navigate('/admin/login', { replace: true });
   host.session.rememberRedirect(location.pathname + location.search);

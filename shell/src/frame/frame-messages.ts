@@ -3,7 +3,7 @@ import { newsletterWording } from '@selvedge/contract';
 /** Texts of the frame. Those from the specification are literal. */
 export const frameMessages = {
   loading: 'Loading...',
-  skipOffers: 'Offers',
+  offersLabel: 'Offers',
   pauseOffers: 'Pause offers',
   playOffers: 'Play offers',
   closeOffers: 'Close offers',

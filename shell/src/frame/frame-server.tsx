@@ -30,8 +30,8 @@ export interface FrameRequest {
 }
 
 /**
- * `pending`: the browser will fill the region. `unavailable`: the page's remote or data isn't available. Otherwise the answer to a
- * form that was sent without JavaScript.
+ * `pending`: the browser will fill the region. `unavailable`: the page's remote or data isn't available. A `FormAnswer` responds
+ * to a form that was sent without JavaScript.
  */
 export type RegionContent = 'not-found' | 'pending' | 'unavailable' | FormAnswer;
 

@@ -70,8 +70,8 @@ const control = css({
 
 /** Shows one offer at a time above the header. Renders nothing without offers or once closed. */
 export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
-  const [isHeld, setHeld] = useState(false);
-  const { index, isPaused, toggle } = useRotation(banners.length, intervalMs, isHeld || isClosed);
+  const [isSuspended, setSuspended] = useState(false);
+  const { index, isPaused, toggle } = useRotation(banners.length, intervalMs, isSuspended || isClosed);
   if (isClosed || banners.length === 0) return null;
   const close = () => {
     onClose();
@@ -83,12 +83,12 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
   };
   return (
     <section
-      aria-label={frameMessages.skipOffers}
+      aria-label={frameMessages.offersLabel}
       css={strip}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setSuspended(true)}
+      onPointerLeave={() => setSuspended(false)}
+      onFocus={() => setSuspended(true)}
+      onBlur={() => setSuspended(false)}
     >
       {banners.length > 1 ? (
         <button

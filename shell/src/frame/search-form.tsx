@@ -109,7 +109,7 @@ export function SearchForm({ inputId, onNavigate, suggest }: SearchFormProps) {
       {suggest ? (
         <p
           role="status"
-          css={hasOptions ? undefined : status === 'idle' ? undefined : note}
+          css={hasOptions || status === 'idle' ? undefined : note}
           className={hasOptions ? 'visually-hidden' : undefined}
         >
           {statusText(status, options.length)}

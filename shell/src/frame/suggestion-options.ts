@@ -31,6 +31,6 @@ export function toSuggestionOptions(suggestions: SearchSuggestions | null): Sugg
 }
 
 function productHref({ productId, color, colors }: ProductSummary): string {
-  const address = `/products/${productId}/details`;
-  return color === colors[0]?.color ? address : `${address}?${new URLSearchParams({ selectedColor: color })}`;
+  const path = `/products/${productId}/details`;
+  return color === colors[0]?.color ? path : `${path}?${new URLSearchParams({ selectedColor: color })}`;
 }

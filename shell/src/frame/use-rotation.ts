@@ -3,13 +3,13 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 /**
  * Rotates through a list. Starts paused for visitors who prefer reduced motion; they can still start it.
- * @param isHeld stops the rotation temporarily, such as under the pointer
+ * @param isSuspended stops the rotation temporarily, such as under the pointer
  */
-export function useRotation(length: number, intervalMs: number, isHeld: boolean) {
+export function useRotation(length: number, intervalMs: number, isSuspended: boolean) {
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
   const isPaused = useReducedMotion() ? choice !== 'playing' : choice === 'paused';
-  const isMoving = length > 1 && !isPaused && !isHeld;
+  const isMoving = length > 1 && !isPaused && !isSuspended;
 
   useEffect(() => {
     if (!isMoving) return;

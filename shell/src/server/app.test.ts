@@ -99,7 +99,7 @@ it('serves only browser files, and makes only existing files cacheable', async (
   }
 });
 
-it('serves the licenses of other authors', async () => {
+it('serves the third-party licenses', async () => {
   const reply = await send('/third-party-notices.txt');
   expect(reply).toMatch(/^content-type: text\/plain; charset=utf-8/im);
   expect(reply).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);

@@ -26,7 +26,7 @@ import { registerPolicyReports } from './policy-reports/policy-report-route.ts';
 import { createPolicyReporter } from './policy-reports/policy-reporter.ts';
 import type { SharedPage } from './get-page.ts';
 import { toLiveRemote, isDeclaredPage, type PageReply } from './render-page.ts';
-import { createRenderTurns } from './render-turns.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { registerOverrides } from './overrides/override-routes.ts';
 import { createReportingApi } from './reporting-api.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
@@ -92,7 +92,7 @@ export async function createShellApp(
     serviceKey: env.serviceKey,
     invalidatePages(...changes) {
       pages.invalidate(...changes);
-      purger?.note(...changes);
+      purger?.recordChanges(...changes);
     },
   });
   const follower = await openRegistry(env, app.log);
@@ -121,8 +121,17 @@ export async function createShellApp(
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];
   const showPage = createPageHandler(
     {
-      ...{ tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin, serviceKey },
-      ...{ pages, inTurn: createRenderTurns(env.trustedProxies) },
+      tenants,
+      remotes,
+      fragments,
+      health,
+      api: commerce,
+      assets,
+      apiBaseUrl,
+      publicOrigin,
+      serviceKey,
+      pages,
+      queueRender: createRenderQueue(env.trustedProxies),
     },
     env,
     overrideKeys,

@@ -63,7 +63,7 @@ describe('a public page', () => {
     expect(reply.match(/<(?!style)\w+[^>]* nonce=/g)).toBeNull();
   });
 
-  it('has another style nonce once its content has changed, which only servers with the key can create', async () => {
+  it('gets a new style nonce when its content changes, which only servers with the key can create', async () => {
     const nonceOf = (reply: string) => /'nonce-([^']+)'/.exec(reply)?.[1];
     const before = nonceOf(await send('/'));
     shell.changed = null;
@@ -90,7 +90,7 @@ describe('a public page', () => {
     expect(etagOf(changed)).not.toBe(etag);
   });
 
-  it('can be kept by a CDN only if that is told what has changed', async () => {
+  it('can be kept by a CDN only if changes are purged from it', async () => {
     expect(await send('/')).not.toMatch(/^(?:cdn-cache-control|surrogate-key):/im);
     const { port } = shell.commerce.server.address() as AddressInfo;
     const cdnPurgeUrl = `http://127.0.0.1:${port}/purge`;
@@ -146,7 +146,7 @@ describe('a public page', () => {
     expect([await renderNumber('/', elsewhere), await renderNumber('/', elsewhere)]).toEqual([1, 2]);
   });
 
-  it('is rendered again after a change of settings, menu or banners, even of a banner only it shows', async () => {
+  it('is rendered again after a change of settings, menu or banners, including a banner that no other page shows', async () => {
     expect(await renderNumber('/?more/banners')).toBe(1);
     expect(await renderNumber('/?more/banners')).toBe(1);
     shell.frameRevision = 2;
@@ -167,7 +167,7 @@ describe('a public page', () => {
   });
 
   it.each([
-    ['a reply that does not say what it was made from', '/?more/fails/200'],
+    ['a reply without cache tags', '/?more/fails/200'],
     ['a failed call', '/?more/fails/500'],
     ['a page that does not exist', '/?missing'],
   ])("isn't cached after %s", async (_, target) => {
@@ -179,7 +179,7 @@ describe('a public page', () => {
     expect([await renderNumber(), await renderNumber()]).toEqual([1, 2]);
   });
 
-  it("isn't cached: a draft", async () => {
+  it("isn't cached if it's a draft", async () => {
     await send('/');
     shell.tenant = { ...shell.tenant, isPreview: true };
     const target = `/?preview=${'x'.repeat(43)}`;

@@ -50,7 +50,7 @@ export interface DocumentParts {
   pageScripts: readonly string[];
   /** False for a preview in an iframe, and for the answer to a form. */
   runsScripts: boolean;
-  /** Whether browsers may fetch the next page before a click, until the shell does. */
+  /** Whether browsers may fetch the next page before a click, until the shell takes over. */
   prefetchesPages: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface ShellEnv {
   /** Trusted signers of activations: public keys in PEM; `null`: keys that the shop on this machine generated. */
   registryKeys: string | null;
   registryKeysDir: string;
-  /** Whether single browsers may use another version of a remote; see `npm run remote -- override`. */
+  /** Whether individual browsers may use another version of a remote; see `npm run remote -- override`. */
   remoteOverrides: boolean;
   /** Folder for copies of the remotes' versions. */
   remoteCacheDir: string;
@@ -38,7 +38,7 @@ export interface ShellEnv {
   googleOrigin: string;
   /** Contact in `security.txt` for reporting vulnerabilities; `null`: the store's help page. */
   securityContact: string | null;
-  /** Where a CDN is told which pages have changed; `null`: no CDN keeps pages. */
+  /** The URL that purges changed pages from a CDN; `null`: no CDN keeps pages. */
   cdnPurgeUrl: string | null;
   /** Where metrics are served; `null`: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -111,7 +111,7 @@ function readMapsOrigins(env: NodeJS.ProcessEnv): string[] {
 
 function readUrl(name: string, value: string | undefined): string | null {
   if (!value) return null;
-  if (!URL.canParse(value)) throw new Error(`${name} must be an address, not "${value}"`);
+  if (!URL.canParse(value)) throw new Error(`${name} must be a URL, not "${value}"`);
   return value;
 }
 

@@ -5,7 +5,10 @@ import type { FrameRequest, RenderedFrame } from '../frame/frame-server.tsx';
 import { cacheFrames } from './frame-cache.ts';
 
 const renderFrame = vi.fn(({ tenant, nonce, region }: FrameRequest): RenderedFrame => ({
-  ...{ header: tenant.vendorName, footer: '', widgets: '', region: JSON.stringify(region ?? '') },
+  header: tenant.vendorName,
+  footer: '',
+  widgets: '',
+  region: JSON.stringify(region ?? ''),
   styles: `<style nonce="${nonce}">a{}</style>`,
 }));
 const tenantNamed = (vendorName: string) => ({ vendorName }) as TenantConfig;

@@ -1,14 +1,14 @@
 import type { TaggedCache } from '@selvedge/service-kit';
 import { findDeclaredPage, filterEnabledRemotes, isForOperators } from '../page-match.ts';
 import { applyOverrides } from './overrides/apply-overrides.ts';
-import { parsePageAddress } from './page-address.ts';
+import { parsePageUrl } from './page-url.ts';
 import { encodeDocument, measureDocument, type EncodedDocument } from './encoded-document.ts';
 import type { MatchedPage, PageDependencies, PageRequest } from './page-request.ts';
 import { recordOutcome } from './render-fragment.ts';
 import { renderMatched, type PageDocument, type PageReply } from './render-page.ts';
-import type { RenderTurns } from './render-turns.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { createNonce } from './security-headers.ts';
-import { getShopAddress } from './shop-address.ts';
+import { getShopOrigin } from './shop-origin.ts';
 import type { HostOwner, PageValidity, TenantFrame } from './tenant-directory.ts';
 
 /** A page that every visitor gets. */
@@ -24,7 +24,7 @@ interface CacheDependencies {
   pages: TaggedCache<PageReply | SharedPage>;
   /** Secret that all document servers share; `null` if no pages are cached. */
   serviceKey: string | null;
-  inTurn: RenderTurns;
+  queueRender: RenderQueue;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function getPage(
   const render = (styleNonce = request.styleNonce) => {
     const renderPage = () => renderMatched(deps, frameData, { ...request, styleNonce }, page);
     // Pages that the browser renders take almost no time.
-    return page.found?.page.ssr ? deps.inTurn(request.address, renderPage) : renderPage();
+    return page.found?.page.ssr ? deps.queueRender(request.address, renderPage) : renderPage();
   };
   if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
     return (await render()).reply;
@@ -55,12 +55,12 @@ export async function getPage(
     const { reply: single, cacheTags } = await render(placeholder);
     const isCacheable = cacheTags !== null && 'html' in single && single.status === 200 && single.isStorable;
     if (!isCacheable) return { value: single, cacheTags: null, validUntilMs, bytes: 0 };
-    const { html, ...kept } = single;
+    const { html, ...rest } = single;
     const { document, styleNonce } = await encodeDocument(html, { placeholder, secret: serviceKey });
     // Every page shows the frame and the names of categories.
     const validity = { cacheTags: [...cacheTags, 'frame'], validUntilMs };
     return {
-      value: { ...kept, ...validity, styleNonce, document },
+      value: { ...rest, ...validity, styleNonce, document },
       ...validity,
       bytes: measureDocument(document),
     };
@@ -76,7 +76,7 @@ export async function getPage(
   return reply;
 }
 
-/** Finds the remotes, the page and the shop's address for a request. */
+/** Finds the remotes, the page and the shop's origin for a request. */
 async function matchRequest(
   deps: PageDependencies,
   frameData: TenantFrame & HostOwner,
@@ -86,13 +86,13 @@ async function matchRequest(
   const available = await deps.remotes.listAvailable({ tenantCode: tenant.code, visitor });
   const overridden = await applyOverrides(available.remotes, overrides, deps.remotes);
   const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
-  const { pathname, href } = parsePageAddress(target);
+  const { pathname, href } = parsePageUrl(target);
   return {
     remotes,
     found: findDeclaredPage(remotes, pathname),
     isComplete: available.isComplete,
     failedOverrides: overridden.failed,
-    address: getShopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin }),
+    shopOrigin: getShopOrigin({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin }),
     pathname,
     href,
   };
@@ -100,17 +100,17 @@ async function matchRequest(
 
 /** Whether every visitor gets the same page: no canary, override, draft or session is involved. */
 function isSharedByAllVisitors(
-  { found, isComplete, address }: MatchedPage,
+  { found, isComplete, shopOrigin }: MatchedPage,
   { tenant }: TenantFrame,
   { hasCanary, overrides, previewToken }: PageRequest,
 ): boolean {
   const isPersonal = hasCanary || overrides.length > 0 || previewToken !== null || tenant.isPreview;
-  if (isPersonal || !found || !isComplete || !address.isOwn) return false;
+  if (isPersonal || !found || !isComplete || !shopOrigin.isOwn) return false;
   return found.page.ssr === true && !found.page.protected && !isForOperators(found.remote);
 }
 
 /** Everything that changes a page, except its data. */
-function pageKey({ remotes, address, href }: MatchedPage, { contentHash }: TenantFrame): string {
+function pageKey({ remotes, shopOrigin, href }: MatchedPage, { contentHash }: TenantFrame): string {
   const versions = remotes.map(({ version, lastGood, declaration: { name } }) => [name, version, lastGood?.version]); // prettier-ignore
-  return JSON.stringify([href, address, contentHash, versions]);
+  return JSON.stringify([href, shopOrigin, contentHash, versions]);
 }

@@ -7,7 +7,7 @@ import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import type { FragmentRenderer } from './rendering/fragment-renderer.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
-import type { ShopAddress } from './shop-address.ts';
+import type { ShopOrigin } from './shop-origin.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 export interface PageDependencies {
@@ -43,21 +43,21 @@ export interface PageRequest {
   operatorKey: string | null;
   /** Whether the page is requested for an iframe. */
   isFramed: boolean;
-  /** Whether a browser requests the page before anybody has clicked a link to it. */
+  /** Whether a browser requests the page before the shopper clicks a link to it. */
   isPrefetch: boolean;
   /** Token of the draft to render; `null` for the published state. */
   previewToken: string | null;
   log: FastifyBaseLogger;
 }
 
-/** The remotes, page and address that a request matches. */
+/** The remotes, page and shop that a request matches. */
 export interface MatchedPage {
   remotes: ServedRemote[];
   found: ReturnType<typeof findDeclaredPage<ServedRemote>>;
   /** Whether no remote is missing. */
   isComplete: boolean;
   failedOverrides: Awaited<ReturnType<typeof applyOverrides>>['failed'];
-  address: ShopAddress;
+  shopOrigin: ShopOrigin;
   pathname: string;
   href: string;
 }

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
-import { withCampaignOf } from '../campaign-parameters.ts';
+import { keepCampaignParameters } from '../campaign-parameters.ts';
 import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
 import { getOverrideOrigins } from './overrides/apply-overrides.ts';
 import { readPageOperatorKey } from './operator-key.ts';
-import { getPreviewToken } from './page-address.ts';
+import { getPreviewToken } from './page-url.ts';
 import { isPrefetchRequest } from './prefetch-request.ts';
 import { sendDocument } from './encoded-document.ts';
 import { getPage } from './get-page.ts';
 import { createNonce, createPageHeaders, noForeignOrigins, type ForeignOrigins } from './security-headers.ts';
-import { TooManyPagesError } from './render-turns.ts';
+import { TooManyPagesError } from './render-queue.ts';
 import { identifyVisitor } from './visitor.ts';
 import { renderUnavailableDocument } from './unavailable-document.ts';
 
@@ -60,7 +60,10 @@ export function createPageHandler(
       if ('redirectTo' in page) {
         // An operator may end a permanent redirect, so browsers and CDNs must not keep it.
         reply.header('Cache-Control', 'no-store');
-        return reply.redirect(withCampaignOf(request.url, page.redirectTo), page.isPermanent ? 301 : 302);
+        return reply.redirect(
+          keepCampaignParameters(request.url, page.redirectTo),
+          page.isPermanent ? 301 : 302,
+        );
       }
       // Keeps shop pages that open this page in a window from reading it.
       if (page.isForOperators) reply.header('Cross-Origin-Opener-Policy', 'same-origin');

@@ -126,7 +126,7 @@ export async function renderFragment(
   }
 }
 
-/** Counts a page that the server has shown, or couldn't. */
+/** Counts a page render by its outcome. */
 export function recordOutcome(
   { health }: Pick<PageDependencies, 'health'>,
   { previewToken, isPrefetch, address }: PageRequest,

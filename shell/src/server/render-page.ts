@@ -2,7 +2,7 @@ import type { Boot, LiveRemote } from '../boot.ts';
 import type { RegionContent } from '../frame/frame-server.tsx';
 import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type RenderedDocument, type Scripts } from './document.ts';
-import { parsePageAddress } from './page-address.ts';
+import { parsePageUrl } from './page-url.ts';
 import type { MatchedPage, PageDependencies, PageRequest } from './page-request.ts';
 import { renderOverrideBanner } from './overrides/override-banner.ts';
 import type { ServedRemote } from './registry/live-remotes.ts';
@@ -18,17 +18,15 @@ import {
 import type { DocumentSources } from './security-headers.ts';
 import type { TenantFrame } from './tenant-directory.ts';
 
-/**
- * `isStorable`: browsers may store the page, but revalidate it before each use. A 503 is never stored.
- * `isForOperators`: it's an admin page.
- * `enforcesTrustedTypes`: see `security-headers.ts`. Shop pages can't: PayPal's and Google's scripts run in them.
- */
 export type PageReply = PageDocument | Redirect;
 
 export interface PageDocument extends RenderedDocument, DocumentSources {
   status: PageStatus;
+  /** Whether browsers may store the page. They revalidate it before each use. A 503 is never stored. */
   isStorable: boolean;
+  /** Whether it's an admin page. */
   isForOperators: boolean;
+  /** See `security-headers.ts`. Shop pages can't enforce them: PayPal's and Google's scripts run in them. */
   enforcesTrustedTypes: boolean;
 }
 
@@ -37,7 +35,7 @@ export async function renderMatched(
   deps: PageDependencies,
   frameData: TenantFrame,
   request: PageRequest,
-  { remotes, found, isComplete, failedOverrides, address, pathname, href }: MatchedPage,
+  { remotes, found, isComplete, failedOverrides, shopOrigin, pathname, href }: MatchedPage,
 ): Promise<{ reply: PageReply; cacheTags: readonly string[] | null }> {
   const { tenant, categories, stripBanners } = frameData;
   const rendered = found
@@ -50,7 +48,10 @@ export async function renderMatched(
   const isAdminPage = found !== null && isForOperators(found.remote);
   const operatorKey = isAdminPage ? request.operatorKey : null;
   const boot: Boot = {
-    ...{ tenant, categories, stripBanners, remotes: remotes.map(toLiveRemote) },
+    tenant,
+    categories,
+    stripBanners,
+    remotes: remotes.map(toLiveRemote),
     ...(operatorKey !== null && { operatorKey }),
   };
   const renderFrame = (region: RegionContent | undefined) =>
@@ -65,7 +66,7 @@ export async function renderMatched(
       ...(region && { region }),
     });
   const isStorable =
-    address.isOwn &&
+    shopOrigin.isOwn &&
     !rendered.isIncomplete &&
     !found?.page.protected &&
     operatorKey === null &&
@@ -77,9 +78,9 @@ export async function renderMatched(
       frame: renderFrame(regionContents[fragment.kind]),
       banner: renderOverrideBanner(request.overrides, failedOverrides, request.styleNonce),
       fragment,
-      // Search engines must index neither drafts nor the shop under somebody else's domain.
-      head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
-      origin: address.origin,
+      // Search engines must index neither drafts nor the shop under someone else's domain.
+      head: shopOrigin.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
+      origin: shopOrigin.origin,
       pathname,
       styleNonce: request.styleNonce,
       entryUrl: deps.assets.entryUrl,
@@ -126,8 +127,7 @@ export async function isDeclaredPage(
   const { tenant } = await tenants.getFrame(host);
   const live = await remotes.list({ tenantCode: tenant.code, visitor: null });
   return (
-    findDeclaredPage(filterEnabledRemotes(live, tenant.enabledFeatures), parsePageAddress(url).pathname) !==
-    null
+    findDeclaredPage(filterEnabledRemotes(live, tenant.enabledFeatures), parsePageUrl(url).pathname) !== null
   );
 }
 

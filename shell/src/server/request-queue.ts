@@ -17,8 +17,8 @@ interface WaitingRequest {
 export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 /**
- * Keeps one network from occupying a service. A request runs until the service has answered, even if its sender has left, because
- * the service works on it until then.
+ * Keeps one network from occupying a service. A request runs until the service has answered, even if the client has disconnected,
+ * because the service works on it until then.
  */
 export function createRequestQueue(options: QueueOptions) {
   const running = new Map<string, number>();
@@ -54,21 +54,21 @@ export function createRequestQueue(options: QueueOptions) {
   return {
     /**
      * Waits for a request's turn.
-     * @param address the sender's; `null` for a sender with no limit of its own
-     * @param left aborted when the sender leaves
-     * @returns a function that ends the request; `null` if too many are waiting or the sender has left
+     * @param address the client's; `null` for a client with no limit of its own
+     * @param disconnected aborted when the client disconnects
+     * @returns a function that ends the request; `null` if too many are waiting or the client has disconnected
      */
-    enter(address: string | null, left: AbortSignal): Promise<(() => void) | null> {
+    enter(address: string | null, disconnected: AbortSignal): Promise<(() => void) | null> {
       const network = address === null ? `exempt ${++exemptCount}` : getNetwork(address);
-      if (left.aborted) return Promise.resolve(null);
+      if (disconnected.aborted) return Promise.resolve(null);
       if (canRun(network)) return Promise.resolve(run(network));
-      const ofNetwork = waiting.filter((one) => one.network === network);
-      if (waiting.length >= options.maxWaiting || ofNetwork.length >= options.maxWaitingPerNetwork)
+      const sameNetwork = waiting.filter((one) => one.network === network);
+      if (waiting.length >= options.maxWaiting || sameNetwork.length >= options.maxWaitingPerNetwork)
         return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
       const request: WaitingRequest = { network, start: resolve };
       waiting.push(request);
-      left.addEventListener(
+      disconnected.addEventListener(
         'abort',
         () => {
           waiting = waiting.filter((one) => one !== request);

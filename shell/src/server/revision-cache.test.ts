@@ -47,13 +47,13 @@ it('returns an expired value while it refetches, and keeps the value if that fai
   });
 });
 
-it('waits for a new value once the time has changed it', async () => {
+it('waits for a new value once the old one has expired', async () => {
   let now = 0;
   const cache = createRevisionCache<string>(1_000, 10, () => now);
   await cache('a', 1, async () => 'before', 50);
   now = 49;
   expect(await cache('a', 1, async () => 'unused', 50)).toBe('before');
-  // A fetch that was begun before the moment doesn't count.
+  // A fetch that began before the value expired doesn't count.
   let answer: (value: string) => void = () => undefined;
   now = 50;
   const late = cache('a', 1, () => new Promise((resolve) => (answer = resolve)), 50);
@@ -63,7 +63,7 @@ it('waits for a new value once the time has changed it', async () => {
   expect(await cache('a', 1, async () => 'unused', 90)).toBe('after');
 });
 
-it('says when a newer value could not be fetched', async () => {
+it('reports when a newer value could not be fetched', async () => {
   let now = 0;
   const cache = createCache<string>(1_000, 10, () => now);
   await cache('a', 1, async () => 'old', 50);
@@ -74,7 +74,7 @@ it('says when a newer value could not be fetched', async () => {
   expect(await cache('a', 2, async () => 'new', 90)).toEqual({ value: 'new', isCurrent: true });
 });
 
-it('keeps the result of the fetch that began last, whatever its time', async () => {
+it('keeps the result of the fetch that began last, whenever it expires', async () => {
   let now = 0;
   const cache = createRevisionCache<string>(100, 10, () => now);
   await cache('a', null, async () => 'without a menu', -Infinity);

@@ -4,20 +4,21 @@ interface Entry<T> {
   validUntilMs: number;
   /** The order in which fetches began. */
   sequence: number;
-  at: number;
+  /** When it was fetched, or when a refetch last began. */
+  fetchedAtMs: number;
 }
 
 /** `null` if the current revision is unknown. */
 export type Revision = number | null;
 
-interface Found<T> {
+interface CachedValue<T> {
   value: T;
   /** False if it's an older value, because a newer one couldn't be fetched. */
   isCurrent: boolean;
 }
 
 /**
- * Caches values by the revision of their source. If there's a newer revision, or the value's time is over, callers wait for a new value.
+ * Caches values by the revision of their source. If there's a newer revision, or the value has expired, callers wait for a new value.
  * A value older than `maxAgeMs` is returned immediately and refetched in the background. If a fetch fails or the revision is unknown, the
  * last good value stays in use: a shop with yesterday's menu is better than no shop.
  */
@@ -26,13 +27,13 @@ export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: 
   const pending = new Map<string, Promise<T>>();
   let lastSequence = 0;
 
-  /** @param validUntilMs the end of the value's time if this call fetches it, in milliseconds since 1970 */
+  /** @param validUntilMs when the value expires if this call fetches it, in milliseconds since 1970 */
   return async function get(
     key: string,
     revision: Revision,
     fetchValue: () => Promise<T>,
     validUntilMs = Infinity,
-  ): Promise<Found<T>> {
+  ): Promise<CachedValue<T>> {
     const fetchCurrent = async () => ({
       value: await fetchOnce(key, revision, fetchValue, validUntilMs),
       isCurrent: true,
@@ -41,8 +42,8 @@ export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: 
     if (!known) return fetchCurrent();
     if (revision !== null && (known.revision !== revision || known.validUntilMs <= now()))
       return fetchCurrent().catch(() => ({ value: known.value, isCurrent: false }));
-    if (now() - known.at > maxAgeMs) {
-      known.at = now();
+    if (now() - known.fetchedAtMs > maxAgeMs) {
+      known.fetchedAtMs = now();
       fetchOnce(key, revision ?? known.revision, fetchValue, validUntilMs).catch(() => undefined);
     }
     return { value: known.value, isCurrent: true };
@@ -55,8 +56,8 @@ export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: 
     fetchValue: () => Promise<T>,
     validUntilMs: number,
   ): Promise<T> {
-    const name = `${key} ${revision} ${validUntilMs}`;
-    const running = pending.get(name);
+    const fetchKey = `${key} ${revision} ${validUntilMs}`;
+    const running = pending.get(fetchKey);
     if (running) return running;
     const sequence = ++lastSequence;
     const work = fetchValue()
@@ -66,11 +67,11 @@ export function createRevisionCache<T>(maxAgeMs: number, maxEntries = 500, now: 
         if (known && ((known.revision ?? 0) > (revision ?? 0) || known.sequence > sequence)) return value;
         entries.delete(key);
         if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string);
-        entries.set(key, { value, revision, validUntilMs, sequence, at: now() });
+        entries.set(key, { value, revision, validUntilMs, sequence, fetchedAtMs: now() });
         return value;
       })
-      .finally(() => pending.delete(name));
-    pending.set(name, work);
+      .finally(() => pending.delete(fetchKey));
+    pending.set(fetchKey, work);
     return work;
   }
 }

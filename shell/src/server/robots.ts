@@ -1,6 +1,6 @@
 import { filterEnabledRemotes } from '../page-match.ts';
 import type { LiveRemote } from '../boot.ts';
-import type { ShopAddress } from './shop-address.ts';
+import type { ShopOrigin } from './shop-origin.ts';
 
 /** Query parameters that filter and sort lists. Their combinations are endless and show only products crawled elsewhere. */
 const listParams = [
@@ -20,21 +20,21 @@ const listParams = [
 ];
 
 interface Shop {
-  address: ShopAddress;
+  shopOrigin: ShopOrigin;
   remotes: readonly Pick<LiveRemote, 'declaration'>[];
   enabledFeatures: readonly string[];
 }
 
 /** Renders a shop's `robots.txt`. On a host that isn't the shop's own, it disallows everything. */
-export function renderRobotsTxt({ address, remotes, enabledFeatures }: Shop): string {
-  if (!address.isOwn || address.origin === null) return 'User-agent: *\nDisallow: /\n';
+export function renderRobotsTxt({ shopOrigin, remotes, enabledFeatures }: Shop): string {
+  if (!shopOrigin.isOwn || shopOrigin.origin === null) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
     ...listPrivatePaths(remotes, enabledFeatures).map((path) => `Disallow: ${path}`),
     'Disallow: /search',
     ...listParams.map((name) => `Disallow: /category/*${name}=`),
     '',
-    `Sitemap: ${address.origin}/sitemap.xml`,
+    `Sitemap: ${shopOrigin.origin}/sitemap.xml`,
     '',
   ].join('\n');
 }

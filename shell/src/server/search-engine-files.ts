@@ -4,7 +4,7 @@ import { isValidHost } from '@selvedge/service-kit';
 import type { LiveRemotes } from './registry/live-remotes.ts';
 import { renderRobotsTxt } from './robots.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
-import { getShopAddress } from './shop-address.ts';
+import { getShopOrigin } from './shop-origin.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { registerUpstream, type Upstream } from './upstreams.ts';
 
@@ -28,8 +28,8 @@ export async function registerSearchEngineFiles(
   app: FastifyInstance,
   { env, tenants, remotes, commerce }: Dependencies,
 ): Promise<void> {
-  const getAddress = async ({ protocol, host }: FastifyRequest) =>
-    getShopAddress({
+  const findShopOrigin = async ({ protocol, host }: FastifyRequest) =>
+    getShopOrigin({
       protocol,
       host,
       owner: await tenants.getHostOwner(host),
@@ -39,20 +39,23 @@ export async function registerSearchEngineFiles(
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     if (!isValidHost(request.host)) return reply.code(400).send("That host name isn't valid.\n");
-    const [{ tenant }, address] = await Promise.all([tenants.getFrame(request.host), getAddress(request)]);
+    const [{ tenant }, shopOrigin] = await Promise.all([
+      tenants.getFrame(request.host),
+      findShopOrigin(request),
+    ]);
     const visit = { tenantCode: tenant.code, visitor: null };
     const [live, { isComplete }] = await Promise.all([remotes.list(visit), remotes.listAvailable(visit)]);
     // The private paths of a missing remote aren't listed.
-    reply.header('Cache-Control', address.isOwn && isComplete ? 'public, max-age=3600' : 'no-store');
-    return renderRobotsTxt({ address, remotes: live, enabledFeatures: tenant.enabledFeatures });
+    reply.header('Cache-Control', shopOrigin.isOwn && isComplete ? 'public, max-age=3600' : 'no-store');
+    return renderRobotsTxt({ shopOrigin, remotes: live, enabledFeatures: tenant.enabledFeatures });
   });
 
   await app.register(async (files) => {
     const canonical = new WeakMap<FastifyRequest, URL>();
     files.addHook('preHandler', async (request, reply) => {
-      const address = isValidHost(request.host) ? await getAddress(request) : null;
-      if (!address?.isOwn || address.origin === null) return reply.callNotFound();
-      canonical.set(request, new URL(address.origin));
+      const shopOrigin = isValidHost(request.host) ? await findShopOrigin(request) : null;
+      if (!shopOrigin?.isOwn || shopOrigin.origin === null) return reply.callNotFound();
+      canonical.set(request, new URL(shopOrigin.origin));
     });
     const rewriteHeaders: Upstream['rewriteHeaders'] = (request, headers) => {
       const { protocol = '', host } = canonical.get(request) ?? {};

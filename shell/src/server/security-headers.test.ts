@@ -106,7 +106,7 @@ it("doesn't mention Google if the tenant has no client id", () => {
   expect(JSON.stringify(policyWith({ GOOGLE_BASE_URL: 'http://google.example' }))).not.toContain('google');
 });
 
-it('lets only the store itself frame a preview, and nobody frame other pages', () => {
+it('lets only the store itself frame a preview, and no one frame other pages', () => {
   const origins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
   expect(buildContentSecurityPolicy(sources, origins)).toContain(`frame-ancestors 'none'`);
   expect(buildContentSecurityPolicy(sources, origins, { isPreview: true })).toContain(
@@ -116,7 +116,7 @@ it('lets only the store itself frame a preview, and nobody frame other pages', (
   expect(createPageHeaders(sources, origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
 });
 
-it('refuses unmarked texts where it can, and only reports them elsewhere', () => {
+it('enforces trusted types where it can, and only reports violations elsewhere', () => {
   const headersOf = (more: object) => createPageHeaders({ ...sources, ...more }, noForeignOrigins);
   const enforced = headersOf({ enforcesTrustedTypes: true });
   expect(enforced['Content-Security-Policy']).toContain(
@@ -146,7 +146,7 @@ describe('a running server', () => {
     'strict-transport-security',
   ];
 
-  /** Requests a URL by https through a local proxy. @returns which security headers are missing */
+  /** Requests a URL over HTTPS through a local proxy. @returns which security headers are missing */
   async function findMissingHeaders(target: string, method = 'GET') {
     const proxied = 'Host: one.test\r\nX-Forwarded-Proto: https\r\n';
     const reply = await send(target, proxied, '1.1', method);

@@ -28,11 +28,11 @@ export interface DocumentSources {
   scriptHashes: readonly string[];
   /** Nonce of its style elements, and of those that trusted scripts add. */
   styleNonce: string;
-  /** Whether browsers refuse texts that no policy of ours has marked as safe, or only report them. */
+  /** Whether browsers block strings that none of our Trusted Types policies created, or only report them. */
   enforcesTrustedTypes?: boolean;
 }
 
-/** Scripts have no nonce, so somebody who adds HTML to a page can't copy one. */
+/** Scripts have no nonce, so an attacker who injects HTML into a page can't copy one. */
 export function buildContentSecurityPolicy(
   { scriptHashes, styleNonce, enforcesTrustedTypes = scriptHashes.length === 0 }: DocumentSources,
   { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,
@@ -58,7 +58,7 @@ export function buildContentSecurityPolicy(
     `base-uri 'none'`,
     `frame-ancestors ${isPreview ? `'self'` : `'none'`}`,
     `manifest-src 'self'`,
-    // As ASVS asks for, although `default-src` covers it.
+    // ASVS requires it, although `default-src` covers it.
     `object-src 'none'`,
     ...(enforcesTrustedTypes ? trustedTypes(['dompurify']) : []),
     ...reporting,
@@ -68,8 +68,8 @@ export function buildContentSecurityPolicy(
 const requireTrustedTypes = `require-trusted-types-for 'script'`;
 
 /**
- * Text becomes part of the page as HTML or script only through a policy with one of these names. Each remote has its own copy of
- * ours, so there are duplicates.
+ * Only policies with one of these names can turn a string into HTML or a script of the page. Each remote has its own copy of ours, so
+ * there are duplicates.
  */
 const trustedTypes = (others: readonly string[]): string[] => [
   requireTrustedTypes,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
 import type { ShellEnv } from './env.ts';
-import { getShopAddress } from './shop-address.ts';
+import { getShopOrigin } from './shop-origin.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 interface Dependencies {
@@ -22,7 +22,7 @@ export function registerSecurityTxt(
   app.get(path, async ({ protocol, host }, reply) => {
     if (!isValidHost(host)) return reply.callNotFound();
     const owner = await tenants.getHostOwner(host);
-    const { origin, isOwn } = getShopAddress({ protocol, host, owner, publicOrigin: env.publicOrigin });
+    const { origin, isOwn } = getShopOrigin({ protocol, host, owner, publicOrigin: env.publicOrigin });
     const contact = env.securityContact ?? (origin === null ? null : `${origin}/help`);
     if (contact === null) return reply.callNotFound();
     reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=86400');

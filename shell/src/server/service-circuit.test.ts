@@ -32,7 +32,7 @@ beforeEach(async () => {
     log: { warn },
     silenceMs: 20,
     probeTimeoutMs: 60,
-    probeEveryMs: 10,
+    probeIntervalMs: 10,
   });
 });
 afterEach(async () => {

@@ -23,7 +23,7 @@ export interface ServiceCircuit {
   isOpen(): boolean;
   /** Probes the service immediately, because a call failed. */
   probe(): void;
-  /** Records that the service has just answered somebody. */
+  /** Records that the service has just answered another caller. */
   recordAnswer(): void;
   /** Stops all probes. */
   close(): void;
@@ -38,20 +38,20 @@ interface CircuitOptions {
   /** If a probe isn't answered in this time, the circuit opens. */
   probeTimeoutMs?: number;
   /** Interval between probes while the circuit is open. */
-  probeEveryMs?: number;
+  probeIntervalMs?: number;
 }
 
 /**
  * Stops calling a service that doesn't answer. A slow call alone proves nothing, so it triggers a probe, and the probe decides.
  * That way a service with one slow endpoint stays in use, and a hanging service is detected within two seconds. While the
- * circuit is open, probes continue in the background, and nobody waits for them.
+ * circuit is open, probes continue in the background, and no caller waits for them.
  */
 export function createServiceCircuit({
   probeUrl,
   log,
   silenceMs = 600,
   probeTimeoutMs = 1_100,
-  probeEveryMs = 500,
+  probeIntervalMs = 500,
 }: CircuitOptions): ServiceCircuit {
   const watchers = new Set<() => void>();
   const closing = new AbortController();
@@ -68,7 +68,7 @@ export function createServiceCircuit({
     while (!closing.signal.aborted) {
       if (await isProbeAnswered()) return recordAnswer();
       open();
-      await sleep(probeEveryMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      await sleep(probeIntervalMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   }
 
@@ -134,8 +134,8 @@ export function createServiceCircuit({
       if (isOpen) throw new CircuitOpenError();
       const opened = new AbortController();
       const stop = watch(() => opened.abort(new CircuitOpenError()));
-      const given = init?.signal ?? (input instanceof Request ? input.signal : null);
-      const signal = given ? AbortSignal.any([given, opened.signal]) : opened.signal;
+      const callerSignal = init?.signal ?? (input instanceof Request ? input.signal : null);
+      const signal = callerSignal ? AbortSignal.any([callerSignal, opened.signal]) : opened.signal;
       try {
         const response = await fetch(input, { ...init, signal });
         recordAnswer();

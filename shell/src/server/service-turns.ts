@@ -8,7 +8,7 @@ export interface ServiceQueues {
   others: RequestQueue;
 }
 
-/** Forms with files take long, so they have fewer places. The proxy's HTTP client has 128 connections. */
+/** Forms with files take long, so fewer run at a time. The proxy's HTTP client has 128 connections. */
 export const createServiceQueues = (): ServiceQueues => ({
   forms: createRequestQueue({
     maxRunning: 32,
@@ -31,26 +31,26 @@ export interface Turn {
   answer(reply: Readable | undefined): void;
 }
 
-/** Waits until a service can work on a request. @returns `null` if too many requests are waiting, or if the sender left */
-export async function takeTurn(
+/** Waits until a service can work on a request. @returns `null` if too many requests are waiting, or if the client disconnected */
+export async function waitForTurn(
   queue: RequestQueue,
   address: string | null,
   { raw }: FastifyReply,
 ): Promise<Turn | null> {
-  const left = new AbortController();
-  raw.once('close', () => left.abort());
-  const end = await queue.enter(address, left.signal);
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  const end = await queue.enter(address, disconnected.signal);
   if (!end) return null;
   let isAnswered = false;
   const turn: Turn = {
     isForwarded: false,
     answer(reply) {
       isAnswered = true;
-      if (!reply || reply.closed || left.signal.aborted) return end();
+      if (!reply || reply.closed || disconnected.signal.aborted) return end();
       reply.once('close', end);
     },
   };
-  // If the sender leaves, the service still works on a request until it answers.
-  left.signal.addEventListener('abort', () => (isAnswered || !turn.isForwarded) && end());
+  // If the client disconnects, the service still works on a forwarded request until it answers.
+  disconnected.signal.addEventListener('abort', () => (isAnswered || !turn.isForwarded) && end());
   return turn;
 }

@@ -47,7 +47,7 @@ describe('the rules of our own remotes', () => {
     expect(createSpeculationRules(remotes.slice(1))).toBeNull());
 });
 
-it('prefetches only pages that ask for it, are rendered by the server and need no session', () => {
+it('prefetches only pages that opt in, are rendered by the server and need no session', () => {
   const pages = [
     prefetched('/gifts'),
     { path: '/silent', ssr: true },
@@ -72,7 +72,7 @@ describe('a pattern that also matches a page that must not be prefetched', () =>
     expect(listPatterns(remote([prefetched('/:any/:other')]), remote([secret], 'mfe-y'))).toEqual([]);
   });
 
-  it('stays if it has no parameter, because such a page keeps its URL', () => {
+  it('stays if it has no parameter, because its URL always shows its own page', () => {
     const pages = [prefetched('/gifts/new'), { path: '/gifts/:id', protected: 'shopper' as const }];
     expect(listPatterns(remote(pages))).toEqual(['/gifts/new']);
     expect(listPatterns(remote([prefetched('/gifts'), { path: '/gifts' }]))).toEqual([]);

@@ -7,8 +7,8 @@ import { isForOperators } from '../page-match.ts';
 const plainPath = /^(?:\/|(?:\/:?[\w-]+)+)$/;
 
 /**
- * Creates the rules by which browsers prefetch the pages that links lead to. Lists what may be prefetched, so a page that's published
- * later isn't, unless its declaration says so.
+ * Creates the rules by which browsers prefetch the pages that links lead to. They list what may be prefetched, so a page that's
+ * published later isn't prefetched unless its declaration says so.
  * @param remotes those of the document, so the rules follow what's live
  * @returns `null` if there's nothing to prefetch
  */
@@ -46,12 +46,12 @@ function listPrefetchedPaths(remotes: readonly Pick<LiveRemote, 'declaration'>[]
   );
   const others = pages.filter((page) => !page.isPrefetched);
   return pages
-    .filter((page) => page.isPrefetched && !others.some((other) => isTakenBy(other.path, page.path)))
+    .filter((page) => page.isPrefetched && !others.some((other) => canShowOther(other.path, page.path)))
     .map(({ path }) => path);
 }
 
-/** Whether some URL of a pattern may show the other pattern's page. A page without parameters keeps its URL. */
-const isTakenBy = (other: string, path: string): boolean =>
+/** Whether a URL that matches `path` can show the other pattern's page. A path without parameters always shows its own page. */
+const canShowOther = (other: string, path: string): boolean =>
   other === path || (path.includes(':') && patternsOverlap(path, other));
 
 const isPrefetched = (page: PageDeclaration): boolean =>

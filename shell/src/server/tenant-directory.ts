@@ -18,7 +18,7 @@ export interface TenantFrame {
 /** The tenant that a host name belongs to. */
 export interface HostOwner {
   tenantCode: string;
-  /** False if the host isn't any tenant's and the default tenant answers. */
+  /** False if the host belongs to no tenant, so the default tenant is used. */
   isOwnHost: boolean;
   /** The tenant's canonical host; `null` if it has none. */
   canonicalHost: string | null;
@@ -67,7 +67,10 @@ export function createTenantDirectory({
   const createClient = (tenantCode: string, previewToken?: string) =>
     createApiClient({ baseUrl: apiBaseUrl, tenantCode, previewToken, timeoutMs, fetch });
   const revisionClient = createApiClient({
-    ...{ baseUrl: apiBaseUrl, tenantCode: '', timeoutMs: revisionTimeoutMs, fetch },
+    baseUrl: apiBaseUrl,
+    tenantCode: '',
+    timeoutMs: revisionTimeoutMs,
+    fetch,
     token: () => serviceKey,
   });
   const fetchRevision = createChangeFollower(

@@ -24,7 +24,7 @@ export const declaration = {
 /** A page that says "back in a moment" in the store's frame. */
 export const unavailablePage = /^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*The frame[^]*Try again/i;
 
-/** A running document server with one remote, in front of a made-up commerce API at the host `one.test`. */
+/** A running document server with one remote, in front of a fake commerce API at the host `one.test`. */
 export interface TestShell {
   dir: string;
   app: FastifyInstance;

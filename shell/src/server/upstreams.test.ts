@@ -128,7 +128,7 @@ it('returns 504 if the service accepts a request and never replies', async () =>
 });
 
 describe('when a service hangs', () => {
-  const quick = { silenceMs: 20, probeTimeoutMs: 40, probeEveryMs: 10 };
+  const quick = { silenceMs: 20, probeTimeoutMs: 40, probeIntervalMs: 10 };
   let seen: string[];
   /** Replies to all waiting requests. */
   let answerAll: () => void;
@@ -353,20 +353,20 @@ async function readText(socket: Socket): Promise<string> {
 }
 
 describe('one network', () => {
-  /** A service that answers only when told to, and counts the requests it gets. */
-  async function startHeldService() {
-    const held = Fastify({ forceCloseConnections: true });
+  /** A service that replies only after `release`, and counts the requests it gets. */
+  async function startPausedService() {
+    const paused = Fastify({ forceCloseConnections: true });
     const released = Promise.withResolvers<void>();
     const counts = { begun: 0 };
-    held.get('/probe', async () => ({}));
-    held.all('/api/v1/held', async () => {
+    paused.get('/probe', async () => ({}));
+    paused.all('/api/v1/paused', async () => {
       counts.begun += 1;
       await released.promise;
       return {};
     });
-    held.all('/api/v1/other', async () => ({}));
-    shells.push(held);
-    return { url: await held.listen({ port: 0, host: '127.0.0.1' }), counts, release: released.resolve };
+    paused.all('/api/v1/other', async () => ({}));
+    shells.push(paused);
+    return { url: await paused.listen({ port: 0, host: '127.0.0.1' }), counts, release: released.resolve };
   }
   const from = (address: string, init?: RequestInit) => ({
     ...init,
@@ -374,11 +374,11 @@ describe('one network', () => {
   });
 
   it('occupies only its share of a service, even with pipelined requests that it abandons', async () => {
-    const { url, counts, release } = await startHeldService();
+    const { url, counts, release } = await startPausedService();
     const shell = await startShell({ commerceUrl: url });
     const socket = createConnection(Number(new URL(shell).port), '127.0.0.1');
     sockets.push(socket.on('error', () => undefined));
-    const request = 'GET /api/v1/held HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n';
+    const request = 'GET /api/v1/paused HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n';
     socket.write(request.repeat(300));
     await vi.waitFor(() => expect(counts.begun).toBe(16));
     expect((await fetch(`${shell}/api/v1/other`, from('203.0.113.8'))).status).toBe(200);
@@ -392,11 +392,11 @@ describe('one network', () => {
   });
 
   it('gets a 503 for further requests if a hundred are waiting', async () => {
-    const { url, release } = await startHeldService();
+    const { url, release } = await startPausedService();
     const shell = await startShell({ commerceUrl: url });
     const refused: Response[] = [];
     const pending = Array.from({ length: 120 }, async () => {
-      const reply = await fetch(`${shell}/api/v1/held`, from('203.0.113.7'));
+      const reply = await fetch(`${shell}/api/v1/paused`, from('203.0.113.7'));
       if (reply.status === 503) refused.push(reply);
       return reply.status;
     });
@@ -407,13 +407,13 @@ describe('one network', () => {
   });
 
   it('does not occupy a service with bodies that arrive slowly', async () => {
-    const { url, counts } = await startHeldService();
+    const { url, counts } = await startPausedService();
     const shell = await startShell({ commerceUrl: url });
     for (let count = 0; count < 150; count += 1) {
       const socket = createConnection(Number(new URL(shell).port), '127.0.0.1');
       sockets.push(socket.on('error', () => undefined));
       socket.write(
-        'POST /api/v1/held HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+        'POST /api/v1/paused HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
       );
     }
     expect((await fetch(`${shell}/api/v1/other`)).status).toBe(200);
@@ -422,7 +422,7 @@ describe('one network', () => {
 });
 
 it.each(['text/plain; application/json', 'text/plain;;', 'text/plain', 'nonsense'])(
-  'forwards a body of the type "%s" for the service to judge',
+  'forwards a body of the type "%s" and lets the service validate it',
   async (type) => {
     const shell = await startShell();
     const reply = await fetch(`${shell}/api/v1/seen`, {
@@ -442,7 +442,7 @@ it.each(['/api/v1/products/search-documents', '/api/v1/products/search%2Ddocumen
   },
 );
 
-it('forwards a body of unknown length whole', async () => {
+it('forwards the whole body if its length is unknown', async () => {
   const shell = await startShell();
   const body = new ReadableStream({
     start(controller) {

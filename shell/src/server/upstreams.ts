@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { replyWithProblem, type Failure } from './problem-reply.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
-import { createServiceQueues, takeTurn, type ServiceQueues, type Turn } from './service-turns.ts';
+import { createServiceQueues, waitForTurn, type ServiceQueues, type Turn } from './service-turns.ts';
 
 export interface UpstreamOptions {
   commerceUrl: string;
@@ -43,7 +43,7 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
   } = options;
   // Only the assistant reads whole catalogs, and it calls the API itself.
   app.addHook('onRequest', (request, reply, done) => {
-    if (isForServices(request.url))
+    if (isInternalOnly(request.url))
       return replyWithProblem(request, reply, { status: 404, code: 'not-found' });
     done();
   });
@@ -80,9 +80,9 @@ export interface Upstream {
   /** The service's circuit; while it's open, nothing is forwarded. */
   circuit: ServiceCircuit;
   timeoutMs: number;
-  /** Whether a request changes nothing, so that it can be abandoned. Decided by the method by default. */
+  /** Whether a request changes nothing, so that it can be abandoned. By default, GET and HEAD requests are. */
   isRead?: (request: FastifyRequest) => boolean;
-  /** Its senders have no limit of their own, like everything on this machine. */
+  /** Requests from these have no limit of their own, like those from this machine. */
   trustedProxies?: TrustedProxies | undefined;
   /** Shared by the paths of one service. */
   queues?: ServiceQueues;
@@ -121,7 +121,7 @@ export async function registerUpstream(
       request.body = Readable.from([bytes]);
     } else if (body instanceof Readable) request.body = detachBody(body);
     const queue = isForm(request) ? queues.forms : queues.others;
-    const turn = await takeTurn(queue, trustedProxies.trusts(request.ip) ? null : request.ip, reply);
+    const turn = await waitForTurn(queue, trustedProxies.trusts(request.ip) ? null : request.ip, reply);
     if (!turn || circuit.isOpen()) return unavailable;
     turns.set(request, turn);
     const stopWatching = circuit.watch(() => {
@@ -165,8 +165,8 @@ export async function registerUpstream(
         }
         return forwarded;
       },
-      // Called after each attempt, even if the sender has left. By default the library retries reads after a 503, and mistakes
-      // `Retry-After` for milliseconds.
+      // Called after each attempt, even if the client has disconnected. By default the library retries reads after a 503, and
+      // mistakes `Retry-After` for milliseconds.
       retryDelay: ({ req, res }) => {
         turns.get(req.headers)?.answer((res as { stream?: Readable } | undefined)?.stream);
         return null;
@@ -204,7 +204,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 /** Operations that only our own services call. */
-function isForServices(url: string): boolean {
+function isInternalOnly(url: string): boolean {
   const [path = ''] = url.split('?');
   try {
     return decodeURIComponent(path) === '/api/v1/products/search-documents';

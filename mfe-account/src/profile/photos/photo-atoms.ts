@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; photos: UserPhoto[] };
 
 export const loadedPhotosAtom = atom<Loaded>({ state: 'loading' });
-/** Changes the photos, once they are loaded. */
+/** Changes the photos. Does nothing until they are loaded. */
 export const changePhotosAtom = atom(null, (get, set, change: (photos: UserPhoto[]) => UserPhoto[]) => {
   const loaded = get(loadedPhotosAtom);
   if (loaded.state === 'ready') set(loadedPhotosAtom, { ...loaded, photos: change(loaded.photos) });

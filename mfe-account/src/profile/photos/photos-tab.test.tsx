@@ -1,7 +1,7 @@
 import { apiError, renderInHost, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { inVisits, leaveOrEnter } from '../../testing/visits.tsx';
+import { withLeaveAndReturn, leaveOrReturn } from '../../testing/leave-and-return.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 
 const photo = (id: string, isProfilePhoto = false) => ({
@@ -13,7 +13,10 @@ const photos = [photo('b'), photo('a', true)];
 
 const open = async (api: ApiAnswers = {}) =>
   act(async () =>
-    renderInHost(inVisits(<PhotosTab />), { session: testUser, api: { listPhotos: photos, ...api } }),
+    renderInHost(withLeaveAndReturn(<PhotosTab />), {
+      session: testUser,
+      api: { listPhotos: photos, ...api },
+    }),
   );
 const choose = (name: string, type: string, size = 10) => {
   const file = new File(['x'], name, { type });
@@ -127,13 +130,13 @@ test('fetches new image URLs once when one has expired', async () => {
   expect(host.fakeApi.callsOf('listPhotos')).toHaveLength(2);
 });
 
-test('fetches the photos again when the tab is opened again, without the last failure or question', async () => {
+test('fetches the photos again when the tab is opened again, without the last failure or dialog', async () => {
   const { host } = await open({ uploadPhoto: apiError('network') });
   await choose('me.jpg', 'image/jpeg');
   await press('Delete');
   expect(screen.getByRole('dialog')).toBeTruthy();
-  leaveOrEnter();
-  leaveOrEnter();
+  leaveOrReturn();
+  leaveOrReturn();
   expect(screen.getByText('Loading photos...')).toBeTruthy();
   expect(await screen.findAllByRole('img')).toHaveLength(2);
   expect(host.fakeApi.callsOf('listPhotos')).toHaveLength(2);

@@ -71,7 +71,7 @@ test('rejects a file that is too large before uploading it', async () => {
 
 test("shows the store's error for a file and lets the operator choose another", async () => {
   const message =
-    'The columns are separated by semicolons. Save the file with commas between them and send it again.';
+    'The columns are separated by semicolons. Save the file with commas between them and upload it again.';
   const { host } = await open({
     createImport: apiError('invalid-request', message, { fields: { file: message } }),
   });

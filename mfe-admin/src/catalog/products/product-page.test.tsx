@@ -72,7 +72,7 @@ describe('an existing product', () => {
 
   test("shows the store's errors at their fields and keeps what was typed", async () => {
     await open({
-      updateProduct: apiError('invalid-request', 'Nothing was saved: please look at the marked fields.', {
+      updateProduct: apiError('invalid-request', 'Nothing was saved. Please check the marked fields.', {
         fields: { 'variants.1.sku': 'TAKEN belongs to another product' },
       }),
     });

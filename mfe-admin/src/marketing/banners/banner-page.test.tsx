@@ -77,7 +77,7 @@ test('shows an error at each invalid field, sends nothing and focuses the first 
 });
 
 test('shows a field error of the service at its field', async () => {
-  const imageId = 'This picture is no longer there. Please upload it again.';
+  const imageId = 'This picture no longer exists. Please upload it again.';
   await openOne(sampleBanner(), {
     updateBanner: apiError('invalid-request', 'wrong', { fields: { imageId } }),
   });

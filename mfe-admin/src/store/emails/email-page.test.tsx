@@ -27,7 +27,7 @@ test('saves the texts against the loaded version', async () => {
   expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
   type(/^Subject/, '');
   save();
-  expect(await screen.findByText('Required')).toBeTruthy();
+  expect(await screen.findByText(messages.settings.required)).toBeTruthy();
   type(/^Subject/, 'Order {{order.number}}');
   type('Heading', 'Thank you');
   save();
@@ -36,7 +36,8 @@ test('saves the texts against the loaded version', async () => {
   expect(params).toEqual({ id: 'order-confirmation' });
   expect(body).toEqual({
     ...sampleEmail().texts,
-    ...{ subject: 'Order {{order.number}}', heading: 'Thank you' },
+    subject: 'Order {{order.number}}',
+    heading: 'Thank you',
     basedOn: '1970-01-01T00:00:00.000Z',
   });
 });

@@ -18,7 +18,9 @@ export const toLookDraft = ({
   footer,
   showsAddress,
 }: EmailLook): LookDraft => ({
-  ...{ header, footer, showsAddress },
+  header,
+  footer,
+  showsAddress,
   hasThemeColor: accentColor === null,
   accentColor: accentColor ?? themeColor,
 });

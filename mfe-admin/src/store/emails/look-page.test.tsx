@@ -23,7 +23,10 @@ test('saves a logo, a color and small print', async () => {
   save();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   expect(host.fakeApi.callsOf('updateEmailLook')[0]?.input.body).toEqual({
-    ...{ header: 'LOGO', accentColor: '#7a1f3d', footer: 'Open daily', showsAddress: true },
+    header: 'LOGO',
+    accentColor: '#7a1f3d',
+    footer: 'Open daily',
+    showsAddress: true,
     basedOn: '1970-01-01T00:00:00.000Z',
   });
 });

@@ -10,9 +10,14 @@ export const sampleEmail = (changes: Partial<EmailTemplate> = {}): EmailTemplate
     button: 'View your order',
   };
   return {
-    ...{ id: 'order-confirmation', topic: 'ORDERS', name: 'Order confirmation' },
+    id: 'order-confirmation',
+    topic: 'ORDERS',
+    name: 'Order confirmation',
     occasion: 'When an order is paid.',
-    ...{ subject: texts.subject, isChanged: false, texts, defaults: texts },
+    subject: texts.subject,
+    isChanged: false,
+    texts,
+    defaults: texts,
     placeholders: [
       { name: 'customer.firstName', meaning: 'The shopper’s first name', isRequired: false },
       { name: 'order.number', meaning: 'The order’s number', isRequired: true },
@@ -25,8 +30,13 @@ export const sampleEmail = (changes: Partial<EmailTemplate> = {}): EmailTemplate
 
 /** A store that hasn't changed how its emails look. */
 export const sampleLook = (changes: Partial<EmailLook> = {}): EmailLook => ({
-  ...{ header: 'NAME', accentColor: null, footer: '', showsAddress: false },
-  ...{ hasLogo: true, themeColor: '#1b4d3e', backgroundColor: '#ffffff' },
+  header: 'NAME',
+  accentColor: null,
+  footer: '',
+  showsAddress: false,
+  hasLogo: true,
+  themeColor: '#1b4d3e',
+  backgroundColor: '#ffffff',
   address: ['Fieldnote LLC', '4 Mill Street, Portland, ME 04101'],
   updatedAt: '1970-01-01T00:00:00.000Z',
   ...changes,

@@ -74,13 +74,13 @@ describe('the list', () => {
   test('keeps what was typed if the address is taken', async () => {
     await open([], {
       createWebhookEndpoint: () => {
-        throw apiError('conflict', '', { fields: { url: 'is already the address of an endpoint' } });
+        throw apiError('conflict', '', { fields: { url: 'is already used by another endpoint' } });
       },
     });
     type('Address', 'https://erp.example');
     tick('Low');
     press('Create webhook');
-    expect(await screen.findByText('is already the address of an endpoint')).toBeTruthy();
+    expect(await screen.findByText('is already used by another endpoint')).toBeTruthy();
     expect(field('Address').value).toBe('https://erp.example');
   });
 });

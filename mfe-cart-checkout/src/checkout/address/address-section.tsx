@@ -24,7 +24,7 @@ interface AddressSectionProps {
   onFieldChange: (changes: Partial<AddressForm>) => void;
 }
 
-const defaultOf = { SHIPPING: 'Default shipping', BILLING: 'Default billing' };
+const defaultLabels = { SHIPPING: 'Default shipping', BILLING: 'Default billing' };
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
 /** One address, picked from the saved ones or typed. */
@@ -46,7 +46,7 @@ export function AddressSection(props: AddressSectionProps) {
               onChange={() => pick(address.id)}
               title={address.attentionName || streetLine(address)}
               detail={address.attentionName ? addressLine(address) : cityLine(address)}
-              aside={address.isDefault ? defaultOf[address.addressType] : undefined}
+              aside={address.isDefault ? defaultLabels[address.addressType] : undefined}
             />
           ))}
           <RadioCard

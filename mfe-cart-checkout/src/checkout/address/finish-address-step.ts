@@ -20,9 +20,9 @@ interface AddressProblem {
 export function choiceErrors(
   choice: AddressChoice,
   saved: Address[],
-  terms: { needsName?: boolean } = {},
+  options: { needsName?: boolean } = {},
 ): AddressErrors | null {
-  const errors = addressErrors(openForEditing(choice, saved).form, terms);
+  const errors = addressErrors(openForEditing(choice, saved).form, options);
   return Object.keys(errors).length > 0 ? errors : null;
 }
 

@@ -6,7 +6,7 @@ export const isPaymentsNotSetUpError = (error: unknown): boolean =>
   isApiError(error) && error.code === 'payments-not-set-up';
 
 /**
- * Whether the store accepts payments, so that shoppers don't fill in the form for nothing. `true` until the server says
+ * Whether the store accepts payments, so that shoppers don't fill out the form for nothing. `true` until the server says
  * otherwise; if the request fails, the payment step tries again.
  */
 export function useAcceptsPayments(): boolean {

@@ -43,14 +43,14 @@ export function PaymentStep() {
   }
   if (amounts.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
-  // PayPal doesn't take payments of nothing.
+  // PayPal doesn't accept payments of $0.
   if (totals.totalMinor === 0)
     return (
       <ErrorBanner title={paymentMessages.costsNothing}>{paymentMessages.costsNothingDetail}</ErrorBanner>
     );
   const isStale = attempt !== null && !matchesTotal(totals, attempt.approval.amount);
   if (attempt && !isStale) return <Approved takesFocus={isJustApproved} />;
-  if (started.progress === 'checking') return <Spinner label={paymentMessages.askingPayPal} />;
+  if (started.progress === 'checking') return <Spinner label={paymentMessages.checkingApproval} />;
   return (
     <Stack gap={5}>
       <PaymentProblem problem={problem} isStale={isStale} />
@@ -87,7 +87,7 @@ const approvedStyle = css({
   borderRadius: tokens.radius.md,
 });
 
-/** @param takesFocus PayPal's window had the focus and has closed */
+/** @param takesFocus set when PayPal's window, which had the focus, has just closed */
 function Approved({ takesFocus }: { takesFocus: boolean }) {
   const { totalMinor } = useOrderTotals();
   const dropApproval = useSetAtom(dropApprovalAtom);

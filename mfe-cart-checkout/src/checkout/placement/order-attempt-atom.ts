@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { isOnPageAtom, shopperAtom } from '../checkout-store.tsx';
 import { readAttempt, writeAttempt, type OrderAttempt } from './order-attempt.ts';
 
-/** The attempt when checkout was opened. */
+/** The attempt that was stored when checkout opened. */
 export const storedAttemptAtom = atom((get) => {
   const { tenantCode, owner } = get(shopperAtom);
   return readAttempt(tenantCode, owner);
@@ -26,7 +26,7 @@ export const orderAttemptAtom = atom(
   },
 );
 
-/** A request that was sent is repeated until there is an answer, so it keeps its approval. */
+/** Drops the approved payment, unless the order was already sent: that request is repeated until there's an answer. */
 export const dropApprovalAtom = atom(null, (get, set) => {
   if (!get(orderAttemptAtom)?.sent) set(orderAttemptAtom, null);
 });

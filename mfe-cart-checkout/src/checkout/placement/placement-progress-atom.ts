@@ -8,7 +8,7 @@ export type PlacementProgress =
   | { kind: 'checking'; tries: number; isRepeating: boolean; cause: UnknownCause };
 
 const changedProgressAtom = atom<PlacementProgress | null>(null);
-/** Before a reload, the attempt may have been sent. */
+/** After a reload, the stored attempt may already have been sent. */
 const initialProgressAtom = atom<PlacementProgress>((get) =>
   get(storedAttemptAtom)?.sent
     ? { kind: 'checking', tries: 0, isRepeating: false, cause: 'connection' }

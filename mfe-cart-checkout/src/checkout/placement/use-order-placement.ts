@@ -36,7 +36,7 @@ export function useOrderPlacement() {
         idempotencyKey: sending.key,
         timeoutMs: answerTimeoutMs,
       });
-      await untilChecked(host.session);
+      await waitForSessionCheck(host.session);
       handlePlaced(order);
     } catch (error) {
       handleFailure(error, sending, tries);
@@ -49,7 +49,8 @@ export function useOrderPlacement() {
     store.set(orderAttemptAtom, null);
     store.set(placementProgressAtom, { kind: 'placed' });
     const isSameShopper = (host.session.get().user?.id ?? null) === owner;
-    // A guest can open the order only with this key. A user finds it in the account; don't leave the key for whoever signed in since.
+    // A guest needs this key to open the order. A user finds the order in their account, so if someone else has signed in
+    // since, the key isn't stored.
     if (owner === null || isSameShopper) savePlacedOrder(order, user ? user.email : contact.email.trim());
     // Draft and cart belong to another shopper now.
     if (!isSameShopper) return;
@@ -70,7 +71,7 @@ export function useOrderPlacement() {
     if (failure.kind === 'signed-out') {
       // This request wasn't processed, but an earlier one may have been: then repeat it after signing in.
       if (tries === 0) store.set(orderAttemptAtom, { ...sending, sent: null });
-      // Somebody else may have signed in since.
+      // Someone else may have signed in since.
       if (!host.session.get().user) host.session.rememberRedirect('/checkout?step=payment');
       return;
     }
@@ -109,7 +110,7 @@ export function useOrderPlacement() {
 }
 
 /** Waits until it's known who is signed in. */
-function untilChecked({ get, subscribe }: SessionApi): Promise<void> {
+function waitForSessionCheck({ get, subscribe }: SessionApi): Promise<void> {
   if (get().status !== 'checking') return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(() => {

@@ -12,7 +12,7 @@ export interface Answer<T> {
 }
 
 /** The value and the setter of a state or an atom. */
-type KeptAnswer<T> = readonly [Answer<T> | null, (answer: Answer<T> | null) => void];
+type AnswerState<T> = readonly [Answer<T> | null, (answer: Answer<T> | null) => void];
 
 /**
  * Sends a request whenever `key` changes, but none while it's `null`. Outdated answers are dropped.
@@ -22,11 +22,11 @@ type KeptAnswer<T> = readonly [Answer<T> | null, (answer: Answer<T> | null) => v
 export function useRequest<T>(
   key: string | null,
   run: (signal: AbortSignal) => Promise<T>,
-  shared?: KeptAnswer<T>,
+  shared?: AnswerState<T>,
 ): [RequestState<T>, () => void] {
   const own = useState<Answer<T> | null>(null);
-  const kept = shared ?? own;
-  const [answer, setAnswer] = kept;
+  const answerState = shared ?? own;
+  const [answer, setAnswer] = answerState;
   const isAnswered = answer?.key === key;
   const start = useEffectEvent(run);
 
@@ -44,12 +44,12 @@ export function useRequest<T>(
     return () => controller.abort();
   }, [key, isAnswered, setAnswer]);
 
-  return readRequest(key, kept);
+  return readRequest(key, answerState);
 }
 
 export function readRequest<T>(
   key: string | null,
-  [answer, setAnswer]: KeptAnswer<T>,
+  [answer, setAnswer]: AnswerState<T>,
 ): [RequestState<T>, () => void] {
   const retry = () => setAnswer(null);
   if (key === null) return [{ status: 'idle' }, retry];

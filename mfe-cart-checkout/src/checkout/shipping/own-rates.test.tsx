@@ -14,20 +14,27 @@ import { ground, ratesReply, totalsReply } from '../../testing/checkout-samples.
 beforeEach(() => sessionStorage.clear());
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-it('shows from when to when a store’s own rate takes', async () => {
+it('shows the delivery time of a store’s own rate as a range of days', async () => {
   const own = (from: number, to: number) => ({
-    ...{ ...ground, id: `own-${from}-${to}`, carrierName: 'Fieldnote', serviceName: `Service ${from}` },
-    ...{ estimatedDaysFrom: from, estimatedDays: to },
+    ...ground,
+    id: `own-${from}-${to}`,
+    carrierName: 'Fieldnote',
+    serviceName: `Service ${from}`,
+    estimatedDaysFrom: from,
+    estimatedDays: to,
   });
   await openCheckout({ api: { calculateShippingRates: [ground, own(3, 5), own(1, 1), own(2, 2)] } });
   await goToShipping();
   const texts = screen.getAllByText(/^Estimated delivery/).map(({ textContent }) => textContent);
   expect(texts.map((text) => text?.replace('Estimated delivery: ', ''))).toEqual([
-    ...['4 days', '3–5 days', '1 day', '2 days'],
+    '4 days',
+    '3–5 days',
+    '1 day',
+    '2 days',
   ]);
 });
 
-it('calculates the rates again if some have another price with a code, and clears the chosen one', async () => {
+it('recalculates the rates if a code changes some of their prices, and clears the chosen one', async () => {
   const free = { ...ground, cost: 0 };
   const { host } = await openCheckout({
     api: {
@@ -45,14 +52,14 @@ it('calculates the rates again if some have another price with a code, and clear
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground.*\$0\.00/ }));
   type('Promotion code', 'autumn10');
   press('Apply');
-  const dearer = await screen.findByRole('radio', { name: /UPS - Ground.*\$8\.50/ });
-  expect(dearer).toHaveProperty('checked', false);
+  const fullPrice = await screen.findByRole('radio', { name: /UPS - Ground.*\$8\.50/ });
+  expect(fullPrice).toHaveProperty('checked', false);
   expect(screen.getByText('Promotion applied: -$15.00')).toBeTruthy();
   expect(host.fakeApi.callsOf('calculateShippingRates').at(-1)?.input.body.totals).toEqual({
     promotionCode: 'AUTUMN10',
   });
   expect(screen.getByRole('button', { name: 'Continue to Payment' })).toHaveProperty('disabled', true);
-  fireEvent.click(dearer);
+  fireEvent.click(fullPrice);
   expect(summary().getByText('$8.50')).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ const defaultRecipient = 'Customer';
 
 export const countUnits = (cart: Cart) => cart.items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** Uses the cart's id as the order number, because there is no order yet. Also asks for the totals with each rate. */
+/** Uses the cart's id as the order number, because there is no order yet. Also requests the totals for each rate. */
 export function ratesRequest(cart: Cart, to: PostalAddress, code: string | null): RatesRequest {
   return {
     orderNumber: cart.id,

@@ -185,7 +185,9 @@ it('applies a promotion in upper case and shows the discount', async () => {
     { type: 'success', message: 'Promotion applied: -$15.00 | 1 eligible item(s) | 1 ineligible item(s)' },
   ]);
   expect(host.fakeApi.callsOf('calculateCartTotals').at(-1)?.input.body).toEqual({
-    ...{ stateCode: 'CA', promotionCode: 'AUTUMN10', rateIds: [ground.id, freight.id] },
+    stateCode: 'CA',
+    promotionCode: 'AUTUMN10',
+    rateIds: [ground.id, freight.id],
   });
   expect(summary().getByText('-$15.00')).toBeTruthy();
 });
@@ -238,7 +240,7 @@ it('shows automatic promotions by name, and free shipping with the chosen rate, 
   expect(summary().getByText('Summer sale').nextSibling?.textContent).toBe('-$12.00');
   expect(summary().getAllByText('$138.00').length).toBeGreaterThan(0);
   await goToShipping();
-  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('Off shipping');
+  expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('Applied to shipping');
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   expect(summary().getByText('Free over $100').nextSibling?.textContent).toBe('-$8.50');
   expect(summary().getAllByText('$148.88').length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { Answer } from '../requests/use-request.ts';
 import { cartKeyOf } from '../shipping/rates-request.ts';
 
-/** All amounts from the server, and what became of the promotion code. */
+/** All amounts from the server, and whether the promotion code applies. */
 export interface Totals extends CartTotals {
   enteredCode: EnteredCode | null;
 }
@@ -20,7 +20,7 @@ export const totalsKeyOf = ({ cart, state, code }: TotalsBasis, rateId: string |
 
 const answersAtom = atom<Record<string, Totals>>({});
 
-/** Totals that the server has sent. Replies have them for every rate, so that choosing one takes no request. */
+/** Totals that the server has sent. Replies have them for every rate, so choosing one needs no request. */
 export const knownTotalsAtom = atom((get) => {
   const answers = get(answersAtom);
   return (basis: TotalsBasis, rateId: string | null): Totals | undefined =>

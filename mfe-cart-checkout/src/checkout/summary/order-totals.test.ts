@@ -4,14 +4,21 @@ import { orderTotals } from './order-totals.ts';
 
 const sample = (subtotal: number, tax: number, shipping: number, discount: number, total: number) =>
   orderTotals({
-    ...{ subtotal, shipping, discount, total, promotions: [] },
+    subtotal,
+    shipping,
+    discount,
+    total,
+    promotions: [],
     tax: { amount: tax, rate: 0, stateCode: 'CA' },
   });
 const totals = sample(150, 10.88, 8.5, 15, 154.38);
 
 it('takes every amount from the server, in cents', () => {
   expect(totals).toEqual({
-    ...{ subtotalMinor: 15_000, taxMinor: 1_088, shippingMinor: 850, discountMinor: 1_500 },
+    subtotalMinor: 15_000,
+    taxMinor: 1_088,
+    shippingMinor: 850,
+    discountMinor: 1_500,
     totalMinor: 15_438,
   });
 });

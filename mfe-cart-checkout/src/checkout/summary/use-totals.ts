@@ -49,7 +49,7 @@ export function useTotals(): [RequestState<Totals>, () => void] {
   const { key, known } = useBasis();
   const [request, retry] = readRequest(key, useAtom(totalsRequestAtom));
   if (known) return [{ status: 'ready', value: known }, retry];
-  // An answer without these totals has made something outdated, which is just being replaced.
+  // The reply came without these totals: the chosen rate has expired, and the rates are being calculated again.
   return [request.status === 'ready' ? { status: 'pending' } : request, retry];
 }
 

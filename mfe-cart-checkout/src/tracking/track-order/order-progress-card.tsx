@@ -66,7 +66,7 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
         </dl>
         <p css={quiet}>
           This order was placed with an account. <a href="/account/orders">Open it in your account</a> to
-          cancel it or return items, download the invoice or report an issue.
+          cancel it, return items, download the invoice or report an issue.
         </p>
       </Stack>
     </Card>

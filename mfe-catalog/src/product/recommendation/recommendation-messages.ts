@@ -1,4 +1,4 @@
-/** The texts of the size recommendation. Pages don't load them before it's shown. */
+/** The texts of the size recommendation, which load with it and not with the page. */
 export const recommendationMessages = {
   yourSize: (size: string) => `Your size: ${size}`,
   noSizeFits: 'Not available in your size',

@@ -9,7 +9,7 @@ import { writeReviewHash } from '../write-review-hash.ts';
 import { photosAtom } from './photos.ts';
 import { writtenReviewAtom } from './written-review.ts';
 
-/** Long enough for photos on a slow connection; the service waits as long. */
+/** Long enough for photos on a slow connection; the service waits just as long. */
 const timeoutMs = 120_000;
 
 interface Failure {

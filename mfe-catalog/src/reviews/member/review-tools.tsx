@@ -2,7 +2,7 @@ import type { Review } from '@selvedge/contract';
 import { Badge, NoticeBanner } from '@selvedge/ui';
 import { HelpfulButton } from './helpful-button.tsx';
 
-/** A vote button, or, for the author, a mark and why nobody else sees the review. */
+/** The vote button. Authors see a badge instead and, if their review isn't public, why. */
 export const ReviewTools = ({ review }: { review: Review }) =>
   review.isOwn ? (
     <>
@@ -17,12 +17,12 @@ function UnpublishedNote({ unpublished }: Pick<Review, 'unpublished'>) {
   if (!unpublished) return null;
   return unpublished.status === 'WAITING' ? (
     <NoticeBanner title="Waiting for approval">
-      Only you see this review until the store has approved it.
+      Only you can see this review until the store approves it.
     </NoticeBanner>
   ) : (
     <NoticeBanner title="Hidden by the store">
       <span css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        Only you see this review. {unpublished.reason ? `What the store says: ${unpublished.reason}` : null}
+        Only you can see this review. {unpublished.reason ? `The store says: ${unpublished.reason}` : null}
       </span>
     </NoticeBanner>
   );

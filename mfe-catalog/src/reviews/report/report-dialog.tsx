@@ -15,7 +15,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** A form to report a review to the store, also for visitors. It keeps the draft of the last review while it's closed. */
+/** The form for reporting a review, for shoppers and visitors alike. While closed, it keeps the draft for the last review. */
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const [last, setLast] = useState(review);
   const [draft, setDraft] = useState(emptyDraft);

@@ -55,7 +55,11 @@ test('needs a reason, but no details', async () => {
 
 test.each([
   ['the store does not respond', apiError('unavailable'), 'What you typed is still here.'],
-  ['there were too many', apiError('rate-limited', "You've reported many reviews."), 'reported many reviews'],
+  [
+    'there were too many reports',
+    apiError('rate-limited', "You've reported many reviews."),
+    'reported many reviews',
+  ],
 ])('keeps what was typed if %s', async (_, error, text) => {
   const { host } = await open({ reportReview: error });
   change(reason(), 'Offensive or hateful');

@@ -91,7 +91,7 @@ export class CatalogIndex {
 
   /** Finds products whose full name, of at least two words, appears in a text. */
   findProductsByName(words: readonly string[]): SearchDocument[] {
-    return this.#productNames.in(words).map((position) => this.#documents[position]!);
+    return this.#productNames.findIn(words).map((position) => this.#documents[position]!);
   }
 
   get pictureOf(): PictureOf {
@@ -100,8 +100,8 @@ export class CatalogIndex {
 
   /** Adds or replaces products, and removes those that are gone. */
   update(documents: readonly SearchDocument[], goneIds: readonly string[] = []): void {
-    for (const { id } of documents) this.#pictures.forget(id);
-    for (const id of goneIds) this.#pictures.forget(id);
+    for (const { id } of documents) this.#pictures.invalidate(id);
+    for (const id of goneIds) this.#pictures.invalidate(id);
     this.#replace(documents, goneIds);
   }
 
@@ -130,7 +130,7 @@ export class CatalogIndex {
   #replace(documents: readonly SearchDocument[], goneIds: readonly string[]): void {
     const replacements = [
       ...documents.map((document) => this.#put(document)),
-      ...goneIds.flatMap((id) => this.#take(id) ?? []),
+      ...goneIds.flatMap((id) => this.#remove(id) ?? []),
     ];
     // Most changes only affect prices and stock, so the texts needn't be indexed again.
     const reworded = replacements.filter(({ before, after }) => !hasSameTexts(before, after));
@@ -157,7 +157,7 @@ export class CatalogIndex {
     return { position, before, after };
   }
 
-  #take(id: string): Replacement | undefined {
+  #remove(id: string): Replacement | undefined {
     const position = this.#positions.get(id);
     if (position === undefined) return undefined;
     const before = this.#documents[position];

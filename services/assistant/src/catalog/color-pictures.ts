@@ -6,8 +6,8 @@ export type PictureOf = (productId: string, color: string) => Promise<Image | nu
 
 export interface ColorPictures {
   of: PictureOf;
-  /** To be called when the product has changed. */
-  forget(productId: string): void;
+  /** Must be called when the product has changed. */
+  invalidate(productId: string): void;
 }
 
 /** After this timeout, the answer shows the product's default picture. */
@@ -31,7 +31,7 @@ export function createColorPictures(api: Pick<ApiClient, 'getProductDetails'>): 
   }
 
   return {
-    forget: (productId) => void known.delete(productId),
+    invalidate: (productId) => void known.delete(productId),
     async of(productId, color) {
       const reading = known.get(productId) ?? read(productId);
       known.set(productId, reading);

@@ -5,10 +5,10 @@
 export function memoize(make: (text: string) => string, maxEntries: number): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const made = make(text);
-    if (known.size < maxEntries) known.set(text, made);
-    return made;
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    const result = make(text);
+    if (known.size < maxEntries) known.set(text, result);
+    return result;
   };
 }

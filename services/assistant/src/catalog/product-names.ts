@@ -16,7 +16,7 @@ export class ProductNames {
   }
 
   /** Positions of the products whose names appear in a text. */
-  in(words: readonly string[]): number[] {
+  findIn(words: readonly string[]): number[] {
     const found = new Set<number>();
     for (let from = 0; from < words.length; from++) {
       for (let length = shortest; length <= longest && from + length <= words.length; length++) {

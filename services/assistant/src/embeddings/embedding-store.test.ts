@@ -1,14 +1,14 @@
 import { Value } from 'typebox/value';
 import { saveProductEmbeddings, maxEmbeddingsPerCall } from '@selvedge/contract';
 import { expect, test, vi } from 'vitest';
-import { createEmbeddingStore, textOf } from './embedding-store.ts';
+import { createEmbeddingStore, encodeVector } from './embedding-store.ts';
 
 const textHash = '0123456789abcdef0123456789abcdef';
 const vector = Float32Array.from([0.6, -0.8]);
 
 function fakeApi() {
   const page = (ids: string[], isLast: boolean) => ({
-    meanings: ids.map((productId) => ({ productId, textHash, vector: textOf(vector) })),
+    meanings: ids.map((productId) => ({ productId, textHash, vector: encodeVector(vector) })),
     isLast,
     findsNearest: false,
   });

@@ -46,7 +46,7 @@ export function createEmbeddingStore(api: StoreApi): EmbeddingStore {
           query: { model, ...(after !== undefined && { after }) },
         });
         for (const { productId, textHash, vector } of page.meanings)
-          embeddings.set(productId, { textHash, vector: vector === null ? null : vectorOf(vector) });
+          embeddings.set(productId, { textHash, vector: vector === null ? null : decodeVector(vector) });
         after = page.meanings.at(-1)?.productId;
         if (page.isLast || after === undefined) return { embeddings, findsNearest: page.findsNearest };
       }
@@ -56,7 +56,7 @@ export function createEmbeddingStore(api: StoreApi): EmbeddingStore {
       const all = [...embeddings].map(([productId, { textHash, vector }]) => ({
         productId,
         textHash,
-        vector: textOf(vector),
+        vector: encodeVector(vector),
       }));
       for (let from = 0; from < all.length; from += maxEmbeddingsPerCall)
         await api.saveProductEmbeddings({
@@ -66,7 +66,7 @@ export function createEmbeddingStore(api: StoreApi): EmbeddingStore {
 
     async nearest(model, vector, limit) {
       const { nearest } = await api.findNearestProducts({
-        body: { model, vector: textOf(vector), limit },
+        body: { model, vector: encodeVector(vector), limit },
         timeoutMs,
       });
       return new Map(nearest.map(({ productId, nearness }) => [productId, nearness]));
@@ -77,13 +77,13 @@ export function createEmbeddingStore(api: StoreApi): EmbeddingStore {
 const bytesPerNumber = 4;
 
 /** Encodes a vector as the contract requires: base64 of little-endian 32-bit floats. */
-export function textOf(vector: Float32Array): string {
+export function encodeVector(vector: Float32Array): string {
   const bytes = Buffer.alloc(vector.length * bytesPerNumber);
   for (const [at, value] of vector.entries()) bytes.writeFloatLE(value, at * bytesPerNumber);
   return bytes.toString('base64');
 }
 
-function vectorOf(text: string): Float32Array {
+function decodeVector(text: string): Float32Array {
   const bytes = Buffer.from(text, 'base64');
   return Float32Array.from({ length: Math.floor(bytes.length / bytesPerNumber) }, (_, at) =>
     bytes.readFloatLE(at * bytesPerNumber),

@@ -20,15 +20,15 @@ describe('the local model', () => {
 
   test('embeds urgent texts first', async () => {
     const order: string[] = [];
-    const patient = embedder
+    const background = embedder
       .embed(
         Array.from({ length: 12 }, (_, index) => `scarf ${index}`),
         false,
       )
-      .then(() => order.push('patient'));
+      .then(() => order.push('background'));
     await embedder.embed(['hat'], true).then(() => order.push('urgent'));
-    await patient;
-    expect(order).toEqual(['urgent', 'patient']);
+    await background;
+    expect(order).toEqual(['urgent', 'background']);
   });
 
   test.each(['', ' ', '\u0000', '👕'.repeat(100), 'x'.repeat(500)])('accepts %j', async (text) => {

@@ -43,7 +43,7 @@ export class ProductEmbeddings implements VectorSearch {
   }
 
   update(documents: readonly SearchDocument[], goneIds: readonly string[]): void {
-    for (const id of goneIds) this.#forget(id);
+    for (const id of goneIds) this.#remove(id);
     for (const document of documents) {
       const text = embeddingText(document);
       const textHash = hashOf(text);
@@ -60,7 +60,7 @@ export class ProductEmbeddings implements VectorSearch {
   }
 
   retain(exists: (productId: string) => boolean): void {
-    for (const id of [...this.#embeddings.keys(), ...this.#pending.keys()]) if (!exists(id)) this.#forget(id);
+    for (const id of [...this.#embeddings.keys(), ...this.#pending.keys()]) if (!exists(id)) this.#remove(id);
   }
 
   async settled(): Promise<void> {
@@ -69,9 +69,9 @@ export class ProductEmbeddings implements VectorSearch {
 
   async similarity(query: string, products: ProductPositions): Promise<Float32Array | undefined> {
     if (this.#embeddings.size === 0 || query === '') return undefined;
-    const wanted = await this.#options.queries.vectorOf(query);
-    if (!wanted) return undefined;
-    const nearest = await this.#nearestOf(wanted);
+    const queryVector = await this.#options.queries.vectorOf(query);
+    if (!queryVector) return undefined;
+    const nearest = await this.#nearestOf(queryVector);
     if (!nearest) return undefined;
     // Products that the database didn't return are at most as similar as the last one it did.
     const farthest = nearest.size === 0 ? 0 : Math.min(...nearest.values());
@@ -79,19 +79,21 @@ export class ProductEmbeddings implements VectorSearch {
     for (const [id, position] of products.positions) {
       const embedding = this.#embeddings.get(id);
       if (!embedding) continue;
-      similarity[position] = embedding.vector ? dot(embedding.vector, wanted) : (nearest.get(id) ?? farthest);
+      similarity[position] = embedding.vector
+        ? dot(embedding.vector, queryVector)
+        : (nearest.get(id) ?? farthest);
     }
     return similarity;
   }
 
   /** @returns an empty map if all vectors are in memory; undefined if the database doesn't answer in time */
-  async #nearestOf(wanted: Float32Array): Promise<Map<string, number> | undefined> {
+  async #nearestOf(queryVector: Float32Array): Promise<Map<string, number> | undefined> {
     const { store, embedder } = this.#options;
     if (!store || !this.#databaseSearches) return new Map();
-    return store.nearest(embedder.model, wanted, maxNearest).catch(() => undefined);
+    return store.nearest(embedder.model, queryVector, maxNearest).catch(() => undefined);
   }
 
-  #forget(id: string): void {
+  #remove(id: string): void {
     this.#embeddings.delete(id);
     this.#pending.delete(id);
     this.#unsaved.delete(id);

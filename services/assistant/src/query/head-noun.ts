@@ -1,16 +1,16 @@
 import { stopWords } from '../text-analysis/stop-words.ts';
 import type { Unit } from '../text-analysis/units.ts';
+import { wordSet } from '../text-analysis/word-set.ts';
 
-const listed = (words: string) => new Set(words.split(' '));
 /** The words after one of these describe the noun before it. */
-const prepositions = listed('for to with in from on at by over under without that which who whose where when because so as like than'); // prettier-ignore
+const prepositions = wordSet('for to with in from on at by over under without that which who whose where when because so as like than'); // prettier-ignore
 /** After these, the noun follows the "for": "looking for a tent". */
-const seeking = listed('looking look searching search shopping asking ask');
+const seeking = wordSet('looking look searching search shopping asking ask');
 /** Describe an item but never name it. */
-const generic = listed('pattern print style design look version brand quality set kind sort type');
-const nameless = listed('something anything everything thing things stuff clothes clothing outfit outfits somewhere'); // prettier-ignore
-const verbs = listed('to can could should would do does goes is are i');
-const articles = listed('a an the my his her your our their');
+const generic = wordSet('pattern print style design look version brand quality set kind sort type');
+const nameless = wordSet('something anything everything thing things stuff clothes clothing outfit outfits somewhere'); // prettier-ignore
+const verbs = wordSet('to can could should would do does goes is are i');
+const articles = wordSet('a an the my his her your our their');
 
 /**
  * Finds the noun that a query asks for: "charger" in "a laptop charger for my desk".

@@ -1,15 +1,15 @@
 import type { Unit } from '../text-analysis/units.ts';
+import { wordSet } from '../text-analysis/word-set.ts';
 
-const listed = (words: string) => new Set(words.split(' '));
 /** The shopper already has what follows one of these: "to wear with a suit". */
-const markers = listed(
+const markers = wordSet(
   'with over under underneath beneath match matching matches complement complements complementing',
 );
 /** Near one of these, "with" pairs two garments. Elsewhere it names a part of one: "a coat with a belt". */
-const pairing = listed(
+const pairing = wordSet(
   'go goes going wear wears wearing worn pair pairs paired pairing works looks look combine combined',
 );
-const articles = listed('a an the my his her your our their some this that these those pair of');
+const articles = wordSet('a an the my his her your our their some this that these those pair of');
 /** Longer phrases don't describe one garment. */
 const maxModifiers = 4;
 

@@ -1,8 +1,8 @@
 import { negators } from '../text-analysis/negators.ts';
 import type { Unit } from '../text-analysis/units.ts';
+import { wordSet } from '../text-analysis/word-set.ts';
 
-const listed = (words: string) => new Set(words.split(' '));
-const dislikes = listed('hate hates dislike dislikes detest loathe');
+const dislikes = wordSet('hate hates dislike dislikes detest loathe');
 /** "Other than red", "allergic to wool". */
 const negatingPairs = new Map([
   ['other', 'than'],
@@ -11,9 +11,9 @@ const negatingPairs = new Map([
   ['instead', 'of'],
   ['allergic', 'to'],
 ]);
-const conjunctions = listed('or and nor');
+const conjunctions = wordSet('or and nor');
 /** May come between a negation and what it excludes. */
-const fillers = listed(
+const fillers = wordSet(
   'a an the any my too so very like want wear have be is are it than from of to in for with that has which stand need do',
 );
 

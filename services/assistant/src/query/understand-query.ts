@@ -105,13 +105,13 @@ const hasPrice = ({ minPrice, maxPrice }: AssistantFilters): boolean =>
   minPrice !== undefined || maxPrice !== undefined;
 
 type Audience = NonNullable<AssistantFilters['audience']>;
-const others: Record<Audience, Audience> = { men: 'women', women: 'men' };
+const oppositeAudience: Record<Audience, Audience> = { men: 'women', women: 'men' };
 
 /** The one audience named, if any. "Not for men" means women. */
 function audienceOf(requested: readonly string[], unwanted: readonly string[]): Audience | undefined {
   const named = [
     ...requested,
-    ...unwanted.map((name) => others[lookUpMeaning(name)!.concept as Audience] ?? ''),
+    ...unwanted.map((name) => oppositeAudience[lookUpMeaning(name)!.concept as Audience] ?? ''),
   ]
     .map((name) => lookUpMeaning(name)?.concept)
     .filter((concept): concept is Audience => concept === 'men' || concept === 'women');

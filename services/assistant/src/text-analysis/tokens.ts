@@ -13,7 +13,7 @@ const maxTokens = 60;
 export function tokensOf(text: string): Token[] {
   const parts = replaceButWithExcept(text).split(/[,.;:!?()\n]+(?!\d)|\b(?:but|however|although|only)\b/iu);
   const tokens = parts.flatMap((part, index) =>
-    splitWords(expandContractions(part)).map((word, at) => ({ word, isAfterPause: index > 0 && at === 0 })),
+    splitWords(normalizePhrases(part)).map((word, at) => ({ word, isAfterPause: index > 0 && at === 0 })),
   );
   return tokens.slice(0, maxTokens);
 }
@@ -23,7 +23,7 @@ const replaceButWithExcept = (text: string): string =>
   text.replaceAll(/\b(anything|everything|every|all|any colou?rs?|nothing)\s+but\b/giu, '$1 except');
 
 /** Turns "isn't" into "is not" and "extra large" into one size. */
-function expandContractions(text: string): string {
+function normalizePhrases(text: string): string {
   return text
     .replaceAll(/n['’]t\b/giu, ' not')
     .replaceAll(/\bextra[- ]?(large|small)\b|\bx[- ]?(large|small)\b/giu, (_, one?: string, other?: string) =>

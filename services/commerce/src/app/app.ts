@@ -124,11 +124,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (isLocal) await serveDocumentation(app);
 
   registerHealthRoutes(app, deps);
-  const topCategoriesOf = readTopCategories;
-  registerTenantRoutes(app, { ...deps, topCategoriesOf }, tenants);
+  registerTenantRoutes(app, { ...deps, topCategoriesOf: readTopCategories }, tenants);
   registerSettingsRoutes(app, {
     ...deps,
-    topCategoriesOf,
+    topCategoriesOf: readTopCategories,
     directory: tenants,
     isLocal,
     hostVerificationClients,

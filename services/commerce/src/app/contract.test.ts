@@ -15,7 +15,7 @@ import { hostileRequests } from '../../testing/hostile-requests.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
-const someone: Authenticator = {
+const acceptAnyToken: Authenticator = {
   authenticateShopper: async () => ({ id: userId, sessionId: 'one' }),
   authenticateAdmin: async () => ({
     id: '00000000-0000-4000-8000-000000000002',
@@ -35,18 +35,18 @@ const someone: Authenticator = {
   isServiceKey: () => true,
 };
 
-let everything: TestShop;
+let fullShop: TestShop;
 let shop: TestApp;
 beforeAll(async () => {
-  everything = await createTestShop();
-  const { db } = everything;
+  fullShop = await createTestShop();
+  const { db } = fullShop;
   await db.inTenant('FIELDNOTE', (tx) => tx.insertInto('users').values(user).execute());
-  const modules = [(app: FastifyInstance) => registerShop(app, everything.shop)];
-  shop = await createTestApp({ db, authenticator: someone, modules });
+  const modules = [(app: FastifyInstance) => registerShop(app, fullShop.shop)];
+  shop = await createTestApp({ db, authenticator: acceptAnyToken, modules });
 });
 afterAll(async () => {
   await shop.close();
-  await everything.close();
+  await fullShop.close();
 });
 
 const user = {
@@ -84,7 +84,7 @@ describe.each(Object.entries(commerceOperations) as [string, Endpoint][])('%s', 
 
   test('requires a token unless it is public', async (context) => {
     if (endpoint.access === 'public' || endpoint.access === 'optional') return context.skip();
-    const reply = await everything.app.inject({ method: endpoint.method, url: harmlessUrl(endpoint) });
+    const reply = await fullShop.app.inject({ method: endpoint.method, url: harmlessUrl(endpoint) });
     expect(reply.statusCode).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { readServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { parseStorageAddress } from '@selvedge/service-kit/storage-address';
 import { type GoogleSettings, operatorPasswordProblem, readGoogleSettings } from '../customers/index.ts';
-import { demoOperator, demoProblems } from './demo-only-locally.ts';
+import { demoOperator, demoProblems } from './demo-guard.ts';
 import { productionProblems } from './production-settings.ts';
 import { type PaymentSettings, readMapsConfig, readPaymentSettings } from '../ordering/index.ts';
 

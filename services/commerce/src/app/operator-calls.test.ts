@@ -109,7 +109,9 @@ describe.each(calls)('%s', (name, paramsOf) => {
       method,
       url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}`,
       headers: {
-        ...{ host: 'shop.test', origin: 'http://shop.test', 'x-tenant-code': 'FIELDNOTE' },
+        host: 'shop.test',
+        origin: 'http://shop.test',
+        'x-tenant-code': 'FIELDNOTE',
         cookie: `selvedge-operator=${tokens.get('an operator')}`,
       },
     });

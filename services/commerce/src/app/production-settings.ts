@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@selvedge/service-kit';
-import { reasonsNotLocal } from './demo-only-locally.ts';
+import { reasonsNotLocal } from './demo-guard.ts';
 import type { Env } from './env.ts';
 
 /** The default data directory is in the program's folder, which the next release replaces. */

@@ -14,12 +14,12 @@ import { zoneInput } from '../../testing/zone-input.ts';
 
 // Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one with the same key is refused.
 
-interface Repeated {
+interface RepeatedCall {
   path: () => string;
   body: () => object;
   other: object;
 }
-const calls: Record<string, Repeated> = {
+const calls: Record<string, RepeatedCall> = {
   createBanner: {
     path: () => '/admin/banners',
     body: () => bannerInput(),

@@ -15,7 +15,7 @@ import {
 import { commands } from './control/commands.ts';
 import { startControlServer } from './control/control-server.ts';
 import type { Database } from '../platform/db/database.ts';
-import { reasonsNotLocal } from './demo-only-locally.ts';
+import { reasonsNotLocal } from './demo-guard.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Env } from './env.ts';
 import { createIdleScheduler } from '../platform/http/idle-scheduler.ts';
@@ -70,7 +70,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
             hasher: shop.hasher,
             clock: systemClock,
             notifyAssistant: shop.notifyAssistant,
-            clearTenantCache: () => app.selvedge.tenants.forget(),
+            clearTenantCache: () => app.selvedge.tenants.clearCache(),
           },
           log,
         })

@@ -9,13 +9,13 @@ import {
 } from '../customers/index.ts';
 import type { MediaService } from '../catalog/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { demoOperator, refuseDemoOperators } from './demo-only-locally.ts';
+import { demoOperator, refuseDemoOperators } from './demo-guard.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { startPgBoss } from '../platform/jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from '../platform/mailer/mailer.ts';
-import { createPace } from '../platform/mailer/pace.ts';
+import { createThrottle } from '../platform/mailer/throttle.ts';
 import { createNotifyAssistant, noopNotifyAssistant } from '../platform/jobs/notify-assistant.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import {
@@ -27,7 +27,7 @@ import {
   ensureTaxRates,
   selectBuyers,
 } from '../ordering/index.ts';
-import { createCredentialChecks } from './ask-providers.ts';
+import { createCredentialChecks } from './credential-checks.ts';
 import {
   createCredentialStore,
   resealCredentials,
@@ -122,7 +122,7 @@ export async function startShop(
       ...shop,
       mailer,
       log,
-      newsletterPace: createPace(env.newsletterEmailsPerSecond),
+      newsletterThrottle: createThrottle(env.newsletterEmailsPerSecond),
       selectBuyers,
       importPictureHosts: env.importPictureHosts,
       assistant: serviceKey === undefined ? undefined : { url: env.assistantUrl, serviceKey },

@@ -13,7 +13,7 @@ export { openVectorSearch, type VectorSearch } from './embeddings/vector-search.
 export { registerExportRoutes } from './export/export-routes.ts';
 export type { CategoryNote } from './import/category-plan.ts';
 export { endRun, failureOf } from './import/end-run.ts';
-export { checkPictureAddress, fetchPicture } from './import/fetch-picture.ts';
+export { checkPictureUrl, fetchPicture } from './import/fetch-picture.ts';
 export { importCatalog, type ImportedProduct } from './import/import-catalog.ts';
 export { zeroCounts, countProcessed, type ImportCounts } from './import/import-counts.ts';
 export { runImportJob, type ImportJobDependencies } from './import/import-job.ts';

@@ -1,4 +1,4 @@
-/** The parts of ordering that other contexts may use: carts, prices, payments, orders and what follows an order. */
+/** The public interface of ordering: carts, prices, payments, orders, shipping, refunds and returns. */
 export { registerCartRoutes } from './cart/cart-routes.ts';
 export { sweepCarts } from './cart/sweep-carts.ts';
 export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';

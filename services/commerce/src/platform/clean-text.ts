@@ -1,7 +1,7 @@
 // These reverse the text after them, including other names and lines.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
-// Matches visible text: anything except blanks, blank Braille, and joiners or variation selectors on their own.
-const readable = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// Anything except blanks, blank Braille, joiners and variation selectors.
+const visibleCharacter = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const withoutBidiControls = (text: string): string => text.replaceAll(bidiControls, '');
 
@@ -10,4 +10,4 @@ export const withoutBidiControls = (text: string): string => text.replaceAll(bid
  * Returns an empty string if there is no visible text.
  */
 export const cleanText = (text: string): string =>
-  readable.test(text) ? withoutBidiControls(text).trim() : '';
+  visibleCharacter.test(text) ? withoutBidiControls(text).trim() : '';

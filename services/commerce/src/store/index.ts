@@ -18,7 +18,10 @@ export {
   type StoredTexts,
 } from './emails/email-texts.ts';
 export { removePolicyReportsBefore } from './policy-reports/policy-report-repository.ts';
-export { policyReportsMs, registerPolicyReportRoutes } from './policy-reports/policy-report-routes.ts';
+export {
+  policyReportRetentionMs,
+  registerPolicyReportRoutes,
+} from './policy-reports/policy-report-routes.ts';
 export { deletePreviewsOfOperator } from './previews/preview-repository.ts';
 export { createPreviewReader } from './previews/preview-service.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
@@ -44,8 +47,8 @@ export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revis
 export { readSendingStore, type MailDependencies } from './tenants/sending-store.ts';
 export { MAX_DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
-export { doNewReviewsWait, readTimeZone } from './settings/settings-repository.ts';
-export { forgetWebhookResponses } from './webhooks/webhook-repository.ts';
+export { doNewReviewsNeedApproval, readTimeZone } from './settings/settings-repository.ts';
+export { clearWebhookResponses } from './webhooks/webhook-repository.ts';
 export { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 export { resealWebhookSecrets } from './webhooks/webhook-signature.ts';
 export { startWebhookWorker } from './webhooks/webhook-worker.ts';

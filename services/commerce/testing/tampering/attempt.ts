@@ -25,7 +25,7 @@ export interface Attempt {
   rate: number;
   /** Which of the store's codes. */
   code: number | null;
-  /** A client from after automatic promotions existed. */
+  /** Whether the client supports automatic promotions. */
   knowsAutomatic: boolean;
   tampering: Tampering;
 }
@@ -153,7 +153,10 @@ function createRateClient(world: World, tenant: TenantCode, shopper: Shopper | u
       body: {
         orderNumber: cartId,
         toAddress: { name: 'Customer', ...places[to] },
-        ...{ weight: 1, length: 12, width: 9, height: 3 },
+        weight: 1,
+        length: 12,
+        width: 9,
+        height: 3,
         ...parcel,
       },
     });
@@ -225,7 +228,7 @@ function paymentOf(
 
 function bodyOf(
   attempt: Attempt,
-  about: {
+  checkout: {
     lane: number;
     shopper: Shopper | undefined;
     cartId: string;
@@ -238,12 +241,12 @@ function bodyOf(
   },
 ): OrderPlacement {
   const { tampering } = attempt;
-  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value } = about;
+  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value } = checkout;
   const address = places[attempt.place]!;
   const claims = tampering.kind === 'claims' ? tampering : undefined;
   const other = attempt.tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
   const code =
-    tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : about.code;
+    tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : checkout.code;
   const owner = tampering.kind === 'other-shoppers-address' ? store.stranger : shopper;
   const guestAddress =
     tampering.kind === 'other-shoppers-address'
@@ -346,10 +349,10 @@ async function findWrongPreviews(
     });
     const [shown] = body.withRates;
     const expected = [bill.tax, bill.discount, bill.total].map(dollars);
-    const isRight =
+    const isCorrect =
       String([shown.tax.amount, shown.discount, shown.total]) === String(expected) &&
       (shown.enteredCode?.isApplied ?? true) === bill.isUsable;
-    return isRight ? [] : [`totals of ${String(expected)} were returned as ${JSON.stringify(shown)}`];
+    return isCorrect ? [] : [`totals of ${String(expected)} were returned as ${JSON.stringify(shown)}`];
   }
   const differing: string[] = [];
   const tax = await shop.call('POST', '/tax/calculate-batch', {

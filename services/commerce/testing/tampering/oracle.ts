@@ -36,7 +36,7 @@ export function billOf(basis: {
   promotions: readonly PromotionRow[];
   code: string | undefined;
   isInGroup: boolean;
-  /** An older client only knows codes, and no free shipping. */
+  /** Older clients support only codes, and no free shipping. */
   knowsAutomatic: boolean;
 }): Bill {
   const { lines, ratePpm, shippingMinor, promotions, code, isInGroup, knowsAutomatic } = basis;
@@ -54,7 +54,9 @@ export function billOf(basis: {
   const tax = halfUp(subtotal * BigInt(ratePpm), 1_000_000n);
   const discount = given.discount + given.shippingDiscount;
   return {
-    ...{ subtotal, discount, tax },
+    subtotal,
+    discount,
+    tax,
     total: subtotal + tax + BigInt(shippingMinor) - discount,
     isUsable: code === undefined || (entered !== undefined && given.applied.includes(entered.id)),
   };

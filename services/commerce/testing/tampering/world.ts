@@ -66,11 +66,14 @@ const pricesMinor = [
 const categories = ['coats', 'tops', 'bags'];
 export const initialStock = 100_000_000;
 
-/** Creates two stores with a sandbox and every kind of price, tax rate and promotion. */
-export async function createWorld(width: number): Promise<World> {
+/**
+ * Creates two stores with a sandbox and every kind of price, tax rate and promotion.
+ * @param laneCount how many checkouts can run at the same time, each with its own shoppers
+ */
+export async function createWorld(laneCount: number): Promise<World> {
   const shop = await createTestShop();
   const stores = {} as World['stores'];
-  for (const code of tenants) stores[code] = await createStore(shop, code, width);
+  for (const code of tenants) stores[code] = await createStore(shop, code, laneCount);
   return { shop, stores };
 }
 
@@ -147,8 +150,12 @@ const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
 
 const automatic: readonly Omit<Parameters<typeof addTestPromotion>[2], 'code'>[] = [
   {
-    ...{ kind: 'PERCENTAGE', percent_bp: 333, is_exclusive: false, priority: 1 },
-    ...{ scope: 'CATEGORY', target_ids: ['bags'] },
+    kind: 'PERCENTAGE',
+    percent_bp: 333,
+    is_exclusive: false,
+    priority: 1,
+    scope: 'CATEGORY',
+    target_ids: ['bags'],
   },
   { kind: 'BUY_X_GET_Y', buy_quantity: 3, get_quantity: 1, get_percent_bp: 5_000, is_exclusive: false },
   { kind: 'FREE_SHIPPING', max_shipping_minor: 500, min_subtotal_minor: 20_000, is_exclusive: false },
@@ -158,7 +165,7 @@ const automatic: readonly Omit<Parameters<typeof addTestPromotion>[2], 'code'>[]
   { kind: 'PERCENTAGE', percent_bp: 9_000, is_active: false, priority: 100 },
 ];
 
-async function createStore(shop: TestShop, code: TenantCode, width: number): Promise<Store> {
+async function createStore(shop: TestShop, code: TenantCode, laneCount: number): Promise<Store> {
   const products = pricesMinor.map((priceMinor, index) => ({
     productId: `p${index}`,
     priceMinor,
@@ -169,8 +176,13 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   const ids = await addTestProducts(shop.db, code, products);
   await shop.db.inTenant(code, (tx) =>
     insertRows(tx, 'customer_groups', {
-      ...{ tenant_code: code, id: groupId, name: 'Members', includes_subscribers: false, min_orders: null },
-      ...{ created_at: new Date(), updated_at: new Date() },
+      tenant_code: code,
+      id: groupId,
+      name: 'Members',
+      includes_subscribers: false,
+      min_orders: null,
+      created_at: new Date(),
+      updated_at: new Date(),
     }),
   );
   for (const promotion of sampleCodes)
@@ -184,7 +196,7 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
   }));
   await shop.db.inTenant(code, (tx) => insertRows(tx, 'tax_rates', rates));
   const shoppers: Shopper[] = [];
-  for (let index = 0; index <= width; index += 1)
+  for (let index = 0; index <= laneCount; index += 1)
     shoppers.push(await addShopper(shop, code, index % 2 === 0));
   const stranger = shoppers.pop()!;
   const promotions = await shop.db.query<PromotionRow & Record<string, unknown>>(

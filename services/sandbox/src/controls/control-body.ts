@@ -53,9 +53,9 @@ export function toFaultFilter(body: FaultFilter): FaultFilter {
 }
 
 export function rulesFrom(body: ControlBody): FaultRule[] {
-  const narrowing = toFaultFilter(body);
+  const filter = toFaultFilter(body);
   const rules: FaultRule[] = [];
-  const add = (fault: Fault, remaining: number | null) => rules.push({ ...fault, narrowing, remaining });
+  const add = (fault: Fault, remaining: number | null) => rules.push({ ...fault, filter, remaining });
 
   if (body.failNext) add({ kind: 'fail', status: body.failNext.status ?? 500 }, body.failNext.times ?? 1);
   if (body.dropReplyNext) {

@@ -30,9 +30,9 @@ export function controlRoutes(
     { schema: { params: PartParams, body: ControlBody } },
     async (request) => {
       const { part } = request.params;
-      const narrowing = toFaultFilter(request.body);
-      if (request.body.delayMs !== undefined) faults.remove(part, narrowing, 'delay');
-      if (request.body.holdWebhooks !== undefined) faults.remove(part, narrowing, 'holdWebhooks');
+      const filter = toFaultFilter(request.body);
+      if (request.body.delayMs !== undefined) faults.remove(part, filter, 'delay');
+      if (request.body.holdWebhooks !== undefined) faults.remove(part, filter, 'holdWebhooks');
       for (const rule of rulesFrom(request.body)) faults.add(part, rule);
       return overview()[part];
     },

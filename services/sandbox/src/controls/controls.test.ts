@@ -112,7 +112,7 @@ test('removes controls of one order, or all of them', async () => {
   await control(sandbox, { declineNext: 1, orderId: 'B' });
   await control(sandbox, { failNext: { status: 500 } }, 'carrier');
   const left = await sandbox.call('DELETE', '/controls/paypal?orderId=A');
-  expect(left.body).toMatchObject({ rules: [{ kind: 'decline', narrowing: { orderId: 'B' } }] });
+  expect(left.body).toMatchObject({ rules: [{ kind: 'decline', filter: { orderId: 'B' } }] });
   const none = await sandbox.call('DELETE', '/controls');
   expect(none.body).toMatchObject({ paypal: { rules: [] }, carrier: { rules: [] }, mail: { rules: [] } });
 });

@@ -1,7 +1,7 @@
 export const parts = ['paypal', 'carrier', 'maps', 'google', 'tax', 'mail'] as const;
 export type Part = (typeof parts)[number];
 
-/** Describes a request. A rule applies if all values in its narrowing match. */
+/** Describes a request. A rule applies if all values in its filter match. */
 export type Scope = { operation: string; orderId?: string; clientId?: string; zip?: string; to?: string };
 export type FaultFilter = Partial<Scope>;
 
@@ -17,7 +17,7 @@ export type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
 /** With `remaining: null`, the rule applies until it's removed; a number counts down to 0. */
-export type FaultRule = Fault & { narrowing: FaultFilter; remaining: number | null };
+export type FaultRule = Fault & { filter: FaultFilter; remaining: number | null };
 
 export type FaultRules = ReturnType<typeof createFaultRules>;
 
@@ -27,7 +27,7 @@ export function createFaultRules() {
 
   const find = (part: Part, kind: FaultKind, scope: Scope) =>
     rules.find(
-      (entry) => entry.part === part && entry.rule.kind === kind && matches(entry.rule.narrowing, scope),
+      (entry) => entry.part === part && entry.rule.kind === kind && matches(entry.rule.filter, scope),
     );
 
   return {
@@ -47,21 +47,21 @@ export function createFaultRules() {
     list(part: Part): FaultRule[] {
       return rules.filter((entry) => entry.part === part).map((entry) => entry.rule);
     },
-    /** Removes the rules of one part or of all; with a narrowing, only rules with exactly these values. */
-    remove(part?: Part, narrowing: FaultFilter = {}, kind?: FaultKind): void {
-      const wanted = Object.entries(narrowing).filter(([, value]) => value !== undefined);
+    /** Removes the rules of one part or of all; with a filter, only rules that have exactly these values. */
+    remove(part?: Part, filter: FaultFilter = {}, kind?: FaultKind): void {
+      const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
       rules = rules.filter(
         (entry) =>
           (part !== undefined && entry.part !== part) ||
           (kind !== undefined && entry.rule.kind !== kind) ||
-          !wanted.every(([key, value]) => entry.rule.narrowing[key as keyof Scope] === value),
+          !wanted.every(([key, value]) => entry.rule.filter[key as keyof Scope] === value),
       );
     },
   };
 }
 
-function matches(narrowing: FaultFilter, scope: Scope): boolean {
-  return Object.entries(narrowing).every(
+function matches(filter: FaultFilter, scope: Scope): boolean {
+  return Object.entries(filter).every(
     ([key, value]) => value === undefined || scope[key as keyof Scope] === value,
   );
 }

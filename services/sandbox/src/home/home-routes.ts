@@ -152,8 +152,8 @@ function faultsOf(faults: FaultRules, part: (typeof parts)[number]) {
   const rules = faults.list(part);
   if (rules.length === 0) return 'none';
   return html`<ul>
-    ${rules.map(({ kind, remaining, narrowing }) => {
-      const limits = Object.entries(narrowing).filter(([, value]) => value !== undefined);
+    ${rules.map(({ kind, remaining, filter }) => {
+      const limits = Object.entries(filter).filter(([, value]) => value !== undefined);
       return html`<li>
         ${kind}${remaining === null ? '' : ` × ${remaining}`}${limits.map(([key, value]) => ` ${key}=${value}`)}
       </li>`;

@@ -37,7 +37,10 @@ async function openPage(sandbox: TestSandbox) {
   runInNewContext(await response.text(), {
     window,
     document: { currentScript: { src } },
-    ...{ fetch, URL, URLSearchParams, crypto },
+    fetch,
+    URL,
+    URLSearchParams,
+    crypto,
   });
   expect(isReady).toBe(true);
   const library = await window.google!.maps.importLibrary('places');

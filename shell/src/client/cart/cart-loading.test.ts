@@ -133,7 +133,7 @@ describe('loading the cart', () => {
 
     it('shows the newest count and reloads', async () => {
       const { store, requests, comeBack } = createStoreInWindow();
-      // A later page in this tab has counted.
+      // A later page in this tab updated the count.
       sessionStorage.setItem('cartCount', '3');
       comeBack(false);
       expect([store.get().count, requests.length]).toEqual([0, 0]);

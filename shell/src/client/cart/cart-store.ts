@@ -138,7 +138,7 @@ export function createCartStore({ api, events, token }: CartStoreOptions): CartS
     forgetForOtherOwner();
     ignoreErrors(refresh);
   });
-  // Nothing tells us about changes made on another device, so check when the shopper returns to this window.
+  // We aren't notified of changes made on another device, so check when the shopper returns to this window.
   window.addEventListener('focus', () => {
     if (owner() && !getRecent(maxAgeOnFocusMs)) ignoreErrors(refresh);
   });

@@ -31,7 +31,7 @@ function start() {
 }
 
 describe('prefetching', () => {
-  it("is the shell's from now on, no longer the browser's", () => {
+  it('is done by the shell from now on, not by the browser', () => {
     const { prefetch } = start();
     expect(rules()).toBeNull();
     hover();

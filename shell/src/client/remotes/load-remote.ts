@@ -20,10 +20,10 @@ export async function loadRemote(live: LiveRemote, attempt: number): Promise<Rem
     throw new Error(`${name} needs contract ${contract}, but this shop has ${hostContractVersion}`);
   if (!isTrusted(entryUrl) && !isLocalOverride(live))
     throw new Error(`${name} ${version} has no hash at ${entryUrl}`);
-  const getAddress = (url: string) => getAttemptAddress(url, entryUrl, attempt);
-  if (attempt > 0) trustAliases(getFolder(entryUrl), getAddress);
+  const toAttemptUrl = (url: string) => getAttemptUrl(url, entryUrl, attempt);
+  if (attempt > 0) trustAliases(getFolder(entryUrl), toAttemptUrl);
   const scope = `${name}@${version}${attempt > 0 ? `~${attempt}` : ''}`.replaceAll(/\W/g, '_');
-  federation.registerRemotes([{ name: scope, entry: getAddress(entryUrl), type: 'module' }]);
+  federation.registerRemotes([{ name: scope, entry: toAttemptUrl(entryUrl), type: 'module' }]);
   const module = await federation.loadRemote<RemoteCode>(`${scope}/remote`);
   if (!module?.mount) throw new Error(`${name} doesn't export single-spa lifecycles`);
   return module;
@@ -36,7 +36,7 @@ const isLocalOverride = ({ isOverride, entryUrl }: LiveRemote): boolean =>
 const getFolder = (entryUrl: string): string => entryUrl.slice(0, entryUrl.lastIndexOf('/') + 1);
 
 /** `/remotes/mfe-x/1.0/a.js` → `/remotes/mfe-x/1.0/~1/a.js`. Chunks follow, because their URLs are relative to the entry. */
-function getAttemptAddress(url: string, entryUrl: string, attempt: number): string {
+function getAttemptUrl(url: string, entryUrl: string, attempt: number): string {
   const folder = getFolder(entryUrl);
   return attempt === 0 ? url : `${folder}~${attempt}/${url.slice(folder.length)}`;
 }

@@ -120,7 +120,7 @@ it('cleans up after a partial mount', async () => {
 it.each([
   ["can't be loaded", () => new Error('gone')],
   ["can't be mounted", () => createCode('2', { mount: fails('mount') })],
-])('gives the previous version no server HTML or data of a version that %s', async (_, two) => {
+])("doesn't pass the server HTML and data of a version that %s to the previous version", async (_, two) => {
   document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main><script type="application/json" id="${serverDataId('mfe-x')}">{}</script>`;
   let found: unknown[] = [];
   const mount = async () => {
@@ -236,7 +236,7 @@ describe('Retry after another version went live', () => {
     expect(region()?.textContent).toBe('version 1');
   });
 
-  it('gives the new version no server-rendered HTML of the old one', async () => {
+  it("doesn't pass the old version's server-rendered HTML to the new one", async () => {
     document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main>`;
     let serverPage: string | null | undefined = 'not mounted';
     const mount = async () => {

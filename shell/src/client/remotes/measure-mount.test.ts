@@ -72,7 +72,7 @@ it('sends nothing for a preview', () => {
   expect(sent()).toEqual([]);
 });
 
-it('sends nothing for a prerendered page until somebody has opened it', () => {
+it('sends nothing for a prerendered page until it is opened', () => {
   Object.assign(document, { prerendering: true });
   startMountTimer(live, host)('ready');
   vi.advanceTimersByTime(60_000);

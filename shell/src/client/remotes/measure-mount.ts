@@ -31,7 +31,7 @@ export function startMountTimer(
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 
-/** Sends the outcomes without waiting for a reply; those of a prerendered page only once somebody has opened it. */
+/** Sends the outcomes without waiting for a reply; those of a prerendered page only once it's opened. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;

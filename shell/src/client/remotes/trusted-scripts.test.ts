@@ -24,7 +24,7 @@ it("trusts only scripts with a hash in the document's import map", () => {
   expect(isTrusted('toString')).toBe(false);
 });
 
-it("ignores import maps in a page's content, also those that are added later", () => {
+it("ignores import maps in a page's content, including those added later", () => {
   openDocument(`MAP${createMap(entry)}</script>`, `MAP${createMap('/assets/main.js')}</script>`);
   expect([isTrusted(entry), isTrusted('/assets/main.js')]).toEqual([false, true]);
   document.body.insertAdjacentHTML('beforeend', `<script type="importmap">${createMap(entry)}</script>`);

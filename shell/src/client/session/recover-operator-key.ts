@@ -1,7 +1,7 @@
 import { safeSessionStorage } from '@selvedge/mfe-kit';
 import { storedIdentity } from './stored-identity.ts';
 
-const reloadedKey = 'operatorKeySought';
+const reloadedKey = 'operatorKeyReloaded';
 
 /**
  * Recovers the operator key in an admin page that lacks it. Browsers don't send the cookie for a link on another site, so the page

@@ -204,7 +204,7 @@ describe('the session', () => {
       await expect.poll(() => session.get().user).toEqual(current);
     });
 
-    it('forgets the shopper when another one signs in in a different tab', async () => {
+    it('forgets the shopper when someone else signs in from a different tab', async () => {
       const other = { ...testUser, id: 'other' };
       const { session, receiveStorage } = createSessionInWindow({ getCurrentUser: async () => other });
       await session.signIn({ ...testUser, token: 'secret' });
@@ -335,23 +335,23 @@ describe('a stored token that is not valid in a header', () => {
 describe("the stored operator's token", () => {
   it('is sent only if an earlier version of mfe-admin stored a real token', () => {
     localStorage.setItem('admin_token', 'operator-1');
-    expect([storedIdentity.isOperator(), storedIdentity.earlierAdminToken()]).toEqual([true, 'operator-1']);
+    expect([storedIdentity.isOperator(), storedIdentity.legacyAdminToken()]).toEqual([true, 'operator-1']);
     localStorage.setItem('admin_token', 'in-cookie');
-    expect([storedIdentity.isOperator(), storedIdentity.earlierAdminToken()]).toEqual([true, null]);
+    expect([storedIdentity.isOperator(), storedIdentity.legacyAdminToken()]).toEqual([true, null]);
   });
 });
 
 describe('the stored redirect', () => {
   it('ignores a path that leaves the shop', () => {
     sessionStorage.setItem('loginRedirect', '//evil.example');
-    expect(storedRedirect.take()).toBe('/account');
+    expect(storedRedirect.consume()).toBe('/account');
     expect(sessionStorage.getItem('loginRedirect')).toBeNull();
   });
 
   it('is used once, then falls back to /account', () => {
     storedRedirect.remember('/checkout');
-    expect(storedRedirect.take()).toBe('/checkout');
-    expect(storedRedirect.take()).toBe('/account');
+    expect(storedRedirect.consume()).toBe('/checkout');
+    expect(storedRedirect.consume()).toBe('/account');
   });
 
   it.each([
@@ -368,6 +368,6 @@ describe('the stored redirect', () => {
   ])('never leaves the shop: %s', (path) => {
     expect(isSameOriginPath(path)).toBe(false);
     storedRedirect.remember(path);
-    expect(storedRedirect.take()).toBe('/account');
+    expect(storedRedirect.consume()).toBe('/account');
   });
 });

@@ -130,6 +130,6 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     },
 
     rememberRedirect: storedRedirect.remember,
-    consumeRedirect: storedRedirect.take,
+    consumeRedirect: storedRedirect.consume,
   };
 }

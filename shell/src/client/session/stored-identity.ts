@@ -14,7 +14,7 @@ export const storedIdentity = {
   isOperator: () => storedAdminToken() !== null,
   isOperatorByCookie: () => storedAdminToken() === signedInByCookie,
   /** A token stored by an earlier version of mfe-admin, until the current version replaces it with a cookie. */
-  earlierAdminToken: () => (storedIdentity.isOperatorByCookie() ? null : storedAdminToken()),
+  legacyAdminToken: () => (storedIdentity.isOperatorByCookie() ? null : storedAdminToken()),
   save(user: AuthenticatedUser) {
     safeLocalStorage.setItem(localKeys.token, user.token);
     safeLocalStorage.setItem(localKeys.user, JSON.stringify(user));
@@ -40,7 +40,7 @@ export const storedRedirect = {
   remember(path: string) {
     if (isSameOriginPath(path)) safeSessionStorage.setItem(sessionKeys.loginRedirect, path);
   },
-  take(): string {
+  consume(): string {
     const path = safeSessionStorage.getValid(sessionKeys.loginRedirect, isSameOriginPath);
     safeSessionStorage.removeItem(sessionKeys.loginRedirect);
     return path ?? '/account';

@@ -25,7 +25,7 @@ export function FormAnswerPage({ answer }: { answer: FormAnswer }) {
         <NoticeBanner tone="success">{message}</NoticeBanner>
       )}
       {answer.kind === 'message' && answer.newsletterEmail !== undefined ? (
-        <a href={`#${elementIds.footer}`}>Try again at the end of this page</a>
+        <a href={`#${elementIds.footer}`}>Try again at the bottom of this page</a>
       ) : (
         <a href="/">Go to the home page</a>
       )}

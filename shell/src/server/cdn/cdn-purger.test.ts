@@ -6,7 +6,7 @@ import { createCdnHeaders } from './cdn-headers.ts';
 import { createCdnPurger } from './cdn-purger.ts';
 
 /** A purger for the tenants ONE and TWO, and the CDN it calls. */
-async function startPurger({ againAfterMs = 60_000 } = {}) {
+async function startPurger({ repeatAfterMs = 60_000 } = {}) {
   const cdn = { purged: [] as string[][], status: 200, remotes: 'v1', tenants: ['ONE', 'TWO'] };
   const server = createServer((request, reply) => {
     if (cdn.status === 200) cdn.purged.push(String(request.headers['surrogate-key']).split(' '));
@@ -19,12 +19,13 @@ async function startPurger({ againAfterMs = 60_000 } = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`,
     listTenants: async () => cdn.tenants,
     checkForChanges: async (tenantCode) => {
-      for (const [changed, tags] of changes.splice(0)) purger.note(changed, tags);
+      for (const [changed, tags] of changes.splice(0)) purger.recordChanges(changed, tags);
       return tenantCode;
     },
     describeRemotes: async () => cdn.remotes,
     log: { warn },
-    ...{ everyMs: 5, againAfterMs },
+    intervalMs: 5,
+    repeatAfterMs,
   });
   onTestFinished(async () => {
     await purger.stop();
@@ -61,7 +62,7 @@ it('tries again until the CDN confirms, and warns once', async () => {
 });
 
 it('purges again later, because an old page may still have been on its way', async () => {
-  const { cdn, changes } = await startPurger({ againAfterMs: 30 });
+  const { cdn, changes } = await startPurger({ repeatAfterMs: 30 });
   changes.push(['ONE', ['lists']]);
   await vi.waitFor(() => expect(cdn.purged.filter(([key]) => key === 'ONE/lists')).toHaveLength(2));
 });

@@ -4,13 +4,13 @@ interface PurgerOptions {
   /** Receives `POST` with the keys in `Surrogate-Key`, separated by spaces. */
   url: string;
   listTenants(): Promise<readonly string[]>;
-  /** Calls `note` with what has changed since the last check. */
+  /** Calls `recordChanges` with what has changed since the last check. */
   checkForChanges(tenantCode: string): Promise<unknown>;
   /** Text that changes with the versions of the tenant's remotes. */
   describeRemotes(tenantCode: string): Promise<string>;
   log: { warn(details: object, message: string): void };
-  everyMs?: number;
-  againAfterMs?: number;
+  intervalMs?: number;
+  repeatAfterMs?: number;
 }
 
 const maxKeysPerRequest = 100;
@@ -18,15 +18,15 @@ const maxKeysPerRequest = 100;
 const maxPendingPerTenant = 1_000;
 const timeoutMs = 5_000;
 
-/** Tells a CDN which pages have changed, in the background. Keys stay pending until the CDN confirms them. */
+/** Purges changed pages from a CDN in the background. Keys stay pending until the CDN confirms them. */
 export function createCdnPurger({
   url,
   listTenants,
   checkForChanges,
   describeRemotes,
   log,
-  everyMs = 500,
-  againAfterMs = 10_000,
+  intervalMs = 500,
+  repeatAfterMs = 10_000,
 }: PurgerOptions) {
   /** Keys to purge, by tenant. */
   const pending = new Map<string, Set<string>>();
@@ -76,7 +76,7 @@ export function createCdnPurger({
     const repeat = setTimeout(() => {
       repeats.delete(repeat);
       void purge(keys).catch(() => add(tenantCode, keys));
-    }, againAfterMs);
+    }, repeatAfterMs);
     repeat.unref();
     repeats.add(repeat);
   }
@@ -112,14 +112,14 @@ export function createCdnPurger({
 
   return {
     /** @param changed cache tags; `null` purges all pages of the tenant */
-    note(tenantCode: string, changed: readonly string[] | null): void {
+    recordChanges(tenantCode: string, changed: readonly string[] | null): void {
       const keys = changed?.map((tag) => getSurrogateKey(tenantCode, tag)) ?? [getSurrogateKey(tenantCode)];
       if (keys.length > 0) add(tenantCode, keys);
     },
     start(): void {
       timer = setInterval(() => {
         running ??= run().finally(() => (running = null));
-      }, everyMs);
+      }, intervalMs);
       timer.unref();
     },
     async stop(): Promise<void> {

@@ -42,7 +42,8 @@ beforeEach(async () => {
   app = await createShellApp(
     {
       ...readEnv({}),
-      ...{ commerceUrl: serviceUrl, assistantUrl: serviceUrl },
+      commerceUrl: serviceUrl,
+      assistantUrl: serviceUrl,
       ...registry.env,
       assetsDir: join(dir, 'assets'),
     },
@@ -98,7 +99,7 @@ const refuse = (status: number, code: string, message = '') => {
 };
 const textOf = (html: string) => html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
 
-it('subscribes to the newsletter of the store at the host, in the name of the visitor', async () => {
+it('subscribes to the newsletter of the store at the host, on behalf of the visitor', async () => {
   for (const [host, tenant] of [['one.test', 'ONE'], ['two.test', 'TWO']] as const) {
     calls = [];
     const reply = await send('/newsletter', { email: ' robin@example.com ' }, { 'x-tenant-code': 'OTHER' }, host);
@@ -202,10 +203,10 @@ it('ends the session of a successful sign-in, and says that the account needs Ja
 }); // prettier-ignore
 
 const hostile: [string, Record<string, string | undefined>, number][] = [
-  ['of another site', { origin: 'http://evil.example' }, 403],
-  ['of another store', { origin: 'http://two.test' }, 403],
-  ['of another port', { origin: 'http://one.test:8080' }, 403],
-  ['of an unknown site', { origin: 'null' }, 403],
+  ['from another site', { origin: 'http://evil.example' }, 403],
+  ['from another store', { origin: 'http://two.test' }, 403],
+  ['from another port', { origin: 'http://one.test:8080' }, 403],
+  ['from an unknown site', { origin: 'null' }, 403],
   ['without an origin', { origin: undefined }, 403],
   ['that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['with files', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
@@ -224,7 +225,7 @@ it('refuses a form that is too large, without calling the API', async () => {
   expect(calls).toEqual([]);
 });
 
-it('answers other methods like any other address without a page', async () => {
+it('returns 404 or 405 for other methods, as for any URL without a page', async () => {
   const get = await app.inject({ url: '/newsletter', headers: { host: 'one.test' } });
   expect(get.statusCode).toBe(404);
   const put = await app.inject({ method: 'PUT', url: '/newsletter', headers: { host: 'one.test' } });

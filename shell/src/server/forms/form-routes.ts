@@ -29,9 +29,9 @@ const bodyLimitBytes = 8 * 1024;
 /**
  * Answers the forms of people without JavaScript with a page in the store's frame. The store is the one at the requested host.
  *
- * Accepts forms only from the store's own pages, which the `Origin` header shows. No cookie is read or set, so another site could
- * do nothing in somebody's name. But without this check, it could use up its visitors' rate limits or make their browsers
- * guess passwords.
+ * Accepts forms only from the store's own pages, according to the `Origin` header. No cookie is read or set, so another site
+ * couldn't act as one of our visitors. But without this check, it could use up its own visitors' rate limits or make their
+ * browsers guess passwords.
  */
 export async function registerForms(app: FastifyInstance, dependencies: FormDependencies): Promise<void> {
   await app.register(async (forms) => {
@@ -58,7 +58,7 @@ async function answerForm(
     .headers(createPageHeaders({ scriptHashes: [], styleNonce: nonce }, noForeignOrigins));
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());
-  // The same turns as for calls that scripts make. See `takeTurn`.
+  // Forms wait in the same queue as calls that scripts make. See `waitForTurn`.
   const endTurn = await queue.enter(
     trustedProxies.trusts(request.ip) ? null : request.ip,
     disconnected.signal,

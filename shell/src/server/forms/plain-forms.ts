@@ -6,7 +6,7 @@ import type { FormAnswer } from '../../frame/without-scripts/form-answer.ts';
 export interface SentForm {
   /** A field's value; empty if it's missing. */
   field(name: string): string;
-  /** A parameter of the form's address; empty if it's missing. */
+  /** A query parameter of the form's URL; empty if it's missing. */
   parameter(name: string): string;
   /** Creates a client that calls the API for the visitor. @param token the token of a session */
   createApi(token?: string): ApiClient;
@@ -17,7 +17,7 @@ export interface FormReply {
   answer: FormAnswer;
 }
 
-/** The forms that work without JavaScript, by path. The API validates them and limits their senders, as it does for scripts. */
+/** The forms that work without JavaScript, by path. The API validates and rate-limits them, as it does for scripts. */
 export const plainForms: Record<string, (form: SentForm) => Promise<FormReply>> = {
   '/newsletter': subscribe,
   '/newsletter/unsubscribe': unsubscribe,
@@ -53,7 +53,7 @@ async function unsubscribe(form: SentForm): Promise<FormReply> {
   }
 }
 
-/** Checks email and password. Scripts keep the token of a session, so without them nobody can stay signed in. */
+/** Checks email and password. Only scripts can keep a session's token, so without them nobody stays signed in. */
 async function signIn(form: SentForm): Promise<FormReply> {
   const email = form.field('email').trim();
   try {

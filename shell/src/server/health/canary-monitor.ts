@@ -4,7 +4,7 @@ import type { MountEvent } from './mount-event.ts';
 
 const windowMs = 15 * 60_000;
 /**
- * Anybody can report failures, so a few visitors must not be able to end a canary: it has to fail in this many networks. A canary
+ * Anyone can report failures, so a few visitors must not be able to end a canary: it has to fail in this many networks. A canary
  * that always fails gets there as soon as that many networks have seen it.
  */
 const minFailingNetworks = 20;

@@ -19,7 +19,7 @@ interface MountReporterOptions {
   apiBaseUrl: string;
   serviceKey: string;
   log: { warn(details: object, message: string): void };
-  everyMs?: number;
+  intervalMs?: number;
   timeoutMs?: number;
   /** Time limit for the final report at shutdown. */
   finalReportMs?: number;
@@ -38,7 +38,7 @@ export function createMountReporter({
   apiBaseUrl,
   serviceKey,
   log,
-  everyMs = 30_000,
+  intervalMs = 30_000,
   timeoutMs = 5_000,
   finalReportMs = 2_000,
 }: MountReporterOptions) {
@@ -110,7 +110,7 @@ export function createMountReporter({
   return {
     report,
     start(): void {
-      timer = setInterval(() => void report(), everyMs);
+      timer = setInterval(() => void report(), intervalMs);
       timer.unref();
     },
     /** Reports the rest, within the time limit for shutdown. */

@@ -23,8 +23,8 @@ const bodyLimitBytes = 4096;
 const maxReports = 60;
 
 /**
- * Accepts browsers' reports on remotes. Since anybody can send anything, it silently drops reports about unknown versions, from other
- * sites' pages, and above the limit for one visitor.
+ * Accepts browsers' reports on remotes. Anyone can send them, so it silently drops reports about unknown versions, from other sites'
+ * pages, and above the limit for one visitor.
  */
 export function registerOutcomeReports(
   app: FastifyInstance,

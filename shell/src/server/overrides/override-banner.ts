@@ -17,7 +17,7 @@ export function renderOverrideBanner(
   if (overrides.length === 0) return null;
   const lines = overrides.map(
     (override) =>
-      `<p>${escapeHtml(failed.has(override) ? `${override.remote} is the live version: ${describeSource(override)} isn't available` : describeOverride(override))}</p>`,
+      `<p>${escapeHtml(failed.has(override) ? `${override.remote} shows the live version because ${describeSource(override)} isn't available` : describeOverride(override))}</p>`,
   );
   return {
     // The method is on the button: the early input script holds back forms whose own method is post.

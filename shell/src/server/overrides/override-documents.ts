@@ -14,7 +14,7 @@ export const renderConfirmation = (override: Override, token: string, nonce: str
 export const renderRejection = (nonce: string): string =>
   renderSmallDocument(
     "This link isn't valid",
-    '<p>It has expired, is for another shop, or isn\'t signed by somebody this shop trusts. Nothing has changed. Create a new link with <code>npm run remote -- override</code>.</p><p><a href="/">Go to the shop</a></p>',
+    '<p>It has expired, is for another shop, or isn\'t signed by someone this shop trusts. Nothing has changed. Create a new link with <code>npm run remote -- override</code>.</p><p><a href="/">Go to the shop</a></p>',
     nonce,
   );
 

@@ -254,7 +254,7 @@ describe('a browser with an override to a version', () => {
     const cookie = withToken(sign({ source: { version } }));
     const reply = await getPage(cookie);
     expect(readBoot(reply.body)).toMatchObject(live);
-    expect(reply.body).toContain('mfe-x is the live version: version 2 isn&#39;t available');
+    expect(reply.body).toContain('mfe-x shows the live version because version 2 isn&#39;t available');
     expect((await getPage(cookie, nextFile)).statusCode).toBe(404);
     const otherManifest = { version: '0', manifest: version.manifest };
     expect((await getPage(withToken(sign({ source: { version: otherManifest } })))).body).toContain('isn&#39;t available'); // prettier-ignore

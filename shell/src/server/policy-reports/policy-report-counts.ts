@@ -6,7 +6,10 @@ const maxTenants = 500;
 
 export type PolicyReportCounts = ReturnType<typeof createPolicyReportCounts>;
 
-/** Counts violations by tenant and kind until they're taken. What has no room counts as `other`, so that nobody fills the memory. */
+/**
+ * Counts violations by tenant and kind until they're taken. Further kinds count as `other`, and further tenants aren't counted, so
+ * that memory use stays bounded.
+ */
 export function createPolicyReportCounts() {
   const byTenant = new Map<string, Map<string, CountedViolation>>();
 

@@ -38,12 +38,17 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const violation = (changes: object = {}) => ({
-  ...{ documentURL: 'http://one.test/products/parka?token=secret', effectiveDirective: 'img-src' },
-  ...{ blockedURL: 'https://pictures.example/a', disposition: 'enforce', ...changes },
+  documentURL: 'http://one.test/products/parka?token=secret',
+  effectiveDirective: 'img-src',
+  blockedURL: 'https://pictures.example/a',
+  disposition: 'enforce',
+  ...changes,
 });
 const send = (bodies: object[], { host = 'one.test', address = '203.0.113.1' } = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/policy-reports', payload: JSON.stringify(bodies.map((body) => ({ body }))) },
+    method: 'POST',
+    url: '/policy-reports',
+    payload: JSON.stringify(bodies.map((body) => ({ body }))),
     headers: { 'content-type': 'application/reports+json', host, 'x-forwarded-for': address },
   });
 async function sent() {
@@ -94,7 +99,7 @@ it.each([
   expect(await sent()).toEqual([]);
 });
 
-it('counts sixty reports a minute of one network, and a hundred kinds of a store', async () => {
+it('counts at most sixty reports a minute per network, and a hundred kinds per store', async () => {
   const made = (from: number) =>
     Array.from({ length: 20 }, (_, index) => violation({ blockedURL: `https://h${from + index}.example` }));
   for (let from = 0; from < 100; from += 20) await send(made(from));
@@ -107,7 +112,7 @@ it('counts sixty reports a minute of one network, and a hundred kinds of a store
   expect(counts.find(({ blocked }) => blocked === 'other')?.count).toBe(161);
 });
 
-it('drops what the API refuses, and says so once', async () => {
+it('drops reports that the API rejects, and warns once', async () => {
   recorded.mockRejectedValue(new Error('down'));
   for (let times = 0; times < 2; times += 1) {
     await send([violation()]);

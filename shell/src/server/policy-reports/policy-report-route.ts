@@ -14,13 +14,13 @@ interface Dependencies {
 }
 
 const bodyLimitBytes = 32 * 1024;
-/** Per network and minute. A page that breaks a rule often does so many times. */
+/** Per network and minute. A page that violates the policy often does so many times. */
 const maxReports = 60;
 const mediaTypes = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
 
 /**
- * Counts browsers' reports of what the content security policy blocked. Since anybody can send anything, it stores only known rules,
- * origins and declared paths of pages, and silently drops the rest: reports about other hosts, extensions, and above the limit.
+ * Counts browsers' reports of what the content security policy blocked. Anyone can send them, so it stores only known directives,
+ * origins and declared page paths, and silently drops the rest: reports about other hosts or extensions, and any above the limit.
  */
 export async function registerPolicyReports(
   app: FastifyInstance,

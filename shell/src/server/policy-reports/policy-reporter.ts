@@ -6,7 +6,7 @@ interface PolicyReporterOptions {
   counts: PolicyReportCounts;
   createApi: (tenantCode: string) => Pick<CallsOf<ReportingOperations>, 'recordPolicyReports'>;
   log: { warn(details: object, message: string): void };
-  everyMs?: number;
+  intervalMs?: number;
   timeoutMs?: number;
 }
 
@@ -15,7 +15,7 @@ export function createPolicyReporter({
   counts,
   createApi,
   log,
-  everyMs = 30_000,
+  intervalMs = 30_000,
   timeoutMs = 2_000,
 }: PolicyReporterOptions) {
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function createPolicyReporter({
   return {
     report,
     start(): void {
-      timer = setInterval(() => void report(), everyMs);
+      timer = setInterval(() => void report(), intervalMs);
       timer.unref();
     },
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A report that may be counted, without anything about the visitor except the page's address. */
+/** A report that may be counted, without anything about the visitor except the page's URL. */
 export interface ReportedViolation {
   directive: string;
   blocked: string;
@@ -6,15 +6,32 @@ export interface ReportedViolation {
   isEnforced: boolean;
 }
 
-/** Rules that our policies contain, and the more exact names that browsers use for them. */
+/** Directives in our policies, and the more specific names that browsers report. */
 const directives = new Set([
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr'],
-  ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src'],
-  ...['media-src', 'worker-src', 'child-src', 'form-action', 'base-uri', 'frame-ancestors', 'manifest-src'],
-  ...['object-src', 'require-trusted-types-for', 'trusted-types'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'media-src',
+  'worker-src',
+  'child-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'manifest-src',
+  'object-src',
+  'require-trusted-types-for',
+  'trusted-types',
 ]);
-/** What browsers send instead of an address. */
-const words = new Set([
+/** What browsers may send instead of a URL. */
+const keywords = new Set([
   'inline',
   'eval',
   'wasm-eval',
@@ -26,7 +43,10 @@ const words = new Set([
 const extension = /^(?:[a-z]+-)*extension(?::|$)/;
 const maxReports = 20;
 
-/** Reads both formats: a list of the Reporting API, or the object that `report-uri` gets. Leaves out what isn't about our pages. */
+/**
+ * Reads both formats: a list from the Reporting API, or the object sent to `report-uri`. Leaves out reports that aren't about our
+ * pages.
+ */
 export function readPolicyReports(text: string): ReportedViolation[] {
   const body = parse(text);
   const bodies = Array.isArray(body) ? body.map((report) => get(report, 'body')) : [get(body, 'csp-report')];
@@ -46,10 +66,10 @@ function readReport(report: unknown): ReportedViolation | undefined {
     : { directive, blocked, pageUrl, isEnforced: read('disposition') !== 'report' };
 }
 
-/** Only the origin: paths and queries may say who the visitor is. */
+/** Only the origin: paths and queries may reveal who the visitor is. */
 function readBlocked(text: string, pageUrl: URL): string | undefined {
-  const word = text.replace(/:.*/s, '');
-  if (words.has(word)) return word;
+  const keyword = text.replace(/:.*/s, '');
+  if (keywords.has(keyword)) return keyword;
   const url = URL.parse(text);
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return undefined;
   if (url.host === pageUrl.host) return 'self';

@@ -48,9 +48,9 @@ export function createApiCaller(
     'x-forwarded-for': clientAddress,
     ...(request.previewToken && { [headers.preview]: request.previewToken }),
   };
-  async function call(wanted: ApiCall): Promise<ApiReply> {
+  async function call(apiCall: ApiCall): Promise<ApiReply> {
     openCalls += 1;
-    const { tags: ofReply, ...reply } = await send(wanted);
+    const { tags: ofReply, ...reply } = await send(apiCall);
     openCalls -= 1;
     if (ofReply) ofReply.forEach((tag) => tags.add(tag));
     else isCacheable = false;
@@ -59,12 +59,12 @@ export function createApiCaller(
   /** @returns the reply, and its cache tags if it has any */
   async function send({ method, url }: ApiCall): Promise<ApiReply & { tags?: string[] }> {
     count += 1;
-    const address = resolveApiUrl(url, request.apiBaseUrl);
-    if (!address) return { failure: 'A server bundle can only call the API' };
+    const apiUrl = resolveApiUrl(url, request.apiBaseUrl);
+    if (!apiUrl) return { failure: 'A server bundle can only call the API' };
     if (method !== 'GET') return { failure: 'A server bundle can only read from the API' };
     if (count > maxCalls) return { failure: `A page can make at most ${maxCalls} API calls` };
     try {
-      const response = await fetchApi(address, { headers: requestHeaders, signal, redirect: 'error' });
+      const response = await fetchApi(apiUrl, { headers: requestHeaders, signal, redirect: 'error' });
       hasSeenOutage ||= outageStatuses.has(response.status);
       const body = await response.text();
       if (body.length > maxCharacters) return { failure: `The API's reply has more than ${maxCharacters} characters` }; // prettier-ignore

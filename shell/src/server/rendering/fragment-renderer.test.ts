@@ -62,7 +62,7 @@ it('ends a process whose heap grows without limit', async () => {
   );
 });
 
-it('pauses a bundle after three lost processes in a row, and retries after 30 seconds', async () => {
+it('pauses a bundle after its process has died three times in a row, and retries after 30 seconds', async () => {
   const path = bundle(
     'dying',
     `({ href }) => { if (href === '/bad') return ${crash}; return { ${page}, html: 'ok' }; }`,

@@ -11,7 +11,7 @@ interface FragmentRendererOptions {
 
 const defaultHeapMb = 256;
 
-/** The bundle lost several processes in a row and is paused. */
+/** The bundle's process died several times in a row, so the bundle is paused. */
 export class BundleCircuitOpenError extends Error {
   override readonly name = 'BundleCircuitOpenError';
 }

@@ -75,13 +75,13 @@ it.each([
 it('keeps reading requested pages and pongs', () => {
   const { handlers, pipe, expectPage, expectPong } = open();
   const page = `{"render":1,"result":"${'x'.repeat(1024 * 1024)}"}\n`;
-  for (let asked = 0; asked < 100; asked++) {
+  for (let pages = 0; pages < 100; pages++) {
     expectPage();
     for (let call = 0; call < 30; call++)
       pipe.write(`{"call":${call},"render":1,"method":"GET","url":"/a"}\n`);
     pipe.write(page);
   }
-  for (let asked = 0; asked < 10_000; asked++) {
+  for (let pings = 0; pings < 10_000; pings++) {
     expectPong();
     pipe.write('{"pong":1}\n');
   }

@@ -201,12 +201,12 @@ export function createRenderProcess(
       if (pending.size >= maxConcurrentPages)
         throw new Error(`The bundle is already rendering ${maxConcurrentPages} pages`);
       const id = ++lastId;
-      const deadline = request.timeoutMs + graceMs;
+      const timeoutMs = request.timeoutMs + graceMs;
       const ended = new AbortController();
       const answer = new Promise<FragmentResult>((resolve, reject) => {
         const timer = setTimeout(
-          () => removePending(id)?.reject(new Error(`No fragment within ${deadline} ms`)),
-          deadline,
+          () => removePending(id)?.reject(new Error(`No fragment within ${timeoutMs} ms`)),
+          timeoutMs,
         );
         const api = createApiCaller(request, clientAddress, ended.signal, fetchApi);
         pending.set(id, { resolve, reject, timer, ended, api });

@@ -1,5 +1,5 @@
 import type { RenderResult } from '@selvedge/mfe-kit/server';
-import { parsePageAddress } from '../page-address.ts';
+import { parsePageUrl } from '../page-url.ts';
 
 /** Limit for HTML and styles: many times our longest page, but small enough to send to hundreds of visitors at once. */
 const maxCharacters = 4 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function readRenderResult(value: unknown): RenderResult {
 function toShopPath(href: unknown): string {
   if (typeof href !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(href))
     throw new TypeError("The bundle's redirect isn't a path of the shop");
-  return parsePageAddress(href).href;
+  return parsePageUrl(href).href;
 }
 
 const styleStart = /^<style data-emotion="([\w -]*)" nonce="[^"<>]*">/;

@@ -21,7 +21,7 @@ function lastDayOf(day: string, length: SpanLength): string {
   return date.with({ day: date.daysInMonth }).toString();
 }
 
-/** As many days, right before. */
+/** The range of the same length right before this one. */
 export function rangeBefore(range: DayRange): DayRange {
   const days = countDays(range);
   return { from: addDays(range.from, -days), until: addDays(range.from, -1) };

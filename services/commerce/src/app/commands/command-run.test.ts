@@ -7,7 +7,7 @@ import { noopNotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { csvFile, csvRow, type TestRow } from '../../../testing/csv-file.ts';
 import { importingOperator } from '../../../testing/operator-imports.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { importCatalogueCommand } from './import-catalogue-command.ts';
+import { importCatalogCommand } from './import-catalog-command.ts';
 
 // The admin also lists imports that were run from the command line.
 
@@ -39,7 +39,7 @@ async function runCommand(
     notifyAssistant: noopNotifyAssistant,
     clearTenantCache: () => undefined,
   };
-  const exitCode = await importCatalogueCommand
+  const exitCode = await importCatalogCommand
     .run(
       context,
       { tenantCode, csv, pictureFolder: folder, isDryRun, user, allowedHosts: [] },
@@ -77,7 +77,7 @@ test('lists imports from the command line with their user, result, changes and p
 test('reports a file that cannot be imported at all, and lists no import', async () => {
   const before = (await imports()).length;
   expect(await runCommand('no.csv', [{ Name: 'Cap' }])).toMatchObject({
-    exitCode: expect.stringContaining('The file lacks the column'),
+    exitCode: expect.stringContaining('The file has no column'),
   });
   expect(await imports()).toHaveLength(before);
 });

@@ -17,21 +17,21 @@ const atelier = {
 };
 const create = (changes: Partial<typeof atelier> = {}) =>
   createTenant({ ...shop.shop }, { ...atelier, ...changes });
-const ask = (path: string) => shop.call('GET', path, { tenant: 'ATELIER' });
+const get = (path: string) => shop.call('GET', path, { tenant: 'ATELIER' });
 
 describe('a new store', () => {
   beforeAll(async () => {
     expect(await create()).toEqual({ kind: 'created' });
-    shop.app.selvedge.tenants.forget();
+    shop.app.selvedge.tenants.clearCache();
   });
 
   it('is served at its hosts, the first being canonical, and is not the default', async () => {
-    const { body } = await ask('/vendors/public/domains');
+    const { body } = await get('/vendors/public/domains');
     expect(body).toContainEqual({ tenantCode: 'ATELIER', hosts: atelier.hosts, isDefault: false });
   });
 
   it('has everything that its home page needs, and no products', async () => {
-    const config = await ask('/vendors/public/config/by-code/ATELIER');
+    const config = await get('/vendors/public/config/by-code/ATELIER');
     expect(config.status).toBe(200);
     expect(config.body).toMatchObject({
       vendorName: 'Atelier <Ébène>',
@@ -39,9 +39,9 @@ describe('a new store', () => {
       showCareers: false,
       footerCategories: [{ name: 'Search', url: '/search' }],
     });
-    expect((await ask('/categories')).body).toEqual([]);
-    expect((await ask('/banners/active/HOME_HERO')).body).toEqual([]);
-    expect((await ask('/products?page=0&size=20')).body).toMatchObject({ content: [], totalElements: 0 });
+    expect((await get('/categories')).body).toEqual([]);
+    expect((await get('/banners/active/HOME_HERO')).body).toEqual([]);
+    expect((await get('/products?page=0&size=20')).body).toMatchObject({ content: [], totalElements: 0 });
   });
 
   it('shows its top-level categories in the footer until its operator sets links', async () => {
@@ -56,7 +56,7 @@ describe('a new store', () => {
         .values(categories.map((row) => ({ ...row, tenant_code: 'ATELIER' })))
         .execute(),
     );
-    const footer = async () => (await ask('/vendors/public/config/by-code/ATELIER')).body.footerCategories;
+    const footer = async () => (await get('/vendors/public/config/by-code/ATELIER')).body.footerCategories;
     const derived = [
       { name: 'Men', url: '/category/men' },
       { name: 'Women', url: '/category/women' },
@@ -93,14 +93,14 @@ describe('a new store', () => {
   it.each(['help', 'delivery', 'about', 'corporate', 'privacy', 'terms'])(
     "has the page %s, with the store's name escaped",
     async (slug) => {
-      const { status, body } = await ask(`/pages/${slug}`);
+      const { status, body } = await get(`/pages/${slug}`);
       expect(status).toBe(200);
       expect(body.html).not.toContain('<Ébène>');
     },
   );
 
   it('has a tax rate for every state', async () => {
-    const { body } = await ask('/tax/calculate?stateCode=CA&amount=100');
+    const { body } = await get('/tax/calculate?stateCode=CA&amount=100');
     expect(body.taxAmount).toBe(8.25);
     const rows = (await everyRow(shop.db, 'ATELIER')).filter((line) => line.startsWith('tax_rates '));
     expect(rows).toHaveLength(usStates.length);

@@ -7,7 +7,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { initialPages, initialTheme } from '../../store/index.ts';
 
-interface OpenedStore {
+interface NewStore {
   code: string;
   name: string;
   /** The first is the canonical host. */
@@ -16,7 +16,7 @@ interface OpenedStore {
   vendorCode?: string;
 }
 
-export interface NewTenant extends Omit<OpenedStore, 'vendorCode'> {
+export interface NewTenant extends Omit<NewStore, 'vendorCode'> {
   adminEmail: string;
   adminPassword: string;
 }
@@ -37,7 +37,7 @@ export async function createTenant(
     return await db.asSystem(async (tx) => {
       const conflict = await findConflict(tx, tenant);
       if (conflict) return conflict;
-      await openStore(tx, tenant);
+      await insertTenant(tx, tenant);
       await switchToTenant(tx, code);
       await fillTenant(tx, tenant, passwordHash, clock());
       return { kind: 'created' };
@@ -75,9 +75,9 @@ async function findConflict(
 }
 
 /** Inserts a new store's row and hosts. The very first store becomes the default. */
-export async function openStore(
+export async function insertTenant(
   tx: Tx,
-  { code, name, hosts, vendorCode = code.toLowerCase().replaceAll('_', '-') }: OpenedStore,
+  { code, name, hosts, vendorCode = code.toLowerCase().replaceAll('_', '-') }: NewStore,
 ): Promise<void> {
   const hasDefault = await tx
     .selectFrom('tenants')

@@ -29,7 +29,7 @@ const remove = (onTable: (text: string) => void = () => undefined, signal = new 
       ignoreUnresolvedPayments: false,
       print: onTable,
       signal,
-      clearTenantCache: () => shop.app.selvedge.tenants.forget(),
+      clearTenantCache: () => shop.app.selvedge.tenants.clearCache(),
     },
   );
 const expectNothingLeft = async () => {

@@ -69,7 +69,10 @@ describe('a store that is deleted while in use', () => {
       await released.promise;
     });
     await locked.promise;
-    return () => (released.resolve(), session);
+    return () => {
+      released.resolve();
+      return session;
+    };
   }
 
   it('either completes an order and then deletes it, or refuses it without charging', async () => {
@@ -122,7 +125,7 @@ describe('a store that is deleted while in use', () => {
 
   /** Closes the store without deleting it. The first instance has just cached it as open. */
   async function closeWhileCachedAsOpen(): Promise<void> {
-    cluster.shop.app.selvedge.tenants.forget();
+    cluster.shop.app.selvedge.tenants.clearCache();
     expect((await cluster.shop.call('GET', '/categories', { tenant })).status).toBe(200);
     const abortController = new AbortController();
     abortController.abort();
@@ -165,7 +168,7 @@ describe('a store that is deleted while in use', () => {
 
     await closeWhileCachedAsOpen();
     const cancel = () => shop.call('POST', `/orders/${second.id}/cancel`, { tenant, token: ada.token });
-    for (const sendRequest of [refund.bind(null, second.id), cancel]) {
+    for (const sendRequest of [() => refund(second.id), cancel]) {
       const { status, body } = await sendRequest();
       expect([status, body.code, body.message]).toEqual(closedReply);
     }

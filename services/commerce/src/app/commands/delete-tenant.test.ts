@@ -5,6 +5,7 @@ import { ownerOfEverything } from '../../../testing/shopper-world.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { filesContaining, tablesContaining } from '../../../testing/traces-of-tenant.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
 let shop: TestShop;
@@ -30,7 +31,7 @@ const remove = (
       ignoreUnresolvedPayments: false,
       print: (text) => void output.push(text),
       signal: new AbortController().signal,
-      clearTenantCache: () => shop.app.selvedge.tenants.forget(),
+      clearTenantCache: () => shop.app.selvedge.tenants.clearCache(),
       ...changes,
     },
   );
@@ -49,10 +50,9 @@ describe("after a store's deletion", () => {
   it('the code can be reused for a new store without any old data', async () => {
     await shop.call('GET', '/products?page=0&size=20', { tenant: 'MAISONLUNE' });
     await remove();
-    const { createTenant } = await import('./create-tenant.ts');
     const again = { code: 'MAISONLUNE', name: 'Again', hosts: ['maisonlune.test'] };
     await createTenant(shop.shop, { ...again, adminEmail: 'a@b.test', adminPassword: 'a new password' });
-    shop.app.selvedge.tenants.forget();
+    shop.app.selvedge.tenants.clearCache();
     const { body } = await shop.call('GET', '/products?page=0&size=20', { tenant: 'MAISONLUNE' });
     expect(body.totalElements).toBe(0);
   });

@@ -13,7 +13,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import { csvFile, csvRow } from '../../../testing/csv-file.ts';
 import { addTestTenants } from '../../../testing/test-tenants.ts';
-import { importCatalogueCommand } from './import-catalogue-command.ts';
+import { importCatalogCommand } from './import-catalog-command.ts';
 
 // Each run starts a process, which may have to create a database.
 vi.setConfig({ testTimeout: 120_000 });
@@ -63,7 +63,7 @@ test('runs in the shop that has the embedded database open: dry run, import, and
   } as unknown as CommandContext;
   const shop = await startControlServer({
     dataDir,
-    commands: [importCatalogueCommand],
+    commands: [importCatalogCommand],
     context,
     log: { warn: () => undefined },
   });

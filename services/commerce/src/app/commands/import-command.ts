@@ -4,7 +4,7 @@ import { answerHelp } from '@selvedge/service-kit/answer-help';
 import { getUserName } from '@selvedge/service-kit/user-name';
 import { runCommand } from '../control/run-command.ts';
 import { readEnv } from '../env.ts';
-import { importCatalogueCommand } from './import-catalogue-command.ts';
+import { importCatalogCommand } from './import-catalog-command.ts';
 import { runAsCommand } from './run-as-command.ts';
 
 const usage = `Usage: npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]
@@ -40,5 +40,5 @@ async function run(signal: AbortSignal): Promise<number> {
     user: `${getUserName()}, by npm run import`,
     allowedHosts: [...env.importPictureHosts],
   };
-  return runCommand(importCatalogueCommand, input, env, { signal });
+  return runCommand(importCatalogCommand, input, env, { signal });
 }

@@ -34,7 +34,9 @@ test.each([
 
 it('unlocks an operator by their email address', () => {
   expect(readTenantArguments(['unlock', '--code', 'ATELIER', '--email', ' kim@b.test '])).toEqual({
-    ...{ action: 'unlock', code: 'ATELIER', email: 'kim@b.test' },
+    action: 'unlock',
+    code: 'ATELIER',
+    email: 'kim@b.test',
   });
   expect(() => readTenantArguments(['unlock', '--code', 'ATELIER'])).toThrow('--email: the email address');
 });

@@ -82,9 +82,11 @@ function nameOf(text = ''): string {
 function hostsOf(texts: string[] = []): string[] {
   const hosts = [...new Set(texts.map((text) => text.trim().toLowerCase()))];
   if (hosts.length === 0) throw new Error('--host: the host name of the store, such as shop.example.com');
-  const bad = hosts.find((one) => !host.test(one));
-  if (bad !== undefined)
-    throw new Error(`--host: a host name such as shop.example.com, without http:// or port; not "${bad}"`);
+  const invalid = hosts.find((one) => !host.test(one));
+  if (invalid !== undefined)
+    throw new Error(
+      `--host: a host name such as shop.example.com, without http:// or port; not "${invalid}"`,
+    );
   return hosts;
 }
 

@@ -1,4 +1,4 @@
-import { importCatalogueCommand } from '../commands/import-catalogue-command.ts';
+import { importCatalogCommand } from '../commands/import-catalog-command.ts';
 import {
   createTenantCommand,
   deleteTenantCommand,
@@ -13,5 +13,5 @@ export const commands = [
   deleteTenantCommand,
   listTenantsCommand,
   unlockOperatorCommand,
-  importCatalogueCommand,
+  importCatalogCommand,
 ] as readonly Command[];

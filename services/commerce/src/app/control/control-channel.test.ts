@@ -107,7 +107,12 @@ describe('a command', () => {
     const ended = new Promise<void>((resolve) => {
       work = ({ signal }) => {
         begin();
-        return new Promise((done) => signal.addEventListener('abort', () => (resolve(), done(0))));
+        return new Promise((done) =>
+          signal.addEventListener('abort', () => {
+            resolve();
+            done(0);
+          }),
+        );
       };
     });
     await listen();
@@ -120,9 +125,14 @@ describe('a command', () => {
 
   it('is aborted when the shop stops, and its last output is still printed', async () => {
     const begun = new Promise<void>((resolve) => {
-      work = ({ signal, print: tell }) => {
+      work = (run) => {
         resolve();
-        return new Promise((done) => signal.addEventListener('abort', () => (tell('Half is done'), done(1))));
+        return new Promise((done) =>
+          run.signal.addEventListener('abort', () => {
+            run.print('Half is done');
+            done(1);
+          }),
+        );
       };
     });
     await listen();

@@ -9,7 +9,7 @@ export interface CustomerFilter {
   kind?: CustomerKind | undefined;
 }
 
-/** The last customer of the part before. */
+/** The last customer of a batch; the next batch starts after it. */
 export interface ListPosition {
   /** With microseconds: a JavaScript date would skip or repeat customers of the same millisecond. */
   createdAt: string;
@@ -47,7 +47,7 @@ export async function readCustomers(
   return { customers: rows.map(toSummary), total: await countRows(tx, matching) };
 }
 
-/** The next customers of the list, for reading all of it in parts. */
+/** The customers after a position in the list, for reading the whole list in batches. */
 export async function readCustomersAfter(
   tx: Tx,
   tenantCode: string,
@@ -103,7 +103,7 @@ const readRows = (tx: Tx, customers: ReturnType<typeof sql>) =>
         and (o.user_id = u.id or o.guest_email_key = c.email_key)) bought
     order by c.created_at desc, c.id`.execute(tx);
 
-/** With the tenant as a value, because a column of the outer query would make PostgreSQL look up the words once per customer. */
+/** The tenant is a value: with a column of the outer query, PostgreSQL would look up the words once per customer. */
 function conditions(tenantCode: string, { q = '', kind }: CustomerFilter) {
   const terms = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxTerms);
   const words = terms.map(

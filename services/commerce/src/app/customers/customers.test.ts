@@ -32,7 +32,7 @@ const list = async (query: string) => {
   return (body.content as { email: string }[]).map(({ email }) => email);
 };
 
-test('an account, a paid order as a guest and a subscription each make a customer, once', async () => {
+test('an account, a paid guest order or a subscription makes somebody a customer, only once', async () => {
   const email = 'Grace.Hopper@Example.com';
   const before = await list('kind=guest');
   await guestOrder(shop, { items: [{ productId: 'parka' }], email });
@@ -81,7 +81,11 @@ test("a customer's page has everything about them, and an order links to it", as
   const { status, body } = await admin('GET', `/customers/${ada.customerId}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ email: ada.email, name: 'Ada Moss', hasAccount: true, isSubscribed: false, orderCount: 1 },
+    email: ada.email,
+    name: 'Ada Moss',
+    hasAccount: true,
+    isSubscribed: false,
+    orderCount: 1,
     orders: [{ id: ada.orderId }],
     returns: [{ id: ada.returnId, buyerEmail: ada.email }],
     reviews: [{ id: ada.reviewId, productId: 'parka' }],
@@ -98,7 +102,7 @@ test("a customer's page has everything about them, and an order links to it", as
   expect([other.status, other.body.code]).toEqual([404, 'not-found']);
 });
 
-test('operators write notes and delete them; the same request twice is one note', async () => {
+test('operators write notes and delete them; a repeated request adds no second note', async () => {
   const path = `/customers/${ada.customerId}/notes`;
   const headers = { 'idempotency-key': 'note-1' };
   const first = await admin('POST', path, { text: ' Prefers to be called Dr. Moss \n' }, headers);
@@ -133,7 +137,7 @@ test('every consent to the newsletter is recorded with its source and wording', 
   ]);
 });
 
-test('the export has all matching customers, and spreadsheets run nothing in it', async () => {
+test('the export has all matching customers, and spreadsheets treat no cell as a formula', async () => {
   await guestOrder(shop, { items: [{ productId: 'parka' }], email: '=evil@example.com' });
   const reply = await shop.app.inject({
     url: '/api/v1/admin/customers/export?kind=guest',

@@ -50,12 +50,22 @@ async function filesContaining(text: string): Promise<string[]> {
   return found;
 }
 
-/** Texts that say who somebody is. */
+/** Text that identifies the person. */
 const tracesOf = ({ email, userId, photoId }: OwnerOfEverything) => [
-  ...[email, email.toUpperCase(), userId, photoId],
-  ...['617-555-0123', '7 Quince Lane', 'Ada Q. Moss', '02108-1234'],
-  ...['Gift for their aunt Rosa', 'Choir of Beacon Hill'],
-  ...['Too small for Ada', 'They sing in the choir', 'left it with Mrs Finch', 'A moth from'],
+  email,
+  email.toUpperCase(),
+  userId,
+  photoId,
+  '617-555-0123',
+  '7 Quince Lane',
+  'Ada Q. Moss',
+  '02108-1234',
+  'Gift for their aunt Rosa',
+  'Choir of Beacon Hill',
+  'Too small for Ada',
+  'They sing in the choir',
+  'left it with Mrs Finch',
+  'A moth from',
 ];
 const quinceLane = {
   ...home,
@@ -95,8 +105,8 @@ async function shopperWithHistory(): Promise<OwnerOfEverything> {
   return owner;
 }
 
-/** An event goes to a program that answers with what it knows about the person. */
-async function tellReceiver({ email }: OwnerOfEverything): Promise<void> {
+/** Sends an event to a webhook receiver whose response contains the person's email address. */
+async function sendWebhookEvent({ email }: OwnerOfEverything): Promise<void> {
   const receiver = await openWebhookReceiver();
   receiver.answerWith((response) => void response.writeHead(500).end(`can't save ${email}`));
   const input = { url: receiver.url, description: '', eventTypes: webhookEventTypes, isActive: true };
@@ -108,12 +118,12 @@ async function tellReceiver({ email }: OwnerOfEverything): Promise<void> {
   expect(kept.body.content[0].responseText).toContain(email);
 }
 
-test('after a deletion, neither the database nor the files say who the person was', async () => {
+test('after a deletion, neither the database nor the files identify the person', async () => {
   const owner = await shopperWithHistory();
   const { email, orderId } = owner;
   const guest = await guestOrder(shop, { items: [{ productId: 'parka' }], email: email.toUpperCase() });
   await shop.runJobs('mail');
-  await tellReceiver(owner);
+  await sendWebhookEvent(owner);
   const traces = tracesOf(owner);
   const found = new Set((await findInTables(shop, traces)).map(({ text }) => text));
   expect([...found].sort()).toEqual([...traces].sort());
@@ -126,7 +136,9 @@ test('after a deletion, neither the database nor the files say who the person wa
   await enforceRetention(shop.shop);
   const { body: after } = await admin('GET', `/orders/${orderId}`);
   expect(after).toMatchObject({
-    ...{ summary: before.summary, paypalOrderId: before.paypalOrderId, status: before.status },
+    summary: before.summary,
+    paypalOrderId: before.paypalOrderId,
+    status: before.status,
     items: before.items,
     refunds: [{ amount: before.refunds[0].amount }],
     buyer: { name: '', email: '', phone: null, customerId: null },
@@ -143,7 +155,7 @@ test('after a deletion, neither the database nor the files say who the person wa
   expect((await shop.call('GET', '/users/me', { token: owner.token })).status).toBe(401);
 });
 
-test('an order that nobody ships is anonymized a year after its buyer was forgotten', async () => {
+test("an order that is never shipped is anonymized a year after its buyer's data was deleted", async () => {
   const shopper = await registerShopper(shop);
   const { id } = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   await deleteOwnAccount(shopper);
@@ -158,7 +170,7 @@ test('an order that nobody ships is anonymized a year after its buyer was forgot
   expect(await email()).toBeNull();
 });
 
-test("a guest's key to an order ends with the guest's data", async () => {
+test("a guest's order key stops working when the guest's data is deleted", async () => {
   const guest = await guestOrder(shop, { items: [{ productId: 'parka' }] });
   await moveThrough(shop, operator, guest.id, ['SHIPPED', 'DELIVERED']);
   const headers = { 'x-order-key': guest.key };
@@ -207,18 +219,18 @@ test('an order on its way still reaches the person, with emails, and is anonymiz
 
 test('a link deletes only its own account, once, within an hour, in its own store', async () => {
   const [ada, bob] = [await registerShopper(shop), await registerShopper(shop)];
-  const ask = () => shop.call('POST', '/users/me/deletion-email', { token: ada.token });
+  const requestLink = () => shop.call('POST', '/users/me/deletion-email', { token: ada.token });
   const use = (token: string, tenant = 'FIELDNOTE') =>
     shop.call('POST', '/users/deletions', { tenant, body: { token } });
-  await ask();
+  await requestLink();
   const old = await deletionToken(ada.email);
   shop.moveTime(61 * 60_000);
   expect((await use(old)).body.code).toBe('not-found');
-  await ask();
+  await requestLink();
   const token = await deletionToken(ada.email);
   expect((await use(token, 'MAISONLUNE')).status).toBe(404);
   expect((await use(`${token.slice(0, -1)}x`)).status).toBe(404);
-  // Asking doesn't delete anything.
+  // Requesting the link doesn't delete anything.
   expect((await shop.call('GET', '/users/me', { token: ada.token })).status).toBe(200);
   expect((await use(token)).status).toBe(200);
   expect((await use(token)).status).toBe(404);
@@ -230,7 +242,7 @@ test('a link deletes only its own account, once, within an hour, in its own stor
   expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an operator deletes a customer after confirming it, and the log names nobody', async () => {
+test("an operator deletes a customer after confirming it, and the activity log doesn't name them", async () => {
   const shopper = await registerShopper(shop);
   const { id } = (await admin('GET', `/customers?q=${shopper.email}`)).body.content[0];
   await admin('GET', `/customers/${id}`);
@@ -248,7 +260,7 @@ test('an operator deletes a customer after confirming it, and the log names nobo
   expect(entries.every(({ subject }) => subject.name === '')).toBe(true);
 });
 
-test('the file with personal data has everything the shopper entered, with their pictures', async () => {
+test('the personal data file has everything the shopper entered, with their pictures', async () => {
   const owner = await shopperWithHistory();
   const download = (url: string, token: string) =>
     shop.app.inject({

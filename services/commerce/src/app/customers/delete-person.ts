@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { removeJobsAbout } from '../../platform/jobs/remove-jobs.ts';
-import { forgetWebhookResponses } from '../../store/index.ts';
+import { clearWebhookResponses } from '../../store/index.ts';
 
 export interface DeletionDependencies {
   db: Database;
@@ -32,7 +32,7 @@ export async function deletePerson(
     if (userId !== null) await deleteReviewsOf(tx, { tenantCode, userId });
     const photos = await deleteAccountData(tx, person);
     await removeJobsAbout(tx, person);
-    await forgetWebhookResponses(tx, tenantCode);
+    await clearWebhookResponses(tx, tenantCode);
     await record(tx, person);
     return photos;
   });

@@ -23,23 +23,23 @@ const instance = (index: number) => cluster.instances[index % cluster.instances.
 const select = async (query: string, value: string) =>
   (await cluster.shop.db.query<{ n: number }>(query, [value])).rows[0]!.n;
 
-async function deletionLink(email: string, token: string): Promise<string> {
+async function deletionToken(email: string, token: string): Promise<string> {
   await cluster.shop.call('POST', '/users/me/deletion-email', { token });
   await cluster.shop.runJobs('mail');
   const [newest] = await emailsTo(cluster.shop, email);
   return /delete-account\?token=([\w-]{43})/.exec(newest?.text ?? '')![1]!;
 }
 
-it('an account that is deleted while its owner orders leaves either a paid order to deliver or none', async () => {
+it('deleting an account while its owner places an order leaves either a paid order to deliver or none', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const shopper = await registerShopper(cluster.shop);
     const body = await shopperCheckout(cluster.shop, shopper, { items: [{ productId: 'parka' }] });
-    const link = await deletionLink(shopper.email, shopper.token);
+    const token = await deletionToken(shopper.email, shopper.token);
     const pauseMs = (round * 15) % 60;
     const [placed, deleted] = await Promise.all([
       placeOrder(instance(round), body, {}, { token: shopper.token }),
       new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() =>
-        instance(round + 1).call('POST', '/users/deletions', { body: { token: link } }),
+        instance(round + 1).call('POST', '/users/deletions', { body: { token } }),
       ),
     ]);
     expect(deleted.status).toBe(200);
@@ -48,7 +48,7 @@ it('an account that is deleted while its owner orders leaves either a paid order
       `select count(*)::integer as n from orders where guest_email = $1 and is_forgotten`,
       shopper.email,
     );
-    // A reply may get lost, but no money without an order, and no order without money.
+    // A reply may get lost, but there's no payment without an order, and no order without a payment.
     const captured = await select(
       `select count(*)::integer as n from orders where guest_email = $1 and payment_state = 'CAPTURED'`,
       shopper.email,
@@ -62,27 +62,27 @@ it('an account that is deleted while its owner orders leaves either a paid order
 it('a link that is used on two devices at once deletes the account once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const shopper = await registerShopper(cluster.shop);
-    const link = await deletionLink(shopper.email, shopper.token);
+    const token = await deletionToken(shopper.email, shopper.token);
     const replies = await Promise.all(
-      [0, 1, 2].map((index) => instance(index).call('POST', '/users/deletions', { body: { token: link } })),
+      [0, 1, 2].map((index) => instance(index).call('POST', '/users/deletions', { body: { token } })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   }
 });
 
-it('a review that is sent during the deletion leaves the average right', async () => {
+it('a review that is submitted during the deletion leaves the average correct', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const shopper = await registerShopper(cluster.shop);
-    const link = await deletionLink(shopper.email, shopper.token);
+    const token = await deletionToken(shopper.email, shopper.token);
     await Promise.all([
       submitReview(cluster.shop, 'parka', shopper.token),
-      instance(1).call('POST', '/users/deletions', { body: { token: link } }),
+      instance(1).call('POST', '/users/deletions', { body: { token } }),
     ]);
-    const isRight = `select count(*)::integer as n from products p where id = $1
+    const isCorrect = `select count(*)::integer as n from products p where id = $1
       and review_count = (select count(*) from reviews r where r.tenant_code = p.tenant_code and r.product_id = p.id)
       and rating_sum = (select coalesce(sum(rating), 0) from reviews r
         where r.tenant_code = p.tenant_code and r.product_id = p.id)`;
-    expect(await select(isRight, 'parka')).toBe(1);
+    expect(await select(isCorrect, 'parka')).toBe(1);
     expect(
       await select(
         'select count(*)::integer as n from reviews where user_id is null and product_id = $1',

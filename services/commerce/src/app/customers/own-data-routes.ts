@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import {
   deletionLinkUsed,
@@ -43,7 +43,7 @@ export function registerOwnDataRoutes(
   });
   route(app, operations.deleteAccount, async (request) => {
     const { tenantCode, body, log } = request;
-    const link = { tenantCode, token: body.token, clientAddress: getClientAddress(request) };
+    const link = { tenantCode, token: body.token, clientNetwork: getClientNetwork(request) };
     const found = await findPersonOfLink(dependencies, link);
     await deletePerson(dependencies, tenantCode, (tx) =>
       findPersonOfAccount(tx, tenantCode, found.userId!),

@@ -52,7 +52,7 @@ export async function createPersonalDataFile(
     reviewsWithFiles.push({ ...review, photos: files });
   }
   const data = { exportedAt: clock(), ...account, photos, ...ordering, reviews: reviewsWithFiles };
-  // Pictures don't get smaller.
+  // Pictures are already compressed.
   return zipSync(
     { 'data.json': [Buffer.from(JSON.stringify(data, null, 2)), { level: 6 }], ...pictures },
     { level: 0 },

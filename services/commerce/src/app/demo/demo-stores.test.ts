@@ -18,20 +18,20 @@ interface Category {
 }
 
 /** Every category, parents before children. */
-const flat = (
+const flatten = (
   categories: readonly Category[],
   above: string[] = [],
 ): { id: string; path: string[]; isLeaf: boolean }[] =>
   categories.flatMap(({ id, name, children = [] }) => {
     const path = [...above, name];
-    return [{ id, path, isLeaf: children.length === 0 }, ...flat(children, path)];
+    return [{ id, path, isLeaf: children.length === 0 }, ...flatten(children, path)];
   });
 
 describe.each(demoStores.map((store) => [store.code, store] as const))(
   'the demo data of %s',
   (code, store) => {
     const folder = join(demoDir, code.toLowerCase());
-    const categories = flat(store.categories);
+    const categories = flatten(store.categories);
     const ids = new Set(categories.map(({ id }) => id));
     const handles = new Set(store.products.map(({ handle }) => handle));
     const variants = store.products.flatMap((product) => product.variants);

@@ -24,7 +24,7 @@ import {
   updateStoreTheme,
   writeContentPage,
 } from '../../store/index.ts';
-import { openStore } from '../commands/create-tenant.ts';
+import { insertTenant } from '../commands/create-tenant.ts';
 import type { SeedDependencies } from './seed-demo.ts';
 import { readPicturesFile, type StoreFile } from './store-file.ts';
 
@@ -41,7 +41,7 @@ interface Seeding extends SeedDependencies {
 }
 
 /**
- * Creates a store and fills it with the services its operator would use: settings, categories, the catalog import,
+ * Creates a store and fills it through the same services as the admin: settings, categories, the catalog import,
  * collections, banners, pages and promotions. Every step can be repeated.
  */
 export async function seedStore(
@@ -52,7 +52,7 @@ export async function seedStore(
   const described = Object.entries(await readPicturesFile(folder));
   const pictures = new Map(described.map(([path, facts]) => [path, { ...facts, file: join(folder, path) }]));
   const seeding = { ...dependencies, folder, file, pictures, now };
-  await openIfMissing(seeding);
+  await insertTenantIfMissing(seeding);
   await writeSettings(seeding);
   await writeCategories(seeding);
   await importProducts(seeding);
@@ -63,12 +63,12 @@ export async function seedStore(
   await writeReviews(seeding);
 }
 
-async function openIfMissing({ db, file }: Seeding): Promise<void> {
+async function insertTenantIfMissing({ db, file }: Seeding): Promise<void> {
   const { code, name, tagline } = file;
   const host = `${code.toLowerCase()}.localhost`;
   await db.asSystem(async (tx) => {
     const known = await tx.selectFrom('tenants').select('code').where('code', '=', code).executeTakeFirst();
-    if (!known) await openStore(tx, { code, name, vendorCode: tagline, hosts: [host, `www.${host}`] });
+    if (!known) await insertTenant(tx, { code, name, vendorCode: tagline, hosts: [host, `www.${host}`] });
   });
 }
 
@@ -123,8 +123,8 @@ async function importProducts({ db, storage, folder, file, pictures, now }: Seed
     csv: createReadStream(csv),
     sources: {
       readPath: rejectUnknownPicture,
-      checkAddress: rejectUnknownPicture,
-      fetchAddress: rejectUnknownPicture,
+      checkUrl: rejectUnknownPicture,
+      fetchUrl: rejectUnknownPicture,
       readyPicture: (path) => pictures.get(path),
     },
     createdAt: (handle) => daysBefore(now, file.listedDaysAgo[handle] ?? 0),
@@ -192,16 +192,14 @@ async function writePromotions({ db, file, now }: Seeding): Promise<void> {
         tenantCode: file.code,
         idempotencyKey: `demo promotion ${promotion.code}`,
         input: {
-          ...{
-            percent,
-            amount,
-            perCustomerLimit,
-            usageLimit: null,
-            isActive: true,
-            startsAt: null,
-            endsAt: null,
-          },
           ...promotion,
+          percent,
+          amount,
+          perCustomerLimit,
+          usageLimit: null,
+          isActive: true,
+          startsAt: null,
+          endsAt: null,
           scope: categoryId === undefined ? 'CART' : 'CATEGORY',
           targetIds: categoryId === undefined ? [] : [categoryId],
         },

@@ -50,7 +50,13 @@ const StoreFile = Type.Object(
     banners: Type.Array(
       Type.Object(
         {
-          ...{ title, description, linkText, linkUrl, type, placement, sortOrder },
+          title,
+          description,
+          linkText,
+          linkUrl,
+          type,
+          placement,
+          sortOrder,
           categoryId: Type.Optional(Id),
           picture: Type.Optional(Type.Object({ path: Path, alt: Type.String() }, strict)),
         },
@@ -63,7 +69,10 @@ const StoreFile = Type.Object(
     promotions: Type.Array(
       Type.Object(
         {
-          ...{ code, kind, minSubtotal, description: PromotionInput.properties.description },
+          code,
+          kind,
+          minSubtotal,
+          description: PromotionInput.properties.description,
           percent: Type.Optional(percent),
           amount: Type.Optional(amount),
           /** Omit it if the promotion applies to the whole cart. */
@@ -78,10 +87,11 @@ const StoreFile = Type.Object(
       Type.Object(
         {
           handle: Id,
-          ...{ title: collection.title, description: collection.description },
-          /** Picked by hand. */
+          title: collection.title,
+          description: collection.description,
+          /** Of a collection whose products are picked by hand. */
           productIds: Type.Optional(collection.productIds),
-          /** Or found by rules. */
+          /** Of a collection that has all products that match these rules. */
           conditions: Type.Optional(collection.conditions),
           match: Type.Optional(collection.match),
           sort: Type.Optional(collection.sort),

@@ -31,7 +31,7 @@ const count = async (table: string, where = 'true', tenant = 'FIELDNOTE') => {
   return rows[0]!.n;
 };
 
-test('a store starts with the defaults and changes them; two operators notice each other', async () => {
+test('a store starts with the defaults and changes them; a change based on an old version is refused', async () => {
   const { body: before } = await admin('GET', '/settings/retention');
   expect(before.periods.orders).toBe(retentionLimits.orders.default);
   const periods = { ...before.periods, orders: 24 };
@@ -49,29 +49,29 @@ test('a store starts with the defaults and changes them; two operators notice ea
   expect(elsewhere.periods.orders).toBe(retentionLimits.orders.default);
 });
 
-test("orders lose names and addresses after the store's own period, unless money is on its way", async () => {
+test("orders lose names and addresses after the store's own period, unless a refund is pending", async () => {
   const finished = await guestOrder(shop, { items, email: 'finished@example.com' });
   await moveThrough(shop, operator, finished.id, ['SHIPPED', 'DELIVERED']);
   const unshipped = await guestOrder(shop, { items, email: 'unshipped@example.com' });
   const elsewhere = await guestOrder(shop, { items, email: 'elsewhere@example.com', tenant: 'MAISONLUNE' });
   const token = await operatorToken(shop, 'MAISONLUNE');
   await moveThrough(shop, token, elsewhere.id, ['SHIPPED', 'DELIVERED'], { tenant: 'MAISONLUNE' });
-  const paying = await guestOrder(shop, { items, email: 'paying@example.com' });
+  const refundDue = await guestOrder(shop, { items, email: 'refund@example.com' });
   await shop.db.query(`update orders set state = 'CANCELLED', payment_state = 'REFUND_DUE' where id = $1`, [
-    paying.id,
+    refundDue.id,
   ]);
-  const named = async (id: string, tenant = 'FIELDNOTE') =>
+  const hasEmail = async (id: string, tenant = 'FIELDNOTE') =>
     (await count('orders', `id = '${id}' and guest_email is not null`, tenant)) === 1;
   await enforce(23);
-  expect(await named(finished.id)).toBe(true);
+  expect(await hasEmail(finished.id)).toBe(true);
   await enforce(25);
-  expect(await named(finished.id)).toBe(false);
-  expect(await named(unshipped.id)).toBe(false);
-  expect(await named(paying.id)).toBe(true);
-  expect(await named(elsewhere.id, 'MAISONLUNE')).toBe(true);
-  // Nothing else is known about this guest; the last one still has an order.
+  expect(await hasEmail(finished.id)).toBe(false);
+  expect(await hasEmail(unshipped.id)).toBe(false);
+  expect(await hasEmail(refundDue.id)).toBe(true);
+  expect(await hasEmail(elsewhere.id, 'MAISONLUNE')).toBe(true);
+  // Nothing else is known about the first guest; the other one's order is kept.
   expect(await count('customers', `email_key = 'finished@example.com'`)).toBe(0);
-  expect(await count('customers', `email_key = 'paying@example.com'`)).toBe(1);
+  expect(await count('customers', `email_key = 'refund@example.com'`)).toBe(1);
 });
 
 test('orders that were never paid, closed reports, ended subscriptions and old activity are deleted', async () => {
@@ -132,7 +132,7 @@ test.each([
   expect(monthsBefore(new Date(`${now}T12:00:00Z`), months).toISOString()).toBe(`${then}T12:00:00.000Z`),
 );
 
-test('who got a newsletter, who waits for an item and which addresses bounced is deleted, but not the totals', async () => {
+test("newsletter recipients, stock requests and bounces are deleted, but the newsletters' totals stay", async () => {
   const body = { email: 'reader@example.com' };
   await shop.call('POST', '/newsletter/subscriptions', { body });
   const token = await operatorToken(shop);

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { readRetention } from '../../store/index.ts';
 
-/** How many days we remember that the address of somebody who isn't a customer bounced. */
+/** How many days we remember a bounced address that isn't a customer's. */
 const bounceDays = 30;
 /** Longer than anybody is spared another reminder. */
 const cartReminderDays = 90;
@@ -112,7 +112,7 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
   ];
 }
 
-/** For tables whose key has several columns. */
+/** Like `deleteWhere`, for tables whose key has several columns. */
 const deleteOldRows =
   (table: string, tenantCode: string, condition: ReturnType<typeof sql>) => async (tx: Tx) => {
     const { rows } = await sql`delete from ${sql.table(table)} where tenant_code = ${tenantCode} and ctid in (
@@ -121,7 +121,7 @@ const deleteOldRows =
     return rows.length;
   };
 
-/** The last day of a shorter month stands for days that it doesn't have. */
+/** If that month has fewer days, returns its last day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

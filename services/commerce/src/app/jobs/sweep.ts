@@ -5,7 +5,7 @@ import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
-  policyReportsMs,
+  policyReportRetentionMs,
   removeMountBatchesBefore,
   removeMountsBefore,
   removePageChangesBefore,
@@ -15,7 +15,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { removeMissedSearchesBefore } from '../visits/visit-repository.ts';
 
 const HOUR_MS = 3_600_000;
-// Processes use at most the last hour of changes.
+// How long rows are kept. Processes use at most the last hour of changes.
 const CHANGE_MS = 24 * HOUR_MS;
 const PRICE_CHANGE_MS = 365 * 24 * HOUR_MS;
 const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
@@ -78,7 +78,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
   await removeMissedSearchesBefore(tx, tenantCode, new Date(now.getTime() - MISSED_SEARCH_MS));
   await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
   await removeMountBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
-  await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportsMs));
+  await removePolicyReportsBefore(tx, tenantCode, new Date(now.getTime() - policyReportRetentionMs));
 }
 
 async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {
@@ -98,7 +98,7 @@ async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now:
       tx,
       state === 'AWAITING' ? 'settle-order' : 'refund-order',
       { tenantCode, orderId },
-      { once: orderId },
+      { dedupeKey: orderId },
     );
   }
 }
@@ -114,5 +114,5 @@ async function retryStuckRefunds(tx: Tx, jobs: JobQueue, tenantCode: string, now
     .limit(200)
     .execute();
   for (const { id: refundId } of stuck)
-    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { once: refundId });
+    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { dedupeKey: refundId });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 
-/** Remembers for a store which addresses don't exist, and which do again. */
+/** Wraps a mailer. Records which of a store's addresses don't exist, and forgets it once an email is accepted. */
 export function createBounceMailer(
   { db, clock, mailer }: { db: Database; clock: Clock; mailer: Mailer },
   tenantCode: string,

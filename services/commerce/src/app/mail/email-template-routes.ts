@@ -71,7 +71,9 @@ export function registerEmailTemplateRoutes(app: FastifyInstance, dependencies: 
   operatorRoute(app, dependencies, operations.sendTestEmail, ({ tenantCode, params, admin }) =>
     queueTestEmail(dependencies, {
       kind: 'template-test',
-      ...{ tenantCode, adminId: admin.id, templateId: params.id },
+      tenantCode,
+      adminId: admin.id,
+      templateId: params.id,
     }),
   );
   operatorRoute(app, dependencies, operations.getEmailLook, ({ tenantCode }) =>
@@ -93,9 +95,11 @@ const templateView = (
   { texts, isChanged, updatedAt }: StoredTexts,
 ): EmailTemplate => ({
   ...summaryView(template, texts, isChanged),
-  ...{ texts, defaults: template.texts },
+  texts,
+  defaults: template.texts,
   placeholders: Object.entries({ ...template.placeholders, ...storePlaceholders }).map(([name, meaning]) => ({
-    ...{ name, meaning },
+    name,
+    meaning,
     isRequired: template.required.includes(name),
   })),
   updatedAt: updatedAt.toISOString(),

@@ -17,8 +17,8 @@ import { sendCartReminder, sendOrderMail } from '../../ordering/index.ts';
 import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
-/** Emails to operators say nothing about a store's customers. */
-const toOperators: ReadonlySet<MailJob['kind']> = new Set([
+/** Emails to operators. Their bounces aren't recorded, because that's about a store's customers. */
+const operatorMails: ReadonlySet<MailJob['kind']> = new Set([
   'operator-password-reset',
   'operator-notice',
   'operator-invitation',
@@ -38,14 +38,14 @@ export async function sendMail(
   jobId: string,
 ): Promise<void> {
   const mailerWithId: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
-  if (toOperators.has(job.kind)) return compose({ ...others, mailer: mailerWithId }, job);
-  const bouncing = createBounceMailer({ ...others, mailer: mailerWithId }, job.tenantCode);
-  await compose({ ...others, mailer: bouncing }, job).catch((error: unknown) => {
+  if (operatorMails.has(job.kind)) return sendByKind({ ...others, mailer: mailerWithId }, job);
+  const bounceMailer = createBounceMailer({ ...others, mailer: mailerWithId }, job.tenantCode);
+  await sendByKind({ ...others, mailer: bounceMailer }, job).catch((error: unknown) => {
     if (!isUnknownAddress(error)) throw error;
   });
 }
 
-function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<void> {
+function sendByKind(dependencies: AccountMailDependencies, job: MailJob): Promise<void> {
   switch (job.kind) {
     case 'verification':
       return sendVerification(dependencies, job);

@@ -7,9 +7,15 @@ import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { shopperEmails } from './shopper-emails.ts';
 
 const store: MailStore = {
-  ...{ name: 'Tom & Sons', origin: 'https://shop.example' },
-  ...{ accentColor: '#112233', textColor: '#222222', backgroundColor: '#ffffff' },
-  ...{ postalAddress: ['4 Mill Street'], showsAddress: false, logo: null, footer: [] },
+  name: 'Tom & Sons',
+  origin: 'https://shop.example',
+  accentColor: '#112233',
+  textColor: '#222222',
+  backgroundColor: '#ffffff',
+  postalAddress: ['4 Mill Street'],
+  showsAddress: false,
+  logo: null,
+  footer: [],
   texts: new Map(),
 };
 

@@ -71,7 +71,7 @@ it('lists the setup steps that a new store has not finished, or has undone', asy
     const tenant = 'ATELIER';
     const operator = { adminEmail: 'boss@shop.test', adminPassword: 'operator pass' };
     await createTenant(shop.shop, { code: tenant, name: 'Atelier', hosts: ['atelier.test'], ...operator });
-    shop.app.selvedge.tenants.forget();
+    shop.app.selvedge.tenants.clearCache();
     const token = await operatorToken(shop, tenant);
     const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
       const reply = await shop.call(method, `/admin${path}`, { tenant, token, body });

@@ -11,7 +11,7 @@ import { createReportTime } from './report-time.ts';
 export interface ReportDependencies {
   db: Database;
   clock: Clock;
-  /** Saves what was counted a moment ago. */
+  /** Saves a store's visit counts, so that a report includes the latest ones. */
   saveVisits: (tenantCode: string) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function getReport(
   { tenantCode, report, query }: ReportRequest,
 ): Promise<Report> {
   const by = readGrouping(report, query.by);
-  // Without the last seconds, the report is still right about everything before.
+  // If this fails, the report only lacks the visits of the last seconds.
   await saveVisits(tenantCode).catch(() => undefined);
   return db.inLongTransaction(tenantCode, async (tx) => {
     const timeZone = await readTimeZone(tx, tenantCode);
@@ -38,8 +38,12 @@ export async function getReport(
     const { title, read } = reportKinds[report];
     const table = await read(tx, time, by);
     return {
-      ...{ title, timeZone, by, ...time.range },
-      ...{ previousFrom: time.previous.from, previousUntil: time.previous.until },
+      title,
+      timeZone,
+      by,
+      ...time.range,
+      previousFrom: time.previous.from,
+      previousUntil: time.previous.until,
       ...table,
       rowCount: table.rows.length,
     };

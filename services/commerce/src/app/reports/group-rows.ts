@@ -6,7 +6,11 @@ type Row<S> = S & { key: string; isCurrent: boolean };
 
 const sumsOf = <S extends Sums>({ key: _, isCurrent: __, ...sums }: Row<S>): S => sums as unknown as S;
 
-/** One group for each span, also without rows. */
+/**
+ * Groups rows by the number of their span. Every span has a group, even if it has no rows.
+ * @param rowOf the index of the span that belongs to a number
+ * @param none the sums of a group without rows
+ */
 export function groupBySpan<S extends Sums>(
   rows: readonly Row<S>[],
   spans: readonly TimeSpan[],

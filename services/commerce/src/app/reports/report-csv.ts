@@ -3,7 +3,7 @@ import { csvLine } from '../../platform/csv/csv-line.ts';
 
 const linesPerPart = 500;
 
-/** A report as CSV, with the figures of the days before behind the current ones. */
+/** A report as CSV. The figures of the previous range are in the last columns. */
 export async function* reportCsv(report: Report): AsyncGenerator<Uint8Array> {
   const { columns, rows, totals, rowLabel, previousFrom, previousUntil } = report;
   const hasPrevious = rows.some(({ previous }) => previous !== null);

@@ -117,7 +117,7 @@ describe.each(timeZones)('in %s', (timeZone) => {
   });
 });
 
-test('paying everything back leaves nothing of items, tax and shipping', async () => {
+test('a fully refunded order leaves no sales, tax or shipping', async () => {
   const all = await read('sales', 'month', { from: '2026-01-01', until: '2026-05-31' });
   const kept = orders.reduce((sum, order) => {
     if (!order.paidAt || order.cancelledAt) return sum;
@@ -131,7 +131,7 @@ test('paying everything back leaves nothing of items, tax and shipping', async (
   expect(cancelled).toBeGreaterThan(10);
 });
 
-test('what is paid back for an item, or for its return, is taken from that item only', async () => {
+test('a refund for an item, or for its return, counts against that item only', async () => {
   const day = new Date('2025-06-01T12:00:00Z');
   for (const [index, kind] of (['items', 'returned'] as const).entries()) {
     const line = (productId: string) => ({ id: randomUUID(), variantId: randomUUID(), productId, quantity: 1, price: 1_000, discount: 0 }); // prettier-ignore
@@ -146,7 +146,7 @@ test('what is paid back for an item, or for its return, is taken from that item 
   expect(column(best, 'refunds').byRow).toEqual({ parka: 0, scarf: 2_000 });
 });
 
-test('figures stay when buyers are forgotten and products are deleted', async () => {
+test("figures stay the same when buyers' data and products are deleted", async () => {
   const reports = () =>
     Promise.all([
       read('sales', 'day'),
@@ -195,15 +195,15 @@ function randomOrders(count: number): SoldOrder[] {
     const later = () => new Date(paidAt.getTime() + upTo(20 * dayMs));
     const isCancelled = random() < 0.15;
     const order: SoldOrder = {
-      ...{ id: randomUUID(), paidAt: isPaid ? paidAt : null, cancelledAt: isCancelled ? later() : null },
-      ...{
-        isGuest: random() < 0.5,
-        customer: `c${upTo(60)}`,
-        tax: upTo(900),
-        shipping: upTo(2) * 995,
-        lines,
-        refunds: [],
-      },
+      id: randomUUID(),
+      paidAt: isPaid ? paidAt : null,
+      cancelledAt: isCancelled ? later() : null,
+      isGuest: random() < 0.5,
+      customer: `c${upTo(60)}`,
+      tax: upTo(900),
+      shipping: upTo(2) * 995,
+      lines,
+      refunds: [],
     };
     if (!isPaid) return order;
     let left = totalOf(order);

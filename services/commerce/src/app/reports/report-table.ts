@@ -43,7 +43,8 @@ export function createTable<S extends Sums>(
     columns: measures.map(({ key, label, unit }) => ({ key, label, unit })),
     chartColumn: chart,
     rows: groups.map(({ key, label, note, ...group }) => ({
-      ...{ key, label },
+      key,
+      label,
       ...(note !== undefined && { note }),
       ...compare(group),
     })),

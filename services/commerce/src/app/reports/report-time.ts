@@ -16,7 +16,10 @@ export interface ReportTime {
 export function createReportTime(tenantCode: string, range: DayRange, timeZone: string): ReportTime {
   const previous = rangeBefore(range);
   return {
-    ...{ tenantCode, range, previous, timeZone },
+    tenantCode,
+    range,
+    previous,
+    timeZone,
     start: startOfDay(previous.from, timeZone),
     middle: startOfDay(range.from, timeZone),
     end: startOfDay(addDays(range.until, 1), timeZone),
@@ -29,7 +32,7 @@ export interface TimeSpan {
   label: string;
 }
 
-/** The rows of a report by time. The previous time has the same spans, each as many days earlier. */
+/** The rows of a report by time. The previous range has the same spans, each the same number of days earlier. */
 export function createTimeSpans({ range, previous, timeZone }: ReportTime, length: SpanLength) {
   const spans = splitIntoSpans(range, length);
   const shift = (day: string) => addDays(previous.from, countDays({ from: range.from, until: day }) - 1);

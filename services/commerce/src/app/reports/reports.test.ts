@@ -163,8 +163,8 @@ test.each([
 });
 
 test('a store counts days in its own time zone', async () => {
-  const bad = await shop.asOperator('PUT', '/settings/time-zone', { timeZone: 'Mars/Olympus' });
-  expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['timeZone']]);
+  const invalid = await shop.asOperator('PUT', '/settings/time-zone', { timeZone: 'Mars/Olympus' });
+  expect([invalid.status, Object.keys(invalid.body.fields)]).toEqual([400, ['timeZone']]);
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const saved = await shop.asOperator('PUT', '/settings/time-zone', { timeZone });
     expect([saved.status, saved.body.timeZone]).toEqual([200, timeZone]);

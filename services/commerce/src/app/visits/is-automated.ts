@@ -1,4 +1,4 @@
-/** What crawlers, monitors and previews of links call themselves. */
+/** Names in the user agents of crawlers, monitors and link previews. */
 const robots =
   /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|scrap|facebookexternalhit|curl|wget|python|java\/|okhttp|axios|node-fetch/i;
 
@@ -8,6 +8,6 @@ interface Headers {
   purpose: string | undefined;
 }
 
-/** Whether a request says that no person sent it. The headers are read and forgotten. */
+/** Whether a request's headers say that a program sent it. The headers aren't stored. */
 export const isAutomated = ({ userAgent = '', purpose = '' }: Headers): boolean =>
   userAgent === '' || robots.test(userAgent) || /prefetch|prerender/.test(purpose);

@@ -1,9 +1,9 @@
 import { maxCountedQueryLength } from '@selvedge/contract';
 
 /**
- * Searches that differ only in case and spaces count as one.
- * @returns undefined for what shouldn't be kept: it's too long, or may be an email address or a number of a person, such as a
- *   phone, order or card number
+ * Normalizes a search, so that searches that differ only in case and spaces count as one.
+ * @returns undefined for a search that mustn't be stored: it's too long, or may contain an email address or a phone, order or
+ *   card number
  */
 export function countableQuery(query: string): string | undefined {
   const text = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -23,7 +23,7 @@ const cartRoutes = new Set(
 
 /**
  * Counts what visitors do, without anything about who they are. No reply waits for the database.
- * @returns saves a store's counts now
+ * @returns `save`, which saves a store's counts now
  */
 export function registerVisitRoutes(
   app: FastifyInstance,

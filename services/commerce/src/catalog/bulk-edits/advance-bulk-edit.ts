@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { applyBatch, checkBatch } from './apply-batch.ts';
-import { changeBulkEdit, readPending, type BulkEditRow } from './bulk-edit-repository.ts';
+import { updateBulkEdit, readPending, type BulkEditRow } from './bulk-edit-repository.ts';
 import { insertUndo } from './insert-undo.ts';
 import { planBatch } from './plan-batch.ts';
 
@@ -13,10 +13,10 @@ export interface AdvanceDependencies {
   notifyAssistant: NotifyAssistant;
 }
 
-/** Few enough that orders for these products don't notice. Edits of up to this many products need no job. */
+/** Small enough not to hold up orders for these products. Edits of up to this many products need no job. */
 export const batchSize = 50;
-/** Without locks, nobody waits. */
-const readAtOnce = 200;
+/** Larger, because reading takes no locks. */
+const readBatchSize = 200;
 
 /** Processes the next products of a locked dry run or run, and ends it after the last one. */
 export async function advanceBulkEdit(
@@ -26,21 +26,21 @@ export async function advanceBulkEdit(
 ): Promise<BulkEditRow> {
   const now = dependencies.clock();
   const isPlanning = edit.status === 'PLANNING';
-  const rows = await readPending(tx, edit, { size: isPlanning ? readAtOnce : batchSize });
+  const rows = await readPending(tx, edit, { size: isPlanning ? readBatchSize : batchSize });
   const next = isPlanning
     ? await planBatch(tx, edit, rows)
     : await applyBatch(tx, edit, rows, { now, notifyAssistant: dependencies.notifyAssistant });
   if (!next) return stop(tx, edit, dependencies);
   if (next.processed_count < (isPlanning ? next.product_count : next.ready_count))
-    return changeBulkEdit(tx, next, { worked_at: now });
-  return changeBulkEdit(tx, next, {
+    return updateBulkEdit(tx, next, { worked_at: now });
+  return updateBulkEdit(tx, next, {
     ...(isPlanning ? { status: 'READY' } : { status: 'DONE', ended_at: now }),
     worked_at: now,
   });
 }
 
 /**
- * Looks for a problem among all products before any is saved, so that a large edit rarely has to put something back.
+ * Looks for a problem among all products before any is saved, so that a large edit rarely has to be undone halfway.
  * @returns the edit; it's stopped if there's a problem
  */
 export async function checkBulkEdit(
@@ -49,22 +49,22 @@ export async function checkBulkEdit(
   dependencies: AdvanceDependencies,
 ): Promise<BulkEditRow> {
   for (let after = -1; ;) {
-    const rows = await readPending(tx, edit, { after, size: readAtOnce });
+    const rows = await readPending(tx, edit, { after, size: readBatchSize });
     if (rows.length === 0) return edit;
     if (await checkBatch(tx, edit, rows)) return stop(tx, edit, dependencies);
     after = rows.at(-1)!.position;
   }
 }
 
-/** Ends an edit at a problem. What it has saved already is put back by another edit. */
+/** Stops an edit because of a problem. An undo reverts what it has already saved. */
 async function stop(tx: Tx, edit: BulkEditRow, { clock, jobs }: AdvanceDependencies): Promise<BulkEditRow> {
   const now = clock();
-  const stopped = await changeBulkEdit(tx, edit, {
+  const stopped = await updateBulkEdit(tx, edit, {
     status: 'STOPPED',
     failure:
       edit.changed_count === 0
         ? 'Some products changed after the dry run. Nothing was saved.'
-        : `Some products changed during the edit, so the ${edit.changed_count} that had been saved will be put back.`,
+        : `Some products changed during the edit. Products already saved will be changed back: ${edit.changed_count}.`,
     ended_at: now,
     worked_at: now,
   });

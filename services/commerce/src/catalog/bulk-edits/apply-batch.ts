@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { lockCategoryTree, readCategories, type CategoryRow } from '../categories/category-repository.ts';
 import {
-  changeBulkEdit,
+  updateBulkEdit,
   saveOutcomes,
   type BulkEditProductRow,
   type BulkEditRow,
@@ -22,8 +22,8 @@ interface Batch {
 
 /**
  * Saves the planned changes of some products together with their outcomes, so that no change is made twice. Values that
- * aren't what they were when they were planned stay as they are.
- * @returns undefined, and nothing but the problems is saved, if a problem stops the edit
+ * have changed since the dry run stay as they are.
+ * @returns undefined if a problem stops the edit; then only the problems are saved
  */
 export async function applyBatch(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function applyBatch(
   await writeChangedProducts(tx, tenantCode, changed, { categories, now });
   if (changed.some(affectsAssistant)) await notifyAssistant(tx, tenantCode);
   await saveOutcomes(tx, edit, outcomes);
-  return changeBulkEdit(tx, edit, {
+  return updateBulkEdit(tx, edit, {
     processed_count: edit.processed_count + rows.length,
     changed_count: edit.changed_count + changed.length,
     changed_variant_count: edit.changed_variant_count + countVariants(outcomes),
@@ -48,7 +48,7 @@ export async function applyBatch(
   });
 }
 
-/** Looks for products that have changed since the dry run, without waiting for anybody. @returns whether that stops the edit */
+/** Looks for products that have changed since the dry run, without taking locks. @returns whether that stops the edit */
 export async function checkBatch(
   tx: Tx,
   edit: BulkEditRow,
@@ -64,7 +64,7 @@ async function stopAtProblem(tx: Tx, edit: BulkEditRow, outcomes: readonly Outco
   const refused = edit.skips_problems ? [] : outcomes.filter(hasProblem);
   if (refused.length === 0) return false;
   await saveOutcomes(tx, edit, refused);
-  await changeBulkEdit(tx, edit, { problem_count: edit.problem_count + refused.length });
+  await updateBulkEdit(tx, edit, { problem_count: edit.problem_count + refused.length });
   return true;
 }
 

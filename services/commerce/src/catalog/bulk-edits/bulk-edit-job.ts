@@ -6,13 +6,13 @@ import { findRow } from '../../platform/db/rows.ts';
 import { RetryLater, type BulkEditJob } from '../../platform/jobs/job-queue.ts';
 import { advanceBulkEdit, checkBulkEdit } from './advance-bulk-edit.ts';
 import { auditedCounts, auditSubject, type BulkEditDependencies } from './bulk-edit-request.ts';
-import { changeBulkEdit, claimBulkEdit, isInProgress, type BulkEditRow } from './bulk-edit-repository.ts';
+import { updateBulkEdit, claimBulkEdit, isInProgress, type BulkEditRow } from './bulk-edit-repository.ts';
 
 export interface BulkEditJobDependencies extends BulkEditDependencies {
   log?: { error(details: { err: unknown }, message: string): void };
 }
 
-/** Does the dry run or the run of a large edit, or continues it. Products that it has saved aren't touched again. */
+/** Starts or continues the dry run or the run of a large edit. Products that are already saved aren't changed again. */
 export async function runBulkEditJob(
   dependencies: BulkEditJobDependencies,
   { tenantCode, editId }: BulkEditJob,
@@ -22,7 +22,7 @@ export async function runBulkEditJob(
   const claimed = await db.inTenant(tenantCode, (tx) => claimBulkEdit(tx, tenantCode, editId, clock()));
   if (!claimed) return;
   /** @returns the edit; undefined if it has ended or another worker has taken it over */
-  const inOwn = (work: (tx: Tx, edit: BulkEditRow) => Promise<BulkEditRow>) =>
+  const withEdit = (work: (tx: Tx, edit: BulkEditRow) => Promise<BulkEditRow>) =>
     inTenantWithRetry(db, tenantCode, async (tx) => {
       const own = { tenant_code: tenantCode, id: editId, worker: claimed.worker };
       const edit = await findRow(tx, 'bulk_edits', own, 'forUpdate');
@@ -34,20 +34,20 @@ export async function runBulkEditJob(
   try {
     const isFresh = claimed.status === 'RUNNING' && claimed.processed_count === 0 && !claimed.skips_problems;
     let edit: BulkEditRow | undefined = claimed;
-    if (isFresh) edit = await inOwn((tx, own) => checkBulkEdit(tx, own, dependencies));
+    if (isFresh) edit = await withEdit((tx, own) => checkBulkEdit(tx, own, dependencies));
     while (edit && isInProgress(edit)) {
       signal?.throwIfAborted();
-      edit = await inOwn((tx, own) => advanceBulkEdit(tx, own, dependencies));
+      edit = await withEdit((tx, own) => advanceBulkEdit(tx, own, dependencies));
     }
   } catch (error) {
     if (signal?.aborted)
       throw new RetryLater('The edit continues when a worker is available', { cause: error });
     if (isDatabaseUnreachable(error)) throw error;
     dependencies.log?.error({ err: error }, 'bulk edit failed');
-    await inOwn((tx, own) =>
-      changeBulkEdit(tx, own, {
+    await withEdit((tx, own) =>
+      updateBulkEdit(tx, own, {
         status: 'FAILED',
-        failure: 'Something went wrong on our side. What was changed so far is saved.',
+        failure: 'Something went wrong on our side. The changes made so far are saved.',
         ended_at: clock(),
       }),
     );

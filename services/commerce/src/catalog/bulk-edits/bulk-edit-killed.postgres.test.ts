@@ -42,7 +42,7 @@ function startWorker(editId: string) {
 
 const get = async (id: string) => (await shop.asOperator('GET', `/bulk-edits/${id}`)).body as BulkEdit;
 
-async function startedEdit(action: BulkAction): Promise<string> {
+async function startEdit(action: BulkAction): Promise<string> {
   const { body } = await shop.asOperator('POST', '/bulk-edits', {
     selection: { filter: { q: 'piece-' } },
     action,
@@ -69,7 +69,7 @@ async function runWithCrash(editId: string): Promise<void> {
   }); // prettier-ignore
 }
 
-/** How many variants have each price or stock, and how many recorded changes of prices there are. */
+/** How many variants have each price or stock. */
 async function tally(column: 'price_minor' | 'stock') {
   const { rows } = await shop.db.inTenant('FIELDNOTE', (tx) =>
     sql<{ value: number; count: number }>`
@@ -81,7 +81,7 @@ async function tally(column: 'price_minor' | 'stock') {
 }
 
 test('a percentage is applied once, even if the process is killed in the middle, and undone once', async () => {
-  const id = await startedEdit({ kind: 'LOWER_PRICE_BY_PERCENT', percent: 10, rounding: 'AS_CALCULATED' });
+  const id = await startEdit({ kind: 'LOWER_PRICE_BY_PERCENT', percent: 10, rounding: 'AS_CALCULATED' });
   await runWithCrash(id);
   expect(await tally('price_minor')).toEqual({ 9_000: productIds.length });
   const { body: undo } = await shop.asOperator('POST', `/bulk-edits/${id}/undo`);
@@ -96,7 +96,7 @@ test('stock sums are right after orders during an edit that is killed, without a
     const items = ordered.map((productId) => ({ productId }));
     return guestCheckout(shop, { items: index % 2 ? items : items.reverse(), email: `b${index}@shop.test` });
   });
-  const id = await startedEdit({ kind: 'ADD_STOCK', quantity: 5 });
+  const id = await startEdit({ kind: 'ADD_STOCK', quantity: 5 });
   const edit = runWithCrash(id);
   const replies = await inParallel(checkouts, 3, ({ body }) =>
     placeWithRetry(shop, body, { 'idempotency-key': randomUUID() }),

@@ -47,7 +47,7 @@ export function listEditedProducts(
     const condition =
       only === 'problems'
         ? sql<boolean>`problems <> '[]'`
-        : // After the run, what it didn't get to isn't a change.
+        : // After the run, products that it didn't reach aren't changes.
           sql<boolean>`outcome = ${started_by === null ? 'READY' : 'CHANGED'}`;
     const products = tx
       .selectFrom('bulk_edit_products')

@@ -23,7 +23,7 @@ export async function findBulkEdit(
   return row;
 }
 
-/** Claims an edit in progress, even from another worker: the queue only gives a job to a second one if the first seems dead. */
+/** Claims an edit in progress, even from another worker: the queue gives a job to a second worker only if the first seems dead. */
 export async function claimBulkEdit(
   tx: Tx,
   tenantCode: string,
@@ -32,13 +32,13 @@ export async function claimBulkEdit(
 ): Promise<BulkEditRow | undefined> {
   const row = await findRow(tx, 'bulk_edits', { tenant_code: tenantCode, id }, 'forUpdate');
   if (!row || !isInProgress(row)) return undefined;
-  return changeBulkEdit(tx, row, { worker: randomUUID(), worked_at: now });
+  return updateBulkEdit(tx, row, { worker: randomUUID(), worked_at: now });
 }
 
 export const isInProgress = ({ status }: Pick<BulkEditRow, 'status'>): boolean =>
   status === 'PLANNING' || status === 'RUNNING';
 
-export async function changeBulkEdit(
+export async function updateBulkEdit(
   tx: Tx,
   { tenant_code, id }: Pick<BulkEditRow, 'tenant_code' | 'id'>,
   values: UpdateObject<Tables, 'bulk_edits'>,

@@ -36,7 +36,7 @@ export async function requireNoOtherRun(tx: Tx, tenantCode: string): Promise<voi
 }
 
 /** If two edits start at the same moment, a unique index lets only one through. */
-export function otherRunMeanwhile(error: unknown): never {
+export function throwRunConflict(error: unknown): never {
   throw getViolatedConstraint(error) === undefined ? error : otherRun(error);
 }
 
@@ -47,7 +47,7 @@ function otherRun(cause?: unknown): AppError {
 
 export const auditSubject = ({ id, title }: BulkEditRow) => ({ type: 'bulk-edit', id, name: title });
 
-/** What the activity log says about an edit: how much it changed, rather than each product. */
+/** The activity log shows how much an edit changed, not each product. */
 export const auditedCounts = (edit: BulkEditRow) => ({
   status: edit.status,
   products: edit.product_count,

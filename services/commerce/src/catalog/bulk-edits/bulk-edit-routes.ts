@@ -14,7 +14,7 @@ type AnyRequest = Pick<
   'tenantCode' | 'admin' | 'audit' | 'params'
 >;
 
-/** One change to many products, by operators. */
+/** Routes with which operators change many products at once. */
 export function registerBulkEditRoutes(app: FastifyInstance, dependencies: BulkEditDependencies): void {
   const { db, clock } = dependencies;
   operatorRoute(app, dependencies, operations.createBulkEdit, async ({ admin, ...request }) =>

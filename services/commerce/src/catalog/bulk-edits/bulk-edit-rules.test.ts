@@ -68,7 +68,7 @@ test('categories, tags, brand and visibility change without duplicates, and the 
   expect(edited({ kind: 'HIDE' }).isPublished).toBe(false);
 });
 
-test('an action needs its values, and prices can be lowered by less than 100 percent', () => {
+test('an action needs its values, and a price reduction must be less than 100 percent', () => {
   expect(findActionErrors({ kind: 'START_SALE', percent: 100 })).toEqual({
     'action.rounding': 'is required',
     'action.percent': 'must be less than 100',
@@ -90,7 +90,7 @@ describe('problems', () => {
     [{ kind: 'SET_COMPARE_AT_PRICE', amount: 80 }, {}, "Moss / S would cost $80.00, which isn't below its former price of $80.00"],
     [{ kind: 'SUBTRACT_STOCK', quantity: 5 }, {}, 'Moss / S would have -1 in stock'],
     [{ kind: 'ADD_STOCK', quantity: 1_000_000 }, {}, 'Moss / S would have more than 1000000 in stock'],
-    [{ kind: 'REMOVE_CATEGORY', categoryId: 'coats' }, {}, "It can't leave its main category; choose another main category in the product first"],
+    [{ kind: 'REMOVE_CATEGORY', categoryId: 'coats' }, {}, "It can't be removed from its main category; choose another main category in the product first"],
     [{ kind: 'ADD_CATEGORY', categoryId: 'gone' }, {}, 'One of its categories no longer exists'],
   ])('%o', (action, changes, problem) => {
     expect(problemsOf(action, changes)).toEqual([problem]);
@@ -150,7 +150,7 @@ describe('invariants', () => {
     );
   });
 
-  test('what an action changes is applied once, and its undo restores the product', () => {
+  test('changes are applied once, and undoing them restores the product', () => {
     fc.assert(
       fc.property(products, actions, (before, action) => {
         const next = ruleOf(action).edit(before, action);
@@ -161,7 +161,7 @@ describe('invariants', () => {
           product: before,
           problems: [],
         });
-        // A second time, everything but stock is no longer what it was.
+        // A second time, only stock changes: the other values are no longer what was planned.
         const again = applyChanges(after, changes, known);
         expect(again.changes.every(({ field }) => field === 'stock')).toBe(true);
       }),

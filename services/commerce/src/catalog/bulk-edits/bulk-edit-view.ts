@@ -4,13 +4,13 @@ import { isInProgress, type BulkEditRow } from './bulk-edit-repository.ts';
 
 const undoMs = bulkEditLimits.undoDays * 24 * 3_600_000;
 
-/** Whether the dry run found something to save, or a failed run can go on. */
+/** Whether the dry run found something to save, or a failed run can continue. */
 export const isStartable = (edit: BulkEditRow): boolean =>
   edit.started_by === null
     ? edit.status === 'READY' && edit.ready_count > 0
     : edit.status === 'FAILED' && edit.processed_count < edit.ready_count;
 
-/** Whether an edit that hasn't been undone yet can be. */
+/** Whether an edit can be undone, provided that it hasn't been already. */
 export const isUndoable = (edit: BulkEditRow, now: Date): boolean =>
   edit.started_by !== null &&
   !isInProgress(edit) &&

@@ -74,7 +74,7 @@ describe('a few products', () => {
     expect(reduced.variants[0]).toMatchObject({ price: 31.99, compareAtPrice: 40 });
     const listedProduct = (await shop.call('GET', '/products?categoryId=women')).body.content[0];
     expect(listedProduct).toMatchObject({ minPrice: 31.99, compareAtPrice: 40 });
-    // Repeated because the reply was lost: nothing compounds.
+    // Starting again, as after a lost reply, doesn't lower the prices a second time.
     expect((await start(planned.id)).body).toMatchObject({ status: 'DONE', changedCount: 3 });
     expect(await productOf('hat')).toEqual(reduced);
 
@@ -91,7 +91,7 @@ describe('a few products', () => {
     expect((await undo(undone.id)).body).toMatchObject({ title: `Redo: ${planned.title}`, changedCount: 3 });
     expect((await productOf('hat')).variants).toEqual(reduced.variants);
 
-    // The repeated start is an entry of the same moment, without a change.
+    // The repeated start has an entry with the same time, but without a change.
     const entries = await changesIn(shop, 'startBulkEdit');
     expect(entries.find(({ after }) => after !== null)).toMatchObject({
       subject_type: 'bulk-edit', subject_id: planned.id, after: { status: 'DONE', changed: 3, changedVariants: 12 },
@@ -151,7 +151,7 @@ describe('a few products', () => {
     await undo(next.id);
   });
 
-  test('a product that changed after the dry run is not overwritten, and neither is one after the edit', async () => {
+  test('a product that changed after the dry run is not overwritten, and one that changed after the edit is not restored', async () => {
     const action: BulkAction = { kind: 'SET_BRAND', brand: 'Sud' };
     const { body: outdated } = await plan({ ids: few }, action);
     await update('hat', { brand: 'West' });
@@ -169,7 +169,7 @@ describe('a few products', () => {
       { handle: 'long-scarf', problems: ['Brand changed in the meantime'] },
     ]);
     expect([(await productOf('hat')).brand, (await productOf('long-scarf')).brand]).toEqual(['West', 'Ost']);
-    // An operator who had the product open is told.
+    // An operator who had the product open gets a conflict.
     const open = inputOf(await productOf('hat'));
     await run({ ids: ['hat'] }, { kind: 'ADD_TAGS', tags: ['new'] });
     expect((await shop.asOperator('PUT', '/products/hat', open)).body.code).toBe('changed-meanwhile');
@@ -205,7 +205,7 @@ describe('thousands of products', () => {
   const lower: BulkAction = { kind: 'LOWER_PRICE_BY_PERCENT', percent: 10, rounding: 'AS_CALCULATED' };
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  test('a job does the dry run and the edit of all that match, one edit of a store at a time', async () => {
+  test('a job does the dry run and the edit of all matching products, one edit per store at a time', async () => {
     const { body } = await shop.asOperator('POST', '/bulk-edits', { selection: all, action: lower }, key());
     expect(body).toMatchObject({ status: 'PLANNING', productCount: many.length, processedCount: 0 });
     expect((await start(body.id)).status).toBe(409);
@@ -231,7 +231,7 @@ describe('thousands of products', () => {
     expect(await pricesOf(many[50]!)).toEqual([40]);
   });
 
-  test('if a product changes in the middle of the edit, everything is put back', async () => {
+  test('if a product changes in the middle of the edit, everything is changed back', async () => {
     const { body } = await plan(all, { kind: 'SET_BRAND', brand: 'Mitte' });
     await shop.runJobs('bulk-edit');
     await start(body.id);

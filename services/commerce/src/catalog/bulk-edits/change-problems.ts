@@ -5,7 +5,7 @@ import type { EditableProduct, EditableVariant } from './editable-product.ts';
 /** As in the contract's `ProductInput`. */
 const limits = { priceMinor: 999_999_999, tags: 50, categories: 21 };
 
-/** Why a variant can't be saved as an edit leaves it. */
+/** Why a variant can't be saved after an edit. Empty if it can. */
 export function variantProblems({ label, priceMinor, compareAtMinor, stock }: EditableVariant): string[] {
   const problems: string[] = [];
   if (priceMinor <= 0) problems.push(`${label} would cost ${dollarText(priceMinor)}`);
@@ -20,7 +20,7 @@ export function variantProblems({ label, priceMinor, compareAtMinor, stock }: Ed
   return problems;
 }
 
-/** Why a product can't be saved as an edit leaves it, apart from its variants. */
+/** Why a product can't be saved after an edit, apart from its variants. Empty if it can. */
 export function productProblems(
   { tags, categoryIds }: EditableProduct,
   before: EditableProduct,
@@ -31,7 +31,9 @@ export function productProblems(
   if (categoryIds.length > limits.categories)
     problems.push(`It would be in more than ${limits.categories} categories`);
   if (!categoryIds.includes(before.categoryIds[0]!))
-    problems.push("It can't leave its main category; choose another main category in the product first");
+    problems.push(
+      "It can't be removed from its main category; choose another main category in the product first",
+    );
   if (!categoryIds.every((id) => knownCategoryIds.has(id)))
     problems.push('One of its categories no longer exists');
   return problems;

@@ -7,13 +7,13 @@ export type ChangedField = ProductField | (typeof variantFields)[number];
 /** One value of a product or variant, before and after an edit. */
 export interface Change {
   field: ChangedField;
-  /** If it's a value of a variant. */
+  /** Set if the value belongs to a variant. */
   variant?: { id: string; label: string };
   from: unknown;
   to: unknown;
 }
 
-/** For people. */
+/** Names that operators see. */
 export const fieldNames: Record<ChangedField, string> = {
   brand: 'Brand',
   tags: 'Tags',

@@ -12,7 +12,7 @@ import {
   type BulkEditDependencies,
   type BulkEditRequest,
 } from './bulk-edit-request.ts';
-import { changeBulkEdit, findBulkEdit } from './bulk-edit-repository.ts';
+import { updateBulkEdit, findBulkEdit } from './bulk-edit-repository.ts';
 import { loadBulkEditView } from './bulk-edit-view.ts';
 import { selectProducts } from './select-products.ts';
 
@@ -28,7 +28,7 @@ export function createBulkEdit(
   const key = deriveIdempotentId(tenantCode, 'bulk edit', idempotencyKey, body);
   return dependencies.db.inTenant(tenantCode, async (tx) => {
     const action = normalizeAction(body.action);
-    const title = await titleOf(tx, tenantCode, action);
+    const title = await describeAction(tx, tenantCode, action);
     const now = dependencies.clock();
     const row = await insertNewRow(tx, 'bulk_edits', {
       tenant_code: tenantCode,
@@ -53,7 +53,7 @@ export function createBulkEdit(
       return loadBulkEditView(tx, existing, now);
     }
     const product_count = await selectProducts(tx, row, body.selection);
-    const selected = await changeBulkEdit(tx, row, { product_count });
+    const selected = await updateBulkEdit(tx, row, { product_count });
     const planned = await advanceOrEnqueue(tx, selected, dependencies);
     await audit(tx, {
       subject: auditSubject(row),
@@ -72,8 +72,11 @@ function normalizeAction({ tags, brand, ...action }: BulkAction): BulkAction {
   };
 }
 
-/** @throws AppError `invalid-request` if the action can't be done */
-async function titleOf(tx: Tx, tenantCode: string, action: BulkAction): Promise<string> {
+/**
+ * The edit's title.
+ * @throws AppError `invalid-request`, with an error for each field, if the action can't be done
+ */
+async function describeAction(tx: Tx, tenantCode: string, action: BulkAction): Promise<string> {
   const { categoryId } = action;
   const category =
     categoryId === undefined

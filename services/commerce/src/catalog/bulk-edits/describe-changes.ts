@@ -4,7 +4,7 @@ import { fieldNames, type Change, type ChangedField } from './change.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** Changes for people. Variants that change in the same way are one line. */
+/** Describes changes for operators. Variants that change in the same way share a line. */
 export function describeChanges(
   changes: readonly Change[],
   categoryNames: Names,

@@ -2,14 +2,14 @@ import type { ProductRow } from '../products/product-repository.ts';
 
 export interface EditableVariant {
   id: string;
-  /** For people, such as `Moss / S`. */
+  /** Shown to operators, such as `Moss / S`. */
   label: string;
   priceMinor: number;
   compareAtMinor: number | null;
   stock: number;
 }
 
-/** What bulk edits can change in a product. */
+/** The parts of a product that bulk edits can change. */
 export interface EditableProduct {
   id: string;
   brand: string;
@@ -23,7 +23,10 @@ export interface EditableProduct {
 export function editableProduct(row: ProductRow): EditableProduct {
   const { id, brand, tags, isPublished, categoryId, alsoInCategoryIds, variants } = row;
   return {
-    ...{ id, brand, tags, isPublished },
+    id,
+    brand,
+    tags,
+    isPublished,
     categoryIds: [categoryId, ...alsoInCategoryIds],
     variants: variants.map((variant) => ({
       id: variant.id,

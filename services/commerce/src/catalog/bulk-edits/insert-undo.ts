@@ -13,7 +13,8 @@ export async function insertUndo(
   const { tenant_code } = edit;
   const id = randomUUID();
   await insertRows(tx, 'bulk_edits', {
-    ...{ tenant_code, id },
+    tenant_code,
+    id,
     request_hash: null,
     title: undoTitle(edit.title),
     action: null,
@@ -41,7 +42,7 @@ export async function insertUndo(
   return findBulkEdit(tx, tenant_code, id);
 }
 
-/** To undo an undo is to redo. */
+/** Undoing an undo is a redo. */
 function undoTitle(title: string): string {
   const [, prefix, rest] = /^(?:(Undo|Redo): )?(.*)$/s.exec(title)!;
   return `${prefix === 'Undo' ? 'Redo' : 'Undo'}: ${rest}`;

@@ -3,7 +3,7 @@ import { readCategories } from '../categories/category-repository.ts';
 import { readProducts } from '../products/product-repository.ts';
 import { ruleOf } from './actions/bulk-action-rules.ts';
 import {
-  changeBulkEdit,
+  updateBulkEdit,
   saveOutcomes,
   type BulkEditProductRow,
   type BulkEditRow,
@@ -15,7 +15,7 @@ import { applyChanges, changesBetween } from './product-changes.ts';
 
 export const productGone = 'It no longer exists';
 
-/** The dry run of some products: finds what would change, and saves only that. */
+/** Does the dry run for some products: saves what would change, without changing the products. */
 export async function planBatch(
   tx: Tx,
   edit: BulkEditRow,
@@ -30,7 +30,7 @@ export async function planBatch(
   });
   await saveOutcomes(tx, edit, outcomes);
   const ready = outcomes.filter(({ outcome }) => outcome === 'READY');
-  return changeBulkEdit(tx, edit, {
+  return updateBulkEdit(tx, edit, {
     ready_count: edit.ready_count + ready.length,
     processed_count: edit.processed_count + rows.length,
     changed_count: edit.changed_count + ready.length,

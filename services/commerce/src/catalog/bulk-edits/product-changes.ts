@@ -23,23 +23,27 @@ export function changesBetween(before: EditableProduct, after: EditableProduct):
   ];
 }
 
-function differences<T extends object>(fields: readonly (ChangedField & keyof T)[], was: T, is: T): Change[] {
+function differences<T extends object>(
+  fields: readonly (ChangedField & keyof T)[],
+  before: T,
+  after: T,
+): Change[] {
   return fields.flatMap((field) =>
-    isDeepStrictEqual(was[field], is[field]) ? [] : { field, from: was[field], to: is[field] },
+    isDeepStrictEqual(before[field], after[field]) ? [] : { field, from: before[field], to: after[field] },
   );
 }
 
 interface Applied {
   product: EditableProduct;
-  /** The changes that fit, with the values that they really change. */
+  /** The changes that were applied, with the values before and after. */
   changes: Change[];
   problems: string[];
 }
 
 /**
- * Applies changes that were found earlier to the product as it is now. A value that isn't what it was then stays as it is,
- * and is a problem. Stock changes by the difference, because orders change it all the time. The changes of one variant are
- * applied together or not at all.
+ * Applies changes that were planned earlier to the product as it is now. A value that has changed since then is left alone
+ * and reported as a problem. Stock changes by the difference, because orders change it all the time. The changes of one
+ * variant are applied together or not at all.
  */
 export function applyChanges(
   product: EditableProduct,
@@ -73,11 +77,16 @@ function applyToVariant(
   { id, label }: NonNullable<Change['variant']>,
   changes: readonly Change[],
 ): void {
-  const was = result.product.variants.find((variant) => variant.id === id);
-  if (!was) return void result.problems.push(`${label} was deleted`);
-  const actual = changes.map((change) => (change.field === 'stock' ? relative(change, was.stock) : change));
-  const outdated = actual.find(({ field, from }) => was[field as keyof EditableVariant] !== from);
-  const variant = { ...was, ...Object.fromEntries(actual.map(({ field, to }) => [field, to])) };
+  const before = result.product.variants.find((variant) => variant.id === id);
+  if (!before) {
+    result.problems.push(`${label} was deleted`);
+    return;
+  }
+  const actual = changes.map((change) =>
+    change.field === 'stock' ? rebaseStock(change, before.stock) : change,
+  );
+  const outdated = actual.find(({ field, from }) => before[field as keyof EditableVariant] !== from);
+  const variant = { ...before, ...Object.fromEntries(actual.map(({ field, to }) => [field, to])) };
   const problems = outdated
     ? [`${fieldNames[outdated.field]} of ${label} changed in the meantime`]
     : variantProblems(variant);
@@ -88,6 +97,7 @@ function applyToVariant(
   result.changes.push(...actual);
 }
 
-function relative(change: Change, stock: number): Change {
+/** Applies the same difference to the current stock. */
+function rebaseStock(change: Change, stock: number): Change {
   return { ...change, from: stock, to: stock + (change.to as number) - (change.from as number) };
 }

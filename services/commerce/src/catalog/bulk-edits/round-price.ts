@@ -13,5 +13,5 @@ export function roundPrice(minor: number, ending: PriceEnding): number {
     : Math.max(dollar, round((minor + 1) / dollar) * dollar) - 1;
 }
 
-/** Products such as 1,450 × 1.1 are slightly off as floating-point numbers. */
+/** Floating-point results are slightly off: 1,450 × 1.1 is 1595.0000000000002. */
 const round = (number: number): number => Math.round(Number(number.toPrecision(12)));

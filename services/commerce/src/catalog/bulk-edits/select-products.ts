@@ -8,7 +8,7 @@ import type { BulkEditRow } from './bulk-edit-repository.ts';
 type Selection = BodyOf<typeof createBulkEdit>['selection'];
 
 /**
- * Saves which products an edit is about, sorted by handle.
+ * Saves which products an edit covers, sorted by handle.
  * @returns how many there are, including handles that don't exist
  * @throws AppError `invalid-request` if there are none or too many
  */

@@ -5,18 +5,18 @@ import {
   advanceOrEnqueue,
   auditedCounts,
   auditSubject,
-  otherRunMeanwhile,
+  throwRunConflict,
   requireNoOtherRun,
   type BulkEditDependencies,
   type BulkEditRequest,
 } from './bulk-edit-request.ts';
-import { changeBulkEdit, findBulkEdit, type BulkEditRow } from './bulk-edit-repository.ts';
+import { updateBulkEdit, findBulkEdit, type BulkEditRow } from './bulk-edit-repository.ts';
 import { isStartable, loadBulkEditView } from './bulk-edit-view.ts';
 
 /**
  * Saves what the dry run found, or continues a failed run. A repeated call changes nothing.
  * @throws AppError `not-found`; `conflict` while another edit of the store is running, if the dry run isn't done, or if it
- *   found problems that aren't to be skipped
+ *   found problems and `skipsProblems` is false
  */
 export function startBulkEdit(
   dependencies: BulkEditDependencies,
@@ -30,7 +30,7 @@ export function startBulkEdit(
     if (isContinued && !isStartable(edit)) return loadBulkEditView(tx, edit, now);
     requireStartable(edit, skipsProblems);
     await requireNoOtherRun(tx, tenantCode);
-    const started = await changeBulkEdit(tx, edit, {
+    const started = await updateBulkEdit(tx, edit, {
       status: 'RUNNING',
       skips_problems: skipsProblems,
       started_by: operator,
@@ -46,16 +46,18 @@ export function startBulkEdit(
       after: auditedCounts(next),
     });
     return loadBulkEditView(tx, next, now);
-  }).catch(otherRunMeanwhile);
+  }).catch(throwRunConflict);
 }
 
 /** @throws AppError `conflict` */
 function requireStartable(edit: BulkEditRow, skipsProblems: boolean): void {
-  const refuse = (detail: string) => new AppError('conflict', { detail });
-  if (edit.status === 'PLANNING') throw refuse("The dry run isn't done yet. Nothing was changed.");
+  const conflict = (detail: string) => new AppError('conflict', { detail });
+  if (edit.status === 'PLANNING') throw conflict("The dry run isn't done yet. Nothing was changed.");
   if (edit.status === 'FAILED' && edit.started_by === null)
-    throw refuse('The dry run failed, so nothing was changed. Please select the products again.');
-  if (!isStartable(edit)) throw refuse('There’s nothing to change.');
+    throw conflict('The dry run failed, so nothing was changed. Please select the products again.');
+  if (!isStartable(edit)) throw conflict('There’s nothing to change.');
   if (edit.problem_count > 0 && !skipsProblems)
-    throw refuse('Some products have problems. Nothing was changed; skip them, or fix them and start over.');
+    throw conflict(
+      'Some products have problems. Nothing was changed; skip them, or fix them and start over.',
+    );
 }

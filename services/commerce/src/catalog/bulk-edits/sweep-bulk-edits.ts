@@ -42,6 +42,6 @@ export async function sweepBulkEdits({
         .where('worked_at', '<', new Date(now - staleAfterMs))
         .execute();
       for (const { id: editId } of abandoned)
-        await jobs.send(tx, 'bulk-edit', { tenantCode, editId }, { once: editId });
+        await jobs.send(tx, 'bulk-edit', { tenantCode, editId }, { dedupeKey: editId });
     });
 }

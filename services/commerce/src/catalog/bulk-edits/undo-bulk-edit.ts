@@ -6,7 +6,7 @@ import {
   advanceOrEnqueue,
   auditedCounts,
   auditSubject,
-  otherRunMeanwhile,
+  throwRunConflict,
   requireNoOtherRun,
   type BulkEditDependencies,
   type BulkEditRequest,
@@ -16,7 +16,7 @@ import { isUndoable, loadBulkEditView } from './bulk-edit-view.ts';
 import { insertUndo } from './insert-undo.ts';
 
 /**
- * Restores what an edit changed, except what has been changed since, as an edit of its own. To redo, undo that one. A
+ * Restores what an edit changed, except values that have changed since, with another edit. To redo, undo that one. A
  * repeated call returns the same undo.
  * @throws AppError `not-found`; `conflict` while an edit is running, if nothing was changed, or after 30 days
  */
@@ -35,7 +35,7 @@ export function undoBulkEdit(
     const next = await advanceOrEnqueue(tx, undo, dependencies);
     await audit(tx, { subject: auditSubject(undo), before: null, after: auditedCounts(next) });
     return loadBulkEditView(tx, next, now);
-  }).catch(otherRunMeanwhile);
+  }).catch(throwRunConflict);
 }
 
 /** @throws AppError `conflict` */

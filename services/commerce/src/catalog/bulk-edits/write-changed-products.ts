@@ -13,7 +13,7 @@ interface ChangedProduct {
   after: EditableProduct;
 }
 
-/** Locks products and then their variants, both in the order in which everybody else does. Orders don't wait for the products. */
+/** Locks products and then their variants, both in the order that all other code uses. Orders don't wait for the products. */
 export async function lockProducts(tx: Tx, tenantCode: string, ids: readonly string[]): Promise<void> {
   await sql`select from products where tenant_code = ${tenantCode} and id = any(${ids}::text[])
     order by id for no key update`.execute(tx);
@@ -29,7 +29,7 @@ export async function writeChangedProducts(
   { categories, now }: { categories: CategoryRow[]; now: Date },
 ): Promise<void> {
   await writeVariants(tx, tenantCode, products);
-  // As after an adjustment of the stock, a product whose stock alone changed is the same version.
+  // As on the stock page, changing only the stock doesn't make a new version of the product.
   const edited = products.filter(
     ({ before, after }) => !isDeepStrictEqual(withoutStock(before), withoutStock(after)),
   );
@@ -38,8 +38,10 @@ export async function writeChangedProducts(
     ({ before, after }) => !isDeepStrictEqual(before.categoryIds, after.categoryIds),
   );
   await writeCategories(tx, tenantCode, moved, categories);
-  const found = edited.filter(({ before, after }) => !isDeepStrictEqual(searched(before), searched(after)));
-  await indexProducts(tx, tenantCode, found.map(({ after }) => after.id)); // prettier-ignore
+  const reindexed = edited.filter(
+    ({ before, after }) => !isDeepStrictEqual(searchFields(before), searchFields(after)),
+  );
+  await indexProducts(tx, tenantCode, reindexed.map(({ after }) => after.id)); // prettier-ignore
 }
 
 /** Whether the assistant has to read the product again. */
@@ -50,7 +52,7 @@ const withoutStock = (product: EditableProduct) => ({
   ...product,
   variants: product.variants.map((variant) => ({ ...variant, stock: 0 })),
 });
-const searched = ({ brand, tags, categoryIds }: EditableProduct) => ({ brand, tags, categoryIds });
+const searchFields = ({ brand, tags, categoryIds }: EditableProduct) => ({ brand, tags, categoryIds });
 
 async function writeVariants(tx: Tx, tenantCode: string, products: readonly ChangedProduct[]): Promise<void> {
   const changed = products.flatMap(({ before, after }) =>
@@ -72,7 +74,10 @@ async function writeProducts(
 ): Promise<void> {
   if (products.length === 0) return;
   const saved = products.map(({ after: { id, brand, tags, isPublished, variants } }) => ({
-    ...{ id, brand, tags, isPublished },
+    id,
+    brand,
+    tags,
+    isPublished,
     ...listedPrices([...variants]),
   }));
   // Without its checksum, the next import compares the product with the file again.

@@ -25,7 +25,7 @@ export async function readPlacedCategories(tx: Tx, tenantCode: string): Promise<
   return rows;
 }
 
-/** IDs of all products that a category lists: its own, those of its subcategories and those that are also in it. */
+/** IDs of all products that a category lists: those with this main category or one of its subcategories, and those added to it. */
 export async function readProductIdsInCategory(
   tx: Tx,
   tenantCode: string,

@@ -81,7 +81,7 @@ export function moveCategory(
 
 /**
  * An unused ID for a new category, made from its parent's ID and its name.
- * @param redirects IDs that redirect, which a name doesn't end
+ * @param redirects former IDs that redirect; a new category doesn't take them over
  */
 export function freeCategoryId(
   name: string,

@@ -127,7 +127,7 @@ function requireCategory(all: CountedCategory[], id: string): CountedCategory {
   return category;
 }
 
-/** Somebody else may have just changed the handle of the category that an operator is editing. */
+/** Another operator may have just changed the handle of this category. */
 async function findCategory(
   tx: Tx,
   tenantCode: string,
@@ -150,7 +150,7 @@ function requireFreeId(all: CountedCategory[], id: string): void {
   });
 }
 
-/** The categories as they are once one of them has another handle. */
+/** The categories after one of them gets another handle. */
 const withHandle = (all: CountedCategory[], from: string, to: string): CountedCategory[] =>
   all.map((one) => ({
     ...one,

@@ -16,7 +16,7 @@ const create = async (changes: Partial<CollectionInput>) =>
   (await shop.asOperator('POST', '/collections', collectionInput(changes))).body;
 const read = async (id: string) => (await shop.asOperator('GET', `/collections/${id}`)).body;
 
-test('of two operators who save at once, one is asked to look again', async () => {
+test('if two operators save at once, one gets a conflict', async () => {
   const { id, updatedAt: basedOn } = await create({ productIds: ids });
   const save = (productIds: string[]) =>
     shop.asOperator('PUT', `/collections/${id}`, collectionInput({ productIds, basedOn }));
@@ -55,7 +55,7 @@ test('a collection that is reordered while a product gets another handle or is d
   expect((await read(id)).products).not.toContainEqual(expect.objectContaining({ id: 'cap' }));
 });
 
-test('a collection that is saved while its category gets another handle names a category that exists', async () => {
+test('a collection that is saved while its category gets another handle refers to an existing category', async () => {
   let categoryId = 'women-dresses';
   const rules = (current: string) =>
     collectionInput({ kind: 'RULES', conditions: [{ kind: 'CATEGORY', categoryId: current }] });

@@ -85,7 +85,7 @@ export async function readPickedIds(tx: Tx, tenantCode: string, collectionId: st
 }
 
 /** Sets the products of a collection, in this order. They must exist and be locked. */
-export async function replacePicked(
+export async function replacePickedProducts(
   tx: Tx,
   { tenant_code, id: collection_id }: Pick<CollectionRow, 'tenant_code' | 'id'>,
   productIds: readonly string[],
@@ -98,7 +98,7 @@ export async function replacePicked(
   );
 }
 
-/** Which of these exist. They can't be deleted and keep their handles until the transaction ends. */
+/** Locks the existing ones until the transaction ends: they can't be deleted or get another handle. @returns their IDs */
 export async function lockExisting(
   tx: Tx,
   tenantCode: string,

@@ -7,7 +7,9 @@ export const collectionProductView = (
   tenantCode: string,
   { id, name, image, minPriceMinor, maxPriceMinor, isPublished }: CollectionProductRow,
 ): CollectionProduct => ({
-  ...{ id, name, isPublished },
+  id,
+  name,
+  isPublished,
   image: image && imageView(tenantCode, image, true),
   minPrice: dollars(minPriceMinor),
   maxPrice: dollars(maxPriceMinor),

@@ -36,15 +36,17 @@ const listed = async (handle: string, query = 'sort=recommended'): Promise<strin
   );
 const open = (handle: string, tenant = 'FIELDNOTE') => shop.call('GET', `/collections/${handle}`, { tenant });
 
-describe('a collection by hand', () => {
-  test('shows its products in the order of the operator', async () => {
+describe('a manual collection', () => {
+  test('shows its products in the operator’s order', async () => {
     const made = await createOrFail({ title: ' Summer Picks ', productIds: ['cap', 'apron', 'cap'] });
     expect([...Value.Errors(AdminCollection, made)]).toEqual([]);
     expect(made).toMatchObject({ handle: 'summer-picks', title: 'Summer Picks', productCount: 2 });
     const reply = await open('summer-picks');
     expect([...Value.Errors(operations.getCollection.response, reply.body)]).toEqual([]);
     expect(reply.body).toEqual({
-      ...{ handle: 'summer-picks', title: 'Summer Picks', description: 'What we wear in July.' },
+      handle: 'summer-picks',
+      title: 'Summer Picks',
+      description: 'What we wear in July.',
     });
     expect(await listed('summer-picks')).toEqual(['cap', 'apron']);
     expect(await listed('summer-picks', 'sort=name,asc')).toEqual(['apron', 'cap']);
@@ -79,10 +81,10 @@ describe('a collection by hand', () => {
   });
 });
 
-describe('a collection by rule', () => {
+describe('a collection with rules', () => {
   const linen = [{ kind: 'TAG', tag: ' linen ' }] as CollectionInput['conditions'];
 
-  test('has what meets its conditions now', async () => {
+  test('has the products that meet its conditions now', async () => {
     const { id } = await createOrFail({ kind: 'RULES', conditions: linen });
     expect(await read(id)).toMatchObject({ conditions: [{ kind: 'TAG', tag: 'linen' }], productCount: 1 });
     expect(await listed('summer-picks')).toEqual(['dress']);
@@ -91,7 +93,7 @@ describe('a collection by rule', () => {
     expect(await listed('summer-picks', 'sort=name,asc')).toEqual(['cap', 'dress']);
   });
 
-  test('becomes one by hand, and the other way round', async () => {
+  test('can become manual, and a manual one can get rules', async () => {
     const { id } = await createOrFail({ kind: 'RULES', conditions: linen, productIds: ['cap'] });
     expect(await pickedIn(id)).toEqual([]);
     await update(id, { productIds: ['cap'], conditions: linen });
@@ -100,7 +102,7 @@ describe('a collection by rule', () => {
     expect(await read(id)).toMatchObject({ kind: 'RULES', products: [], productCount: 1 });
   });
 
-  test('follows the handle of a category, and an operator who is editing it has to look again', async () => {
+  test('follows a changed category handle, and an operator who was editing the collection gets a conflict', async () => {
     const conditions = [{ kind: 'CATEGORY' as const, categoryId: 'women-dresses' }, linen[0]!];
     const { id, updatedAt } = await createOrFail({ kind: 'RULES', conditions });
     const gowns = { id: 'gowns', name: 'Gowns', parentId: 'women', position: 0 };
@@ -139,7 +141,7 @@ describe('a collection by rule', () => {
 });
 
 describe('for shoppers', () => {
-  test('an unknown, inactive or deleted collection, and that of another store, is not found', async () => {
+  test('an unknown, inactive or deleted collection is not found, nor is one of another store', async () => {
     const { id } = await createOrFail({ productIds: ['cap'] });
     expect((await open('gone')).status).toBe(404);
     expect((await open('summer-picks', 'MAISONLUNE')).status).toBe(404);
@@ -153,7 +155,7 @@ describe('for shoppers', () => {
     expect((await shop.call('GET', '/products/cap')).status).toBe(200);
   });
 
-  test('a former handle names the current one, until another collection has it', async () => {
+  test('a former handle leads to the current one, until another collection uses it', async () => {
     const { id } = await createOrFail({ productIds: ['cap'] });
     await update(id, { productIds: ['cap'], handle: 'july' });
     expect((await open('summer-picks')).body).toMatchObject({ code: 'not-found', movedTo: 'july' });
@@ -173,14 +175,14 @@ describe('for shoppers', () => {
 });
 
 describe('handles', () => {
-  test('are made from the title, and counted up if they are in use or redirect', async () => {
+  test('are made from the title, with a number if they are in use or redirect', async () => {
     const { id, handle } = await createOrFail();
     await update(id, { handle: 'july' });
     expect([handle, (await createOrFail()).handle]).toEqual(['summer-picks', 'summer-picks-2']);
     expect((await createOrFail({ title: '夏' })).handle).toBe('collection');
   });
 
-  test('that are in use are a conflict', async () => {
+  test('that are in use are refused as a conflict', async () => {
     await createOrFail({ handle: 'july' });
     const { id } = await createOrFail();
     const expected = { code: 'conflict', fields: { handle: 'is already used by another collection' } };
@@ -198,7 +200,7 @@ test('a repeated request creates one collection', async () => {
   expect((await shop.asOperator('GET', '/collections')).body.totalElements).toBe(1);
 });
 
-test('of two operators who edit at once, the second has to look again', async () => {
+test('if two operators edit at once, the second gets a conflict', async () => {
   const { id, updatedAt } = await createOrFail();
   expect((await update(id, { productIds: ['cap'], basedOn: updatedAt })).status).toBe(200);
   const second = await update(id, { productIds: ['belt'], basedOn: updatedAt });
@@ -206,7 +208,7 @@ test('of two operators who edit at once, the second has to look again', async ()
   expect(await pickedIn(id)).toEqual(['cap']);
 });
 
-test('lists and searches them by title, with the number of products', async () => {
+test('lists and searches collections by title, with the number of products', async () => {
   await createOrFail({ title: 'winter', productIds: ['cap', 'belt'] });
   await createOrFail({ title: 'Autumn', kind: 'RULES', conditions: [{ kind: 'IN_STOCK' }], isActive: false });
   const list = async (query: string) =>

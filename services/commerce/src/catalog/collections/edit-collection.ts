@@ -14,7 +14,7 @@ import {
   lockExisting,
   readPickedIds,
   readTakenHandles,
-  replacePicked,
+  replacePickedProducts,
   type CollectionRow,
 } from './collection-repository.ts';
 import { findCollectionErrors, normalizeCondition } from './collection-rules.ts';
@@ -65,7 +65,7 @@ export function createCollection(
       updated_at: now,
     });
     if (!inserted) throw handleTaken();
-    await replacePicked(tx, inserted, productIds);
+    await replacePickedProducts(tx, inserted, productIds);
     const after = auditedCollection(inserted, productIds);
     await audit(tx, { subject: subjectOf(inserted), before: null, after });
     return inserted.id;
@@ -79,7 +79,7 @@ export function updateCollection(
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {
-    // A category whose handle changes locks the tree, then the collections that name it.
+    // In this order, because a change of a category's handle locks the tree, then the collections that use it.
     await lockCategoryTree(tx, tenantCode, 'shared');
     const before = await findCollection(tx, { tenantCode, id }, 'forUpdate');
     checkBasedOn(input.basedOn, before.updated_at);
@@ -97,7 +97,7 @@ export function updateCollection(
       { tenant_code: tenantCode, id },
       { ...toColumns(input), handle, updated_at: nextUpdatedAt(clock()) },
     ))!;
-    if (picked.join() !== productIds.join()) await replacePicked(tx, after, productIds);
+    if (picked.join() !== productIds.join()) await replacePickedProducts(tx, after, productIds);
     await audit(tx, {
       subject: subjectOf(after),
       before: auditedCollection(before, picked),
@@ -122,8 +122,8 @@ export function deleteCollection(
 }
 
 /**
- * Checks that newly picked products and newly named categories exist, and locks them. A category that the collection already names
- * may be gone: it just has no products.
+ * Checks that newly added products and categories exist, and locks them. A category that the collection already uses may
+ * have been deleted: it just has no products.
  * @returns the products to save, each once
  */
 async function checkInput(
@@ -134,7 +134,7 @@ async function checkInput(
 ): Promise<string[]> {
   const fields = findCollectionErrors(input);
   const productIds = input.kind === 'MANUAL' ? [...new Set(input.productIds)] : [];
-  // Also the previous ones, in one order: a product whose handle changes locks itself, then its place in collections.
+  // Locks the previous ones, too: a change of a product's handle locks the product, then its rows in collections.
   const products = await lockExisting(tx, tenantCode, 'products', [...before.productIds, ...productIds]);
   const missing = productIds.filter((id) => !products.has(id));
   if (missing.length > 0) fields['productIds'] = `aren't in the store: ${missing.slice(0, 5).join(', ')}`;

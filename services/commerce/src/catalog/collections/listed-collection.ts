@@ -2,7 +2,7 @@ import type { AdminCollection } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What decides which products a collection lists, and in which order. */
+/** The values that decide which products a collection lists, and in which order. */
 export interface ListedCollection extends Pick<AdminCollection, 'kind' | 'match' | 'conditions' | 'sort'> {
   /** Picked by hand, in order, including hidden ones. */
   productIds: string[];

@@ -89,7 +89,10 @@ export function previewCollection(
   const fields = findConditionErrors(conditions);
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
   const wanted: ListedCollection = {
-    ...{ kind: 'RULES', match, sort, productIds: [] },
+    kind: 'RULES',
+    match,
+    sort,
+    productIds: [],
     conditions: conditions.map(normalizeCondition),
   };
   return catalogIndexes.inTenant(tenantCode, async (tx, index) => {

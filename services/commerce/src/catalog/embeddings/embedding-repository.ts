@@ -87,12 +87,12 @@ export async function hasAtMost(
 }
 
 /** Configures index scans for this transaction: search width, and iterative scans if supported. */
-export async function configureIndexScans(tx: Tx, limit: number, iterates: boolean): Promise<void> {
+export async function configureIndexScans(tx: Tx, limit: number, scansIteratively: boolean): Promise<void> {
   const width = Math.min(1_000, Math.max(40, limit));
   await sql`select set_config('hnsw.ef_search', ${String(width)}, true)`.execute(tx);
   // The planner doesn't know that vectors are stored out of line, and would otherwise read hundreds of them.
   await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
-  if (iterates) await sql`select set_config('hnsw.iterative_scan', 'strict_order', true)`.execute(tx);
+  if (scansIteratively) await sql`select set_config('hnsw.iterative_scan', 'strict_order', true)`.execute(tx);
 }
 
 /**

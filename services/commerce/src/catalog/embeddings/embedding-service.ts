@@ -21,7 +21,7 @@ export async function listProductEmbeddings(
   { model, after = '' }: QueryOf<typeof contract.listProductEmbeddings>,
 ): Promise<ResponseOf<typeof contract.listProductEmbeddings>> {
   const dimension = await db.inTenant(tenantCode, (tx) => embeddings.readDimension(tx, tenantCode, model));
-  const findsNearest = dimension !== undefined && (await vectorSearch.covers(model, dimension));
+  const findsNearest = dimension !== undefined && (await vectorSearch.hasIndex(model, dimension));
   const page = { model, after, limit: pageSize + 1, withVectors: !findsNearest };
   const rows = await db.inTenant(tenantCode, (tx) => embeddings.readEmbeddings(tx, tenantCode, page));
   return {
@@ -43,7 +43,7 @@ export async function saveProductEmbeddings(
 ): Promise<ResponseOf<typeof contract.saveProductEmbeddings>> {
   const result = checkEmbeddings(given);
   if ('errors' in result) throw new AppError('invalid-request', { fields: result.errors });
-  await vectorSearch.prepare(model, result.dimension);
+  await vectorSearch.createIndex(model, result.dimension);
   const saved = await db.inTenant(tenantCode, (tx) =>
     embeddings.writeEmbeddings(tx, tenantCode, model, result.checked),
   );
@@ -58,12 +58,12 @@ export async function findNearestProducts(
 ): Promise<ResponseOf<typeof contract.findNearestProducts>> {
   const vector = parseUnitVector(text);
   if (typeof vector === 'string') throw new AppError('invalid-request', { fields: { vector } });
-  if (!(await vectorSearch.covers(model, vector.length)))
+  if (!(await vectorSearch.hasIndex(model, vector.length)))
     throw new AppError('unavailable', { detail: 'The database has no vector index' });
   const criteria = { tenantCode, model, vector, limit };
   const nearest = await db.inTenant(tenantCode, async (tx) => {
     if (await embeddings.hasAtMost(tx, criteria)) return embeddings.findNearest(tx, criteria, 'scan');
-    await embeddings.configureIndexScans(tx, limit, vectorSearch.iterates);
+    await embeddings.configureIndexScans(tx, limit, vectorSearch.scansIteratively);
     const found = await embeddings.findNearest(tx, criteria, 'index');
     // For a small store among large ones, the index gives up among other tenants' vectors.
     return found.length < limit ? embeddings.findNearest(tx, criteria, 'scan') : found;

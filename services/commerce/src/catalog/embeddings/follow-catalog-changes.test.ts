@@ -19,7 +19,7 @@ let token: string;
 const failures: string[] = [];
 beforeEach(async () => {
   assistant = await startStandInAssistant();
-  shop = await createTestShop({ notifyAssistant: (...news) => notifyAssistant(...news) });
+  shop = await createTestShop({ notifyAssistant: (...call) => notifyAssistant(...call) });
   const log = { error: ({ err }: { err: unknown }) => void failures.push(String(err)) };
   runner = await startPgBoss(shop.db, log);
   notifyAssistant = createNotifyAssistant(runner.queue);
@@ -45,8 +45,7 @@ async function jobStates(): Promise<string[]> {
   );
   return rows.map(({ state }) => state);
 }
-/** @returns how many jobs were added */
-async function jobsOf(work: () => Promise<unknown>): Promise<number> {
+async function countAddedJobs(work: () => Promise<unknown>): Promise<number> {
   const before = (await jobStates()).length;
   await work();
   return (await jobStates()).length - before;
@@ -76,9 +75,9 @@ describe('a job is added', () => {
     };
     const save = async (changes: object) => {
       const input = inputOf(await call('GET', '/harbour-jacket'));
-      return jobsOf(() => call('PUT', '/harbour-jacket', { ...input, ...changes }));
+      return countAddedJobs(() => call('PUT', '/harbour-jacket', { ...input, ...changes }));
     };
-    expect(await jobsOf(() => call('POST', '', productInput()))).toBe(1);
+    expect(await countAddedJobs(() => call('POST', '', productInput()))).toBe(1);
     expect(await save({ careInstructions: '<p>Cold</p>' })).toBe(0);
     expect(await save({ name: 'Harbour Coat' })).toBe(1);
     expect(await save({ tags: ['outdoor', 'rain'] })).toBe(1);
@@ -87,22 +86,22 @@ describe('a job is added', () => {
     expect(await save({ isPublished: true })).toBe(1);
     const refused = () =>
       shop.call('POST', '/admin/products', { token, body: productInput({ name: 'Another' }) });
-    expect([await jobsOf(refused), (await refused()).status]).toEqual([0, 400]);
+    expect([await countAddedJobs(refused), (await refused()).status]).toEqual([0, 400]);
   });
 
   test('for an import that saves products, even if interrupted, but not for a dry run', async () => {
     const operator = await importingOperator(shop);
     const { body } = await operator.send(csvFile([csvRow('scarf'), csvRow('broken', { 'Variant Price': 'x' })]));
-    expect(await jobsOf(() => operator.run(body.id, { isDryRun: true }))).toBe(0);
-    expect(await jobsOf(() => operator.run(body.id))).toBeGreaterThan(0);
+    expect(await countAddedJobs(() => operator.run(body.id, { isDryRun: true }))).toBe(0);
+    expect(await countAddedJobs(() => operator.run(body.id))).toBeGreaterThan(0);
     // Nothing has changed.
     const again = (await operator.send(csvFile([csvRow('scarf')]))).body.id;
-    expect(await jobsOf(() => operator.run(again))).toBe(0);
+    expect(await countAddedJobs(() => operator.run(again))).toBe(0);
   }); // prettier-ignore
 
   test('when the assistant is switched on, but not if it already was', async () => {
     const put = (enabledFeatures: string[]) =>
-      jobsOf(() =>
+      countAddedJobs(() =>
         shop.call('PUT', '/admin/settings/features', { token, body: { enabledFeatures, showCareers: false } }),
       );
     expect([await put([]), await put(['chatbot']), await put(['chatbot'])]).toEqual([0, 1, 0]);

@@ -23,7 +23,7 @@ const model = `it's "quoted" \\ %s $1`;
 /** More than the search limit, so that the index is used. */
 const productCount = 300;
 
-const quiet = { warn: (details: object) => expect(details).toBeUndefined() };
+const failOnWarning = { warn: (details: object) => expect(details).toBeUndefined() };
 let db: Database;
 let shop: TestApp;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const appOn = async (on: Database) =>
       accessTokens: createOrderAccessTokens(on),
       serviceKey: testServiceKey,
     }),
-    vectorSearch: await openVectorSearch(on, quiet),
+    vectorSearch: await openVectorSearch(on, failOnWarning),
   });
 const id = (tenant: string, index: number) => `${tenant.toLowerCase()}-${index}`;
 const seedOf = (tenant: string, index: number) => index + (tenant === 'ONE' ? 0 : 10_000);
@@ -69,14 +69,14 @@ async function addProducts(tenant: string, count: number): Promise<void> {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, tenant: string, body?: object, on = shop) =>
   createApiCaller(on.app)(method, `/services/${path}`, { tenant, token: testServiceKey, body });
 
-async function saveAll(tenant: string, count: number, ofModel = model, of = dimension): Promise<void> {
+async function saveAll(tenant: string, count: number, modelName = model, length = dimension): Promise<void> {
   for (let start = 0; start < count; start += 100) {
     const meanings = Array.from({ length: Math.min(100, count - start) }, (_, offset) => ({
       productId: id(tenant, start + offset),
       textHash: 'a1'.repeat(16),
-      vector: unitVectorText(seedOf(tenant, start + offset), of),
+      vector: unitVectorText(seedOf(tenant, start + offset), length),
     }));
-    const { body } = await call('PUT', 'product-meanings', tenant, { model: ofModel, meanings });
+    const { body } = await call('PUT', 'product-meanings', tenant, { model: modelName, meanings });
     expect(body).toEqual({ kept: meanings.length });
   }
 }
@@ -87,8 +87,8 @@ const search = async (tenant: string, seed: number, limit: number, changes: obje
     limit,
     ...changes,
   });
-const list = (tenant: string, ofModel = model, on = shop) =>
-  call('GET', `product-meanings?model=${encodeURIComponent(ofModel)}`, tenant, undefined, on);
+const list = (tenant: string, modelName = model, on = shop) =>
+  call('GET', `product-meanings?model=${encodeURIComponent(modelName)}`, tenant, undefined, on);
 
 function exactNearest(tenant: string, count: number, seed: number, limit: number) {
   const target = unitVector(seed, dimension);
@@ -149,11 +149,11 @@ describe('with vectors of two stores', () => {
     expect(found / (20 * 20)).toBeGreaterThan(0.97);
   });
 
-  const planOf = (way: Parameters<typeof nearestQuery>[1]) =>
+  const planOf = (method: Parameters<typeof nearestQuery>[1]) =>
     db.inTenant('ONE', async (tx) => {
       const vector = Float32Array.from(unitVector(1, dimension));
       await configureIndexScans(tx, 20, true);
-      const statement = nearestQuery({ tenantCode: 'ONE', model, vector, limit: 20 }, way);
+      const statement = nearestQuery({ tenantCode: 'ONE', model, vector, limit: 20 }, method);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(tx);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
@@ -178,15 +178,15 @@ describe('with vectors of two stores', () => {
 
   test("scans a store's vectors if the index gives up among those of other stores", async () => {
     // This happens with pgvector before 0.8, and with newer versions if other stores have very many vectors.
-    const vectorSearch = await openVectorSearch(db, quiet);
+    const vectorSearch = await openVectorSearch(db, failOnWarning);
     const older: VectorSearch = {
-      iterates: false,
-      covers: (...of) => vectorSearch.covers(...of),
-      prepare: (...of) => vectorSearch.prepare(...of),
+      scansIteratively: false,
+      hasIndex: (...of) => vectorSearch.hasIndex(...of),
+      createIndex: (...of) => vectorSearch.createIndex(...of),
     };
     const vector = Float32Array.from(unitVector(5, dimension));
     const found = await db.inTenant('TWO', async (tx) => {
-      await configureIndexScans(tx, 25, older.iterates);
+      await configureIndexScans(tx, 25, older.scansIteratively);
       return findNearest(tx, { tenantCode: 'TWO', model, vector, limit: 25 }, 'index');
     });
     expect(found.length).toBeLessThan(25);
@@ -244,16 +244,16 @@ describe('with vectors of two stores', () => {
   });
 
   test('creates a missing index at the next startup', async () => {
-    const ofModel = (await indexes()).filter((name) => name.endsWith('_24'));
-    for (const name of ofModel) await db.query(`drop index "${name}"`);
-    await openVectorSearch(db, quiet);
-    expect(await indexes()).toEqual(expect.arrayContaining(ofModel));
+    const modelIndexes = (await indexes()).filter((name) => name.endsWith('_24'));
+    for (const name of modelIndexes) await db.query(`drop index "${name}"`);
+    await openVectorSearch(db, failOnWarning);
+    expect(await indexes()).toEqual(expect.arrayContaining(modelIndexes));
   });
 
   test('lets several processes start at the same time', async () => {
     await db.query('drop extension vector cascade');
-    const both = await Promise.all([1, 2, 3].map(() => openVectorSearch(db, quiet)));
-    expect(both.map(({ iterates }) => iterates)).toEqual([true, true, true]);
+    const searches = await Promise.all([1, 2, 3].map(() => openVectorSearch(db, failOnWarning)));
+    expect(searches.map(({ scansIteratively }) => scansIteratively)).toEqual([true, true, true]);
     expect((await search('ONE', 9, 5)).body.nearest).toHaveLength(5);
   });
 });
@@ -261,7 +261,7 @@ describe('with vectors of two stores', () => {
 describe('without pgvector', () => {
   test('there is no vector search', async () => {
     const plain = await createTestDatabase();
-    expect(await openVectorSearch(plain, quiet)).toBe(noVectorSearch);
+    expect(await openVectorSearch(plain, failOnWarning)).toBe(noVectorSearch);
     await plain.close();
   });
 

@@ -7,7 +7,7 @@ export interface ExtensionLog {
 
 interface VectorExtension {
   /** Whether index scans continue past filtered rows (0.8 and later). */
-  iterates: boolean;
+  scansIteratively: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function setUpVectorExtension(
      where extname = 'vector' and to_regtype('vector') is not null and exists (select from pg_am where amname = 'hnsw')`,
   );
   const [major = 0, minor = 0] = (rows[0]?.version ?? '').split('.').map(Number);
-  return rows[0] && { iterates: major > 0 || minor >= 8 };
+  return rows[0] && { scansIteratively: major > 0 || minor >= 8 };
 }
 
 async function install(db: Database, log: ExtensionLog): Promise<boolean> {

@@ -10,18 +10,18 @@ const maxDimensions = 2_000;
 /** The database's vector search. */
 export interface VectorSearch {
   /** Whether index scans continue until enough rows match the filters (pgvector 0.8 and later). */
-  readonly iterates: boolean;
+  readonly scansIteratively: boolean;
   /** Whether there is an index for a model and dimension. */
-  covers(model: string, dimension: number): Promise<boolean>;
+  hasIndex(model: string, dimension: number): Promise<boolean>;
   /** Creates that index if possible. This is cheap before the first vector is stored. */
-  prepare(model: string, dimension: number): Promise<void>;
+  createIndex(model: string, dimension: number): Promise<void>;
 }
 
 /** Without an index, callers must compare every vector. */
 export const noVectorSearch: VectorSearch = {
-  iterates: false,
-  covers: async () => false,
-  prepare: async () => undefined,
+  scansIteratively: false,
+  hasIndex: async () => false,
+  createIndex: async () => undefined,
 };
 
 /**
@@ -31,26 +31,26 @@ export const noVectorSearch: VectorSearch = {
 export async function openVectorSearch(db: Database, log: ExtensionLog): Promise<VectorSearch> {
   const extension = await setUpVectorExtension(db, log);
   if (!extension) return noVectorSearch;
-  const vectorSearch = new IndexedVectorSearch(db, extension.iterates);
+  const vectorSearch = new IndexedVectorSearch(db, extension.scansIteratively);
   for (const code of await readTenantCodes(db))
     for (const { model, dimension } of await readSavedModels(db, code))
-      await vectorSearch.prepare(model, dimension);
+      await vectorSearch.createIndex(model, dimension);
   return vectorSearch;
 }
 
 /** One index for each model and dimension, for all tenants. */
 class IndexedVectorSearch implements VectorSearch {
-  readonly iterates: boolean;
+  readonly scansIteratively: boolean;
   #db: Database;
   /** Names of existing indexes. */
   #known = new Set<string>();
 
-  constructor(db: Database, iterates: boolean) {
+  constructor(db: Database, scansIteratively: boolean) {
     this.#db = db;
-    this.iterates = iterates;
+    this.scansIteratively = scansIteratively;
   }
 
-  async covers(model: string, dimension: number): Promise<boolean> {
+  async hasIndex(model: string, dimension: number): Promise<boolean> {
     if (dimension > maxDimensions) return false;
     const name = indexName(model, dimension);
     if (this.#known.has(name)) return true;
@@ -63,8 +63,8 @@ class IndexedVectorSearch implements VectorSearch {
     return this.#known.has(name);
   }
 
-  async prepare(model: string, dimension: number): Promise<void> {
-    if (dimension > maxDimensions || (await this.covers(model, dimension))) return;
+  async createIndex(model: string, dimension: number): Promise<void> {
+    if (dimension > maxDimensions || (await this.hasIndex(model, dimension))) return;
     // Creating the same index concurrently would fail.
     await withDatabaseLock(this.#db, databaseLocks.vectors, async (session) => {
       // Let the database quote the model name, which is configurable.

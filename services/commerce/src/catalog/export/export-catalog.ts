@@ -27,13 +27,10 @@ export async function* exportCatalog(
 ): AsyncGenerator<Uint8Array> {
   yield bytes(csvLine(exportColumns));
   for (let afterId = '', isLast = false; !isLast;) {
-    const { categories, products } = await db.inTenant(tenantCode, async (tx) => {
-      const read = await readCategories(tx, tenantCode);
-      return {
-        categories: read,
-        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsPerPage }),
-      };
-    });
+    const { categories, products } = await db.inTenant(tenantCode, async (tx) => ({
+      categories: await readCategories(tx, tenantCode),
+      products: await readStoredProducts(tx, tenantCode, { afterId, size: productsPerPage }),
+    }));
     if (products.length > 0)
       yield bytes(products.map((stored) => linesOf(stored, { tenantCode, origin, categories })).join(''));
     afterId = products.at(-1)?.product.id ?? '';
@@ -49,7 +46,7 @@ function linesOf({ product, images }: StoredProduct, { tenantCode, origin, categ
   const byId = new Map(images.map((image) => [image.id, image]));
   const picture = (id: string) => {
     const image = byId.get(id);
-    return { address: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
+    return { url: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
   };
   const rows = exportRows({
     product,

@@ -26,7 +26,7 @@ interface ExportedProduct {
   categoryPath: string[];
   furtherCategoryPaths: string[][];
   /** URL and alt text of a picture. */
-  picture: (id: string) => { address: string; alt: string };
+  picture: (id: string) => { url: string; alt: string };
 }
 
 /** The rows of a product: one per variant, each with a numbered picture. Pictures beyond that get rows of their own. */
@@ -95,13 +95,13 @@ function variantCells({ product, picture }: ExportedProduct, at: number): Export
     'Variant Compare At Price': variant.compareAtMinor === null ? '' : decimalText(variant.compareAtMinor),
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'true',
-    'Variant Image': imageId === undefined ? '' : picture(imageId).address,
+    'Variant Image': imageId === undefined ? '' : picture(imageId).url,
     'Variant Weight Unit': 'g',
   };
 }
 
 function pictureCells({ picture }: ExportedProduct, id: string | undefined, position: number): ExportRow {
   if (id === undefined) return {};
-  const { address, alt } = picture(id);
-  return { 'Image Src': address, 'Image Position': String(position), 'Image Alt Text': alt };
+  const { url, alt } = picture(id);
+  return { 'Image Src': url, 'Image Position': String(position), 'Image Alt Text': alt };
 }

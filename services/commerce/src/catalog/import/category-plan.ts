@@ -27,7 +27,7 @@ interface Tree {
  */
 export class CategoryPlan {
   readonly planned: PlacedCategory[] = [];
-  /** Paths that would create a category below the lowest level. Existing deeper categories are fine. */
+  /** Paths that would create a category deeper than allowed. Existing deeper categories are fine. */
   readonly tooDeep: (readonly string[])[] = [];
   #tree: Tree;
   #found: CategoryNote[] = [];

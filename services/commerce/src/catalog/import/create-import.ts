@@ -23,7 +23,7 @@ export async function createNewImport(
   { tenantCode, operator, audit }: Omit<ImportRequest, 'id'>,
   { file: [file], fileName: sentName }: FormOf<typeof createImport, Buffer>,
 ): Promise<CatalogImport> {
-  if (!file) throw invalidFile('No file was sent.');
+  if (!file) throw invalidFile('No file was uploaded.');
   const fileName = cleanText(sentName);
   if (fileName === '') throw new AppError('invalid-request', { fields: { fileName: 'must not be empty' } });
   const { productCount, picturePaths } = await inspect(file);

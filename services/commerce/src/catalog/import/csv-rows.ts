@@ -73,12 +73,12 @@ function checkColumns(columns: string[], record: string[]): void {
   const separator = record.length === 1 && [';', '\t'].find((sign) => only.split(sign).length > 3);
   if (separator)
     throw new UnreadableFile(
-      `The columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}. Save the file with commas between them and send it again.`,
+      `The columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}. Save the file with commas between them and upload it again.`,
     );
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw new UnreadableFile(
-      `The file lacks the column ${missing.map(bothNames).join(', ')}: is it a Shopify product CSV?`,
+      `The file has no column ${missing.map(bothNames).join(', ')}. Is it a Shopify product CSV?`,
     );
   const repeated = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (repeated !== undefined) throw new UnreadableFile(`The column ${bothNames(repeated)} appears twice.`);
@@ -92,8 +92,8 @@ function bothNames(column: string): string {
 function toUnreadableFile(error: unknown, lastLine: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const messages: Partial<Record<CsvError['code'], string>> = {
-    CSV_QUOTE_NOT_CLOSED: `After line ${lastLine}, a quote is opened and never closed, so the rows can't be told apart. Close it and send the file again.`,
-    CSV_MAX_RECORD_SIZE: `The row after line ${lastLine} is too long. Maybe a quote is opened there and never closed. Correct it and send the file again.`,
+    CSV_QUOTE_NOT_CLOSED: `After line ${lastLine}, a quote is opened and never closed, so we can't tell where the rows end. Close it and upload the file again.`,
+    CSV_MAX_RECORD_SIZE: `The row after line ${lastLine} is too long. Maybe a quote is opened there and never closed. Correct it and upload the file again.`,
   };
   const message =
     messages[error.code] ?? `The file can't be read as CSV after line ${lastLine}: ${error.message}`;

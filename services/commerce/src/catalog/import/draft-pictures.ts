@@ -45,7 +45,11 @@ export function draftPictures(
   for (const row of rows) add(row, 'Image Src', Number(cell(row, 'Image Position')) || Infinity);
   for (const row of rows) add(row, 'Variant Image', Infinity);
   if (pictures.size > maxPictures)
-    report(first.line, 'Image Src', `names ${pictures.size} pictures; a product may have ${maxPictures}`);
+    report(
+      first.line,
+      'Image Src',
+      `lists ${pictures.size} pictures; a product can have at most ${maxPictures}`,
+    );
   return [...pictures.values()].sort((a, b) => (a.position === b.position ? 0 : a.position - b.position));
 }
 
@@ -82,6 +86,6 @@ function arePicturesNextToVariants(rows: CsvRow[]): boolean {
 }
 
 /** Whether a picture must be fetched, rather than read from a folder or the uploaded pictures. */
-export function isAddress(source: string): boolean {
+export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }

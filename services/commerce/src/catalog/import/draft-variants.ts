@@ -1,5 +1,5 @@
 import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
-import { checkLine, lineOf, type Report } from './import-problem.ts';
+import { checkSingleLine, readSingleLine, type Report } from './import-problem.ts';
 
 /** A variant as described in the file. Fields that have no column are undefined and stay unchanged in the store. */
 export interface VariantDraft {
@@ -51,7 +51,7 @@ function optionKind(first: CsvRow, number: 1 | 2 | 3, report: Report) {
     report(
       first.line,
       `Option${number} Name`,
-      `"${name.slice(0, 60)}" is not known: options are Color and Size`,
+      `"${name.slice(0, 60)}" isn't supported: options are Color and Size`,
     );
   return kind ?? 'none';
 }
@@ -59,10 +59,10 @@ function optionKind(first: CsvRow, number: 1 | 2 | 3, report: Report) {
 function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantDraft {
   const option = (kind: string, maxCharacters: number) => {
     const number = kinds.indexOf(kind) + 1;
-    return number === 0 ? '' : lineOf(row, `Option${number} Value`, maxCharacters, report);
+    return number === 0 ? '' : readSingleLine(row, `Option${number} Value`, maxCharacters, report);
   };
   const sku = cell(row, 'Variant SKU');
-  checkLine(row, 'Variant SKU', sku, 80, report);
+  checkSingleLine(row, 'Variant SKU', sku, 80, report);
   if (sku === '') report(row.line, 'Variant SKU', 'is missing');
   const color = option('color', 60) || 'One Color';
   const size = option('size', 20) || 'One Size';

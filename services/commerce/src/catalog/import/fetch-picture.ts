@@ -49,21 +49,21 @@ export async function fetchPicture(
  * Checks whether `fetchPicture` would accept a URL, without sending a request.
  * @throws Error saying what is wrong, without the URL
  */
-export async function checkPictureAddress(address: string, limits: FetchLimits): Promise<void> {
+export async function checkPictureUrl(address: string, limits: FetchLimits): Promise<void> {
   // Treats every host name as a public address, because a lookup would send a request.
   const resolve = async () => [{ address: '1.1.1.1', family: 4 as const }];
-  await resolveTarget(readUrl(address), { ...limits, resolve });
+  await resolveTarget(parseUrl(address), { ...limits, resolve });
 }
 
 async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> {
-  let url = readUrl(address);
+  let url = parseUrl(address);
   for (let step = 0; step <= maxRedirects; step += 1) {
     const reply = await requestPublicUrl(url, { ...limits, headers, signal });
     const { statusCode: status = 0 } = reply;
     const { location } = reply.headers;
     if (status >= 300 && status < 400 && location !== undefined) {
       reply.destroy();
-      url = readUrl(location, url);
+      url = parseUrl(location, url);
       continue;
     }
     if (status === 200) return readAll(reply, signal);
@@ -74,7 +74,7 @@ async function follow(address: string, limits: FetchLimits, signal: AbortSignal)
   throw new Error('the address redirects too many times');
 }
 
-function readUrl(address: string, base?: URL): URL {
+function parseUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new Error("this isn't an http or https address");

@@ -231,17 +231,17 @@ test('a database error is reported and fails only its own product', async () => 
 });
 
 test.each(['semantic-search', 'search-documents', 'category'])(
-  'refuses the handle %s, which is an address of the store',
+  'refuses the handle %s, which the store uses itself',
   async (handle) => {
     const report = await importCsv(target, csvOf(productOf(handle)));
     expect(report.problems).toMatchObject([{ handle, line: 2, column: 'Handle' }]);
-    expect(report.problems[0]!.message).toContain('is an address of the store itself');
+    expect(report.problems[0]!.message).toContain('is reserved');
   },
 );
 
 test('refuses a file with only headings, or without a required column', async () => {
   await expect(importCsv(target, `${heading}\n`)).rejects.toThrow('The file has no products');
-  await expect(importCsv(target, 'Handle,Title\n')).rejects.toThrow('lacks the column Variant SKU');
+  await expect(importCsv(target, 'Handle,Title\n')).rejects.toThrow('has no column Variant SKU');
 });
 
 test('saves the vendor as the brand, and keeps the brand if the file has no such column', async () => {

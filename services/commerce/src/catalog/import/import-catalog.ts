@@ -71,12 +71,12 @@ export interface ImportRun extends ImportTarget, RetryOptions {
 export async function importCatalog(run: ImportRun): Promise<void> {
   const skus = new SeenTexts();
   const pictures = new SeenTexts();
-  const withRecent = { ...run, recent: new RecentPictures() };
+  const withRecentPictures = { ...run, recent: new RecentPictures() };
   const createdCategories = new Set(run.resumed?.createdCategories);
   const products = readCsvProducts(readCsvRows(run.csv));
   const withProduct = async (product: CsvProduct) => ({
     product,
-    prepared: await prepare(withRecent, product, skus),
+    prepared: await prepare(withRecentPictures, product, skus),
   });
   for await (const { product, prepared } of prepareAhead(products, withProduct)) {
     run.signal?.throwIfAborted();
@@ -86,7 +86,7 @@ export async function importCatalog(run: ImportRun): Promise<void> {
     const result: ImportedProduct = { ...emptyResult(product), ...imported };
     if ('pictures' in prepared && result.outcome !== 'failed') {
       result.picturesLeft = countLeft(prepared.pictures, pictures);
-      result.warnings = smallPictures(product.handle, prepared.pictures);
+      result.warnings = warnAboutSmallPictures(product.handle, prepared.pictures);
     }
     if (!run.isDryRun)
       for (const { outcome, id } of result.categories) if (outcome === 'created') createdCategories.add(id);
@@ -131,7 +131,7 @@ function emptyResult({ index, handle, rows }: CsvProduct) {
 }
 
 /** Warns about new pictures that are smaller than recommended. */
-function smallPictures(handle: string, pictures: readonly IngestedPicture[]): ImportProblem[] {
+function warnAboutSmallPictures(handle: string, pictures: readonly IngestedPicture[]): ImportProblem[] {
   return pictures.flatMap(({ line, source, size }) => {
     if (!size || Math.max(size.width, size.height) >= recommendedPixels.productSide) return [];
     const message = `Warning: ${shortened(source)} has ${size.width} × ${size.height} pixels and may look blurry; at least ${recommendedPixels.productSide} on the longer side are recommended`;

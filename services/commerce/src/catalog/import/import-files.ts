@@ -16,12 +16,12 @@ export function pictureKeyOf(tenantCode: string, importId: string, path: string)
  * Reads the picture uploaded for a path.
  * @throws Error if there is none
  */
-export async function readSentPicture(
+export async function readUploadedPicture(
   storage: Pick<FileStorage, 'read'>,
   { tenantCode, importId }: { tenantCode: string; importId: string },
   path: string,
 ): Promise<Buffer> {
   const bytes = await storage.read(pictureKeyOf(tenantCode, importId, path));
-  if (!bytes) throw new Error('the picture was not sent with the file');
+  if (!bytes) throw new Error("the picture wasn't uploaded with the file");
   return bytes;
 }

@@ -6,10 +6,10 @@ import { RetryLater, type ImportJob } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { endRun, failureOf } from './end-run.ts';
 import { readChangesAfter, readCreatedCategories } from './findings-repository.ts';
-import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
+import { checkPictureUrl, fetchPicture } from './fetch-picture.ts';
 import { importCatalog } from './import-catalog.ts';
 import { countProcessed } from './import-counts.ts';
-import { csvKey, readSentPicture } from './import-files.ts';
+import { csvKey, readUploadedPicture } from './import-files.ts';
 import { ImportProgress, recordChange, RunLostError } from './import-progress.ts';
 import { countsOf, type EndStatus, type ImportRow } from './import-repository.ts';
 import { claimRun, type OwnedRun } from './run-repository.ts';
@@ -48,7 +48,7 @@ export async function runImportJob(
       run,
       counts,
     );
-    await work(dependencies, { row, run, progress, signal });
+    await importFile(dependencies, { row, run, progress, signal });
     await end(progress.isCancelRequested ? 'CANCELLED' : 'DONE');
   } catch (error) {
     if (error instanceof RunLostError) return;
@@ -60,16 +60,16 @@ export async function runImportJob(
   }
 }
 
-interface Work {
+interface FileImport {
   row: ImportRow;
   run: OwnedRun;
   progress: ImportProgress;
   signal: AbortSignal | undefined;
 }
 
-async function work(
+async function importFile(
   { db, storage, importPictureHosts }: ImportJobDependencies,
-  { row, run, progress, signal }: Work,
+  { row, run, progress, signal }: FileImport,
 ): Promise<void> {
   const { tenantCode, importId, isDryRun } = run;
   // Products are counted in file order, so the total count is the position of the last one.
@@ -82,7 +82,7 @@ async function work(
   progress.isCancelRequested = row.is_cancel_requested;
   if (progress.isCancelRequested) return;
   const csv = await storage.readStream(csvKey(tenantCode, importId));
-  if (!csv) throw new UnreadableFile('The file has been deleted. Send it again.');
+  if (!csv) throw new UnreadableFile('The file has been deleted. Upload it again.');
   await importCatalog({
     db,
     storage,
@@ -91,9 +91,9 @@ async function work(
     csv,
     signal,
     sources: {
-      readPath: (path) => readSentPicture(storage, run, path),
-      checkAddress: (address) => checkPictureAddress(address, { allowedHosts: importPictureHosts }),
-      fetchAddress: (address, fetchSignal) =>
+      readPath: (path) => readUploadedPicture(storage, run, path),
+      checkUrl: (address) => checkPictureUrl(address, { allowedHosts: importPictureHosts }),
+      fetchUrl: (address, fetchSignal) =>
         fetchPicture(address, { allowedHosts: importPictureHosts }, fetchSignal),
     },
     resumed,

@@ -9,7 +9,7 @@ import {
   type ImportServiceDependencies,
 } from './import-request.ts';
 import { pictureKeyOf } from './import-files.ts';
-import { markSent } from './picture-paths-repository.ts';
+import { markUploaded } from './picture-paths-repository.ts';
 
 /**
  * Stores uploaded pictures under the paths that the file uses. A picture sent again replaces the first one.
@@ -29,14 +29,14 @@ export async function addPictures(
   const row = await db.inTenant(tenantCode, (tx) => findImport(tx, tenantCode, id));
   if (row.status === 'RUNNING')
     throw new AppError('conflict', {
-      detail: 'The file is being imported. Send pictures before or after that.',
+      detail: 'The file is being imported. Upload pictures before or after that.',
     });
   for (const [index, path] of paths.entries())
     await storage.write(pictureKeyOf(tenantCode, id, path), pictures[index]!);
   try {
     return await db.inTenant(tenantCode, async (tx) => {
-      const named = await markSent(tx, tenantCode, id, paths);
-      const unknown = paths.find((path) => !named.includes(path));
+      const mentioned = await markUploaded(tx, tenantCode, id, paths);
+      const unknown = paths.find((path) => !mentioned.includes(path));
       if (unknown !== undefined)
         throw new AppError('invalid-request', {
           detail: `The file doesn't mention the picture ${unknown.slice(0, 120)}`,
@@ -46,12 +46,12 @@ export async function addPictures(
       return loadImportView(tx, row);
     });
   } catch (error) {
-    if (error instanceof AppError) await removeUnnamed({ db, storage }, { tenantCode, id }, paths);
+    if (error instanceof AppError) await removeUnmentioned({ db, storage }, { tenantCode, id }, paths);
     throw error;
   }
 }
 
-async function removeUnnamed(
+async function removeUnmentioned(
   { db, storage }: Pick<ImportServiceDependencies, 'db' | 'storage'>,
   { tenantCode, id }: Pick<ImportRequest, 'tenantCode' | 'id'>,
   paths: string[],

@@ -4,7 +4,7 @@ import { cell, type CsvRow } from './csv-rows.ts';
 export type Report = (line: number, column: string, message: string) => void;
 
 /** Collects the problems of one product, with the file's own column names. */
-export function reporter(handle: string, first: CsvRow): { report: Report; problems: ImportProblem[] } {
+export function createReporter(handle: string, first: CsvRow): { report: Report; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const report: Report = (line, column, message) =>
     problems.push({ handle: handle.slice(0, 200), line, column: headingOf(first, column), message });
@@ -15,13 +15,13 @@ export function reporter(handle: string, first: CsvRow): { report: Report; probl
 export const headingOf = ({ headings }: CsvRow, column: string): string => headings.get(column) ?? column;
 
 /** A cell as a single line, with whitespace collapsed. Reports what the contract's `Line` refuses. */
-export function lineOf(row: CsvRow, column: string, maxCharacters: number, report: Report): string {
+export function readSingleLine(row: CsvRow, column: string, maxCharacters: number, report: Report): string {
   const text = cell(row, column).replaceAll(/\s+/g, ' ');
-  checkLine(row, column, text, maxCharacters, report);
+  checkSingleLine(row, column, text, maxCharacters, report);
   return text;
 }
 
-export function checkLine(
+export function checkSingleLine(
   row: CsvRow,
   column: string,
   text: string,

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { CategoryPlan, type CategoryNote } from './category-plan.ts';
 import { draftChecksum } from './draft-checksum.ts';
 import { comparable, differencesOf, type Difference } from './product-differences.ts';
-import { mergeContent, resolveCategories } from './product-of-draft.ts';
+import { mergeContent, resolveCategories } from './merge-draft.ts';
 import type { PreparedProduct } from './prepare-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { PictureTarget } from './ingest-pictures.ts';
@@ -44,10 +44,10 @@ export interface ProductToImport extends PreparedProduct {
  * product that already matches the file isn't written.
  */
 export function importProduct(target: ImportTarget, toImport: ProductToImport): Promise<ImportResult> {
-  return target.db.inTenant(target.tenantCode, (tx) => store(tx, target, toImport));
+  return target.db.inTenant(target.tenantCode, (tx) => importInTransaction(tx, target, toImport));
 }
 
-async function store(
+async function importInTransaction(
   tx: Tx,
   { tenantCode, isDryRun, createdAt }: ImportTarget,
   { draft, pictures, createdCategories, onChange }: ProductToImport,
@@ -61,19 +61,19 @@ async function store(
   }
   const categories = await readCategories(tx, tenantCode);
   const [stored] = mayExist ? await readStoredProducts(tx, tenantCode, { ids: [draft.handle] }) : [];
-  const was = stored?.product;
-  const own = was ? [was.categoryId, ...was.alsoInCategoryIds] : [];
+  const existing = stored?.product;
+  const own = existing ? [existing.categoryId, ...existing.alsoInCategoryIds] : [];
   const plan = new CategoryPlan({ categories, created: createdCategories, own });
-  const place = resolveCategories(draft, was, plan);
-  if (!place) return { outcome: 'failed', problems: [missingCategoryProblem(draft)] };
+  const placement = resolveCategories(draft, existing, plan);
+  if (!placement) return { outcome: 'failed', problems: [missingCategoryProblem(draft)] };
   if (plan.tooDeep.length > 0)
     return { outcome: 'failed', problems: plan.tooDeep.map((path) => tooDeepProblem(draft, path)) };
   const importChecksum = draftChecksum(draft, pictures);
   // Vendors used to be ignored, so a file imported back then has a checksum without the brand.
   const sameFile = [importChecksum, draftChecksum({ ...draft, brand: undefined }, pictures)];
-  const keepsStock = was?.importChecksum !== undefined && sameFile.includes(was.importChecksum);
-  const content = mergeContent(draft, { stored: was, pictures, keepsStock });
-  const product = { ...content, ...place, ...(createdAt && { createdAt: createdAt(draft.handle) }) };
+  const keepsStock = existing?.importChecksum !== undefined && sameFile.includes(existing.importChecksum);
+  const content = mergeContent(draft, { stored: existing, pictures, keepsStock });
+  const product = { ...content, ...placement, ...(createdAt && { createdAt: createdAt(draft.handle) }) };
   const { notes } = plan;
   const before = stored && comparable(stored.product, categories, stored.images);
   const after = comparable(product, categories, [...(stored?.images ?? []), ...pictures]);
@@ -107,7 +107,7 @@ function foreignSkuProblems(
 }
 
 function missingCategoryProblem({ handle, line }: ProductDraft): ImportProblem {
-  return { handle, line, column: 'Type', message: 'is missing; it names the category of a new product' };
+  return { handle, line, column: 'Type', message: 'is missing; a new product needs a category' };
 }
 
 function tooDeepProblem(

@@ -133,7 +133,7 @@ test('fails and says what to do if the file is gone', async () => {
   await shop.storage.remove(`imports/FIELDNOTE/${id}.csv`);
   await runImportJob(dependencies, job(id), asJob);
   expect(await state(id)).toMatchObject({
-    status: 'FAILED', failure: 'The file has been deleted. Send it again.',
+    status: 'FAILED', failure: 'The file has been deleted. Upload it again.',
   }); // prettier-ignore
   expect((await operator.start(id, false)).body).toMatchObject({ code: 'conflict' });
 });

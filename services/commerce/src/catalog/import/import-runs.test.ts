@@ -59,7 +59,7 @@ test('a file goes through a dry run, picture upload and import, and changes noth
       handle: 'parka',
       line: 2,
       column: 'Image Src',
-      message: 'photos/red.png: the picture was not sent with the file',
+      message: "photos/red.png: the picture wasn't uploaded with the file",
     },
     { handle: 'broken', line: 3, column: 'Variant Price', message: '"cheap" is not an amount such as 34.00' },
     { handle: 'broken', line: 3, column: 'Variant Grams', message: '"x" is not a whole number' },
@@ -216,7 +216,7 @@ test('only one import runs at a time; it can be cancelled and started again', as
   expect(await operator.run(running)).toMatchObject({ status: 'DONE' });
 });
 
-test('pictures that the file does not name are refused and not stored', async () => {
+test('pictures that the file does not mention are refused and not stored', async () => {
   const id = await sendFile(csvFile([csvRow('named', { 'Image Src': 'a.png' })]));
   const reply = await operator.sendPictures(id, { 'a.png': red, 'b.png': red });
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
@@ -231,7 +231,7 @@ test.each([
   [
     'other columns',
     'Name,Price\nCap,5\n',
-    /lacks the column Handle \(or URL handle\), Title, Variant SKU \(or SKU\)/,
+    /has no column Handle \(or URL handle\), Title, Variant SKU \(or SKU\)/,
   ],
   ['semicolons', 'Handle;Title;Variant SKU;Variant Price\na;A;1;5\n', /separated by semicolons/],
   ['UTF-16', Buffer.from('\ufeffHandle,Title', 'utf16le'), /UTF-16/],

@@ -26,7 +26,7 @@ export async function startRun(
   const row = await db.inTenant(tenantCode, (tx) => findImport(tx, tenantCode, id));
   if (!(await storage.exists(csvKey(tenantCode, id))))
     throw new AppError('conflict', {
-      detail: `Files are deleted after ${fileRetentionDays} days. Send it again.`,
+      detail: `Files are deleted after ${fileRetentionDays} days. Upload it again.`,
     });
   return db
     .inTenant(tenantCode, async (tx) => {

@@ -6,7 +6,7 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { readImages, type ImageWrite } from '../../platform/images/image-repository.ts';
 import { checkHeader, ingestImage, saveReadyPicture, type ReadyPicture } from '../media/ingest-image.ts';
 import { isUuid } from '../media/rendition.ts';
-import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
+import { altText, isUrl, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { RecentPictures } from './recent-pictures.ts';
 
@@ -14,8 +14,8 @@ import type { RecentPictures } from './recent-pictures.ts';
 interface PictureSources {
   readPath(path: string): Promise<Buffer>;
   /** Checks whether a URL may be fetched, without sending a request. */
-  checkAddress(address: string): Promise<void>;
-  fetchAddress(address: string, signal?: AbortSignal): Promise<Buffer>;
+  checkUrl(address: string): Promise<void>;
+  fetchUrl(address: string, signal?: AbortSignal): Promise<Buffer>;
   /** Facts about a picture that comes with the program. It's stored as it is, without decoding it. */
   readyPicture?(path: string): ReadyPicture | undefined;
 }
@@ -45,7 +45,7 @@ export interface PictureTarget {
 
 // Enough to download pictures while one is decoded. More would only use more memory.
 const concurrency = 3;
-const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?:jpe?g|webp|avif)$/;
+const ownUrlPattern = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?:jpe?g|webp|avif)$/;
 
 /**
  * Finds the pictures of a product in the store and ingests the missing ones. A URL is fetched once and then always
@@ -87,7 +87,7 @@ async function readStored(
   pictures: PictureDraft[],
 ): Promise<FindStored> {
   const ids = pictures.flatMap(({ source, alt }) => {
-    const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
+    const origin = isUrl(source) ? source : sources.readyPicture?.(source)?.sha256;
     const ofOrigin = origin === undefined ? undefined : idOf(tenantCode, origin, alt);
     return [ownImageId(tenantCode, source), ofOrigin].filter((id) => id !== undefined);
   });
@@ -108,17 +108,17 @@ async function ingest(
   const own = ownId === undefined ? undefined : findStored(ownId);
   if (own && (picture.isAltDefault || altText(own.alt) === alt))
     return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
-  if (isAddress(source)) {
+  if (isUrl(source)) {
     const id = idOf(tenantCode, source, alt);
     const stored = findStored(id);
     if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
     if (own) return copyWithAlt(target, picture, own, id);
     if (isDryRun) {
-      await sources.checkAddress(source);
+      await sources.checkUrl(source);
       return { ...picture, id, subjectColor: undefined, leftToImport: 'fetch' };
     }
     const ingested = await recent.ingestOnce(id, async () =>
-      encode(target, picture, id, await sources.fetchAddress(source, signal)),
+      encode(target, picture, id, await sources.fetchUrl(source, signal)),
     );
     return { ...ingested, ...picture };
   }
@@ -183,7 +183,7 @@ async function copyWithAlt(
 }
 
 function ownImageId(tenantCode: string, source: string): string | undefined {
-  const [, tenant, id] = ownAddress.exec(source) ?? [];
+  const [, tenant, id] = ownUrlPattern.exec(source) ?? [];
   return tenant === tenantCode && id !== undefined && isUuid(id) ? id : undefined;
 }
 

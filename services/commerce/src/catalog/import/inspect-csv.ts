@@ -1,6 +1,6 @@
 import { readCsvProducts } from './csv-products.ts';
 import { cell, readCsvRows } from './csv-rows.ts';
-import { isAddress } from './draft-pictures.ts';
+import { isUrl } from './draft-pictures.ts';
 import { UnreadableFile } from './decode-csv.ts';
 
 const maxProducts = 100_000;
@@ -24,8 +24,7 @@ export async function inspectCsv(chunks: AsyncIterable<Uint8Array>): Promise<Ins
     productCount += 1;
     for (const row of rows)
       for (const source of [cell(row, 'Image Src'), cell(row, 'Variant Image')])
-        if (source !== '' && source.length <= maxPathCharacters && !isAddress(source))
-          picturePaths.add(source);
+        if (source !== '' && source.length <= maxPathCharacters && !isUrl(source)) picturePaths.add(source);
     if (productCount > maxProducts)
       throw new UnreadableFile(
         `The file has more than ${maxProducts} products. Split it into several files.`,

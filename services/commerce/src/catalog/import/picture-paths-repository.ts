@@ -54,8 +54,13 @@ export async function readMissingAfter(
   return rows.map(({ path }) => path);
 }
 
-/** Marks pictures as uploaded. @returns the given paths that the file names */
-export async function markSent(tx: Tx, tenantCode: string, id: string, paths: string[]): Promise<string[]> {
+/** Marks pictures as uploaded. @returns those of the paths that the file mentions */
+export async function markUploaded(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  paths: string[],
+): Promise<string[]> {
   const rows = await tx
     .updateTable('catalogue_import_pictures')
     .set({ is_sent: true })

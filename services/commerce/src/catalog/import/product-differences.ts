@@ -5,7 +5,7 @@ import type { ColorWrite, VariantWrite } from '../products/product-write.ts';
 import { plainText } from '../../platform/html/sanitize-html.ts';
 import { dollarText } from '../../platform/money.ts';
 import { pathOf } from './category-plan.ts';
-import type { PlacedProduct } from './product-of-draft.ts';
+import type { PlacedProduct } from './merge-draft.ts';
 
 export type Difference = ImportChange['changes'][number];
 
@@ -42,17 +42,17 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
   const was = before.product;
   const is = after.product;
   const all = [
-    ...text('Title', was.name, is.name),
-    ...text('Category', before.category, after.category),
-    ...text('Also in', before.furtherCategories, after.furtherCategories),
+    ...compareText('Title', was.name, is.name),
+    ...compareText('Category', before.category, after.category),
+    ...compareText('Also in', before.furtherCategories, after.furtherCategories),
     ...productFieldNames.flatMap((field) => {
       const { kind, label } = productFields[field];
-      return (kind === 'html' ? html : text)(label, was[field] ?? '', is[field] ?? '');
+      return (kind === 'html' ? compareHtml : compareText)(label, was[field] ?? '', is[field] ?? '');
     }),
-    ...text('Tags', was.tags.join(', '), is.tags.join(', ')),
-    ...text('Published', published(was), published(is)),
-    ...variants(was.variants, is.variants),
-    ...colors(before, after),
+    ...compareText('Tags', was.tags.join(', '), is.tags.join(', ')),
+    ...compareText('Published', published(was), published(is)),
+    ...compareVariants(was.variants, is.variants),
+    ...compareColors(before, after),
   ];
   const more = all.length - maxDifferences;
   if (more <= 0) return all;
@@ -61,38 +61,43 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
 
 const published = ({ isPublished = true }: { isPublished?: boolean }) => (isPublished ? 'Yes' : 'No');
 
-function text(what: string, before: string, after: string): Difference[] {
+function compareText(what: string, before: string, after: string): Difference[] {
   return before === after ? [] : [{ what, before: shortened(before), after: shortened(after) }];
 }
 
 /** Compares the plain text, or the markup if only that differs. */
-function html(what: string, before: string, after: string): Difference[] {
-  if (normal(before) === normal(after)) return [];
-  const [wordsBefore, wordsAfter] = [plainText(before), plainText(after)];
-  return wordsBefore === wordsAfter ? text(what, before, after) : text(what, wordsBefore, wordsAfter);
+function compareHtml(what: string, before: string, after: string): Difference[] {
+  if (normalizeMarkup(before) === normalizeMarkup(after)) return [];
+  const [textBefore, textAfter] = [plainText(before), plainText(after)];
+  return textBefore === textAfter
+    ? compareText(what, before, after)
+    : compareText(what, textBefore, textAfter);
 }
 
-const normal = (markup: string) => markup.replaceAll('\r\n', '\n').trim();
+const normalizeMarkup = (markup: string) => markup.replaceAll('\r\n', '\n').trim();
 
-function variants(before: VariantWrite[], after: VariantWrite[]): Difference[] {
+function compareVariants(before: VariantWrite[], after: VariantWrite[]): Difference[] {
   const bySku = new Map(before.map((variant) => [variant.sku, variant]));
   const kept = new Set(after.map(({ sku }) => sku));
   const changed = after.flatMap((variant) => {
     const was = bySku.get(variant.sku);
-    return was ? variantChanges(was, variant) : text(`Variant ${variant.sku}`, '', summary(variant));
+    return was ? compareVariant(was, variant) : compareText(`Variant ${variant.sku}`, '', summary(variant));
   });
   const removed = before.filter(({ sku }) => !kept.has(sku));
-  return [...changed, ...removed.flatMap((variant) => text(`Variant ${variant.sku}`, summary(variant), ''))];
+  return [
+    ...changed,
+    ...removed.flatMap((variant) => compareText(`Variant ${variant.sku}`, summary(variant), '')),
+  ];
 }
 
-function variantChanges(was: VariantWrite, is: VariantWrite): Difference[] {
+function compareVariant(was: VariantWrite, is: VariantWrite): Difference[] {
   return [
-    ...text(`Color of ${is.sku}`, was.color, is.color),
-    ...text(`Size of ${is.sku}`, was.size, is.size),
-    ...text(`Price of ${is.sku}`, money(was.priceMinor), money(is.priceMinor)),
-    ...text(`Former price of ${is.sku}`, money(was.compareAtMinor), money(is.compareAtMinor)),
-    ...text(`Stock of ${is.sku}`, String(was.stock), String(is.stock)),
-    ...text(`Weight of ${is.sku}`, `${was.weightGrams} g`, `${is.weightGrams} g`),
+    ...compareText(`Color of ${is.sku}`, was.color, is.color),
+    ...compareText(`Size of ${is.sku}`, was.size, is.size),
+    ...compareText(`Price of ${is.sku}`, money(was.priceMinor), money(is.priceMinor)),
+    ...compareText(`Former price of ${is.sku}`, money(was.compareAtMinor), money(is.compareAtMinor)),
+    ...compareText(`Stock of ${is.sku}`, String(was.stock), String(is.stock)),
+    ...compareText(`Weight of ${is.sku}`, `${was.weightGrams} g`, `${is.weightGrams} g`),
   ];
 }
 
@@ -104,7 +109,7 @@ function money(minor: number | null): string {
   return minor === null ? '' : dollarText(minor);
 }
 
-function colors(before: Comparable, after: Comparable): Difference[] {
+function compareColors(before: Comparable, after: Comparable): Difference[] {
   const byName = new Map(before.product.colors.map((color) => [color.name, color]));
   const kept = new Set(after.product.colors.map(({ name }) => name));
   const order = (all: ColorWrite[], isInBoth: (name: string) => boolean) =>
@@ -112,13 +117,13 @@ function colors(before: Comparable, after: Comparable): Difference[] {
   return [
     ...after.product.colors.flatMap((color) => {
       const was = byName.get(color.name);
-      const look = was
-        ? text(`Look of ${color.name}`, lookOf(was), lookOf(color))
-        : text('Color', '', color.name);
-      return [...look, ...pictures(was, color, before, after)];
+      const swatch = was
+        ? compareText(`Swatch of ${color.name}`, swatchOf(was), swatchOf(color))
+        : compareText('Color', '', color.name);
+      return [...swatch, ...comparePictures(was, color, before, after)];
     }),
-    ...before.product.colors.flatMap(({ name }) => (kept.has(name) ? [] : text('Color', name, ''))),
-    ...text(
+    ...before.product.colors.flatMap(({ name }) => (kept.has(name) ? [] : compareText('Color', name, ''))),
+    ...compareText(
       'Order of colors',
       order(before.product.colors, (name) => kept.has(name)),
       order(after.product.colors, (name) => byName.has(name)),
@@ -126,9 +131,9 @@ function colors(before: Comparable, after: Comparable): Difference[] {
   ];
 }
 
-const lookOf = ({ hex, family }: ColorWrite) => `${hex} (${family})`;
+const swatchOf = ({ hex, family }: ColorWrite) => `${hex} (${family})`;
 
-function pictures(
+function comparePictures(
   was: ColorWrite | undefined,
   is: ColorWrite,
   before: Comparable,

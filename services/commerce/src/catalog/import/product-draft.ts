@@ -14,7 +14,7 @@ import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
 import { draftColors, type ColorDraft } from './draft-colors.ts';
 import { draftPictures, type PictureDraft } from './draft-pictures.ts';
 import { draftVariants, type VariantDraft } from './draft-variants.ts';
-import { checkRow, headingOf, lineOf, reporter, type Report } from './import-problem.ts';
+import { checkRow, headingOf, readSingleLine, createReporter, type Report } from './import-problem.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import { ownColumns } from './shopify-columns.ts';
 
@@ -47,11 +47,11 @@ const maxHtmlCharacters = 200_000;
 export function draftProduct(product: CsvProduct): DraftResult {
   const { handle, rows } = product;
   const [first] = rows as [CsvRow];
-  const { report, problems } = reporter(handle, first);
+  const { report, problems } = createReporter(handle, first);
   checkGrouping(product, first, report);
   for (const row of rows) checkRow(row, report);
   checkHandle(handle, first, report);
-  const title = lineOf(first, 'Title', 200, report);
+  const title = readSingleLine(first, 'Title', 200, report);
   if (title === '') report(first.line, 'Title', 'is missing in the first row of the product');
   const home = categoryColumnOf(first);
   const categoryPath = draftCategoryPath(first, home, report);
@@ -101,15 +101,14 @@ function checkGrouping({ handle, isRepeated, surplusRows }: CsvProduct, first: C
 function checkHandle(handle: string, first: CsvRow, report: Report): void {
   if (!handlePattern.test(handle) || handle.length > 120)
     report(first.line, 'Handle', 'must consist of lowercase letters and digits, joined by hyphens');
-  if (isReservedHandle(handle))
-    report(first.line, 'Handle', `"${handle}" is an address of the store itself; choose another one`);
+  if (isReservedHandle(handle)) report(first.line, 'Handle', `"${handle}" is reserved; choose another one`);
 }
 
 function draftText(row: CsvRow, field: ProductField, report: Report): string | undefined {
   const { csv: column } = productColumns[field];
   const { kind, maxLength } = productFields[field];
   if (!hasColumn(row, column)) return undefined;
-  if (kind === 'line') return lineOf(row, column, maxLength, report);
+  if (kind === 'line') return readSingleLine(row, column, maxLength, report);
   const text = cell(row, column);
   if (text.length > maxHtmlCharacters)
     report(row.line, column, `is longer than ${maxHtmlCharacters} characters`);
@@ -122,9 +121,8 @@ const categoryColumnOf = (row: CsvRow) =>
 
 function draftCategoryPath(row: CsvRow, column: string, report: Report): string[] | undefined {
   if (!hasColumn(row, column)) return undefined;
-  const path = splitEscaped(lineOf(row, column, 1_000, report), '>');
-  if (path.length === 0)
-    report(row.line, 'Type', 'is missing; it names the category, such as Women > Dresses');
+  const path = splitEscaped(readSingleLine(row, column, 1_000, report), '>');
+  if (path.length === 0) report(row.line, 'Type', 'is missing; enter a category such as Women > Dresses');
   checkNames(row, column, path, report);
   return path;
 }

@@ -44,7 +44,7 @@ export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): P
         .where('worked_at', '<', new Date(now - staleAfterMs))
         .execute();
       for (const { id: importId } of abandoned)
-        await jobs.send(tx, 'import-catalogue', { tenantCode: code, importId }, { once: importId });
+        await jobs.send(tx, 'import-catalogue', { tenantCode: code, importId }, { dedupeKey: importId });
     });
   }
 }

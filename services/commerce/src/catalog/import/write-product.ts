@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { lockImages, insertImages } from '../../platform/images/image-repository.ts';
 import type { IngestedPicture } from './ingest-pictures.ts';
 
-interface Written {
+interface ImportedProduct {
   product: ProductWrite;
   pictures: readonly IngestedPicture[];
   /** All categories of the tenant, including new ones. */
@@ -20,7 +20,7 @@ interface Written {
 export async function writeProduct(
   tx: Tx,
   tenantCode: string,
-  { product, pictures, categories, newCategories }: Written,
+  { product, pictures, categories, newCategories }: ImportedProduct,
 ): Promise<void> {
   const categoryRows = newCategories.map((category) => ({ tenant_code: tenantCode, ...category }));
   await insertRows(tx, 'categories', categoryRows);

@@ -1,7 +1,7 @@
 /** 32 slots per word. Slots after the last word aren't set. */
 export type Bits = Int32Array<ArrayBuffer>;
 
-/** A set of at least this size, with at least every 32nd slot, is stored as bits. */
+/** A set with at least this many slots, and on average at least one in 32, is stored as bits. */
 const minBitsSize = 256;
 
 /**
@@ -30,7 +30,7 @@ export class Bitset {
     target[at] = slot;
     this.#sorted = target;
     this.#size += 1;
-    if (this.#size >= minBitsSize && this.#size * 32 > target[this.#size - 1]!) this.#becomeBits(target);
+    if (this.#size >= minBitsSize && this.#size * 32 > target[this.#size - 1]!) this.#convertToBits(target);
   }
 
   delete(slot: number): void {
@@ -113,7 +113,7 @@ export class Bitset {
     return from;
   }
 
-  #becomeBits(sorted: Uint32Array): void {
+  #convertToBits(sorted: Uint32Array): void {
     this.#bits = emptyBits(sorted[this.#size - 1]! + 1);
     this.addTo(this.#bits);
     this.#sorted = undefined;

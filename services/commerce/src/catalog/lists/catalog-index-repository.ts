@@ -14,7 +14,7 @@ export interface CatalogChanges {
   isTreeChanged: boolean;
 }
 
-/** Recorded instead of a product's id when the category tree changes. */
+/** Recorded instead of a product's ID when the category tree changes. */
 const treeChange = '';
 
 /** Reads the changes committed since a snapshot. */

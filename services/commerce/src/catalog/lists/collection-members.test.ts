@@ -33,7 +33,7 @@ const rules = fc.record({
   sort: fc.constantFrom('NEWEST' as const, 'PRICE_LOW_TO_HIGH' as const, 'PRICE_HIGH_TO_LOW' as const, 'NAME' as const),
 }); // prettier-ignore
 
-/** Looks at one product, as a person would. */
+/** Checks a condition on one product, without an index. */
 function meets(one: NaiveProduct, { kind, categoryId, tag, brand, amount, moment }: CollectionCondition) {
   const prices = one.variants.map(({ priceMinor }) => priceMinor / 100);
   const isSame = (a: string, b = '') => a.toLowerCase() === b.toLowerCase();
@@ -69,7 +69,7 @@ const recommended = { key: 'recommended', direction: 'desc' } as const;
 const listAll = (index: CatalogIndex, collection: ListedCollection) =>
   list(index, {}, recommended, { page: 0, size: 100 }, collection);
 
-test('rules find the products that a person would find, in the chosen order', () => {
+test('rules find the same products as a naive scan, in the chosen order', () => {
   fc.assert(
     fc.property(
       fc.array(product, { minLength: 1, maxLength: 12 }),

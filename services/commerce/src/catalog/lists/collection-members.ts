@@ -48,27 +48,27 @@ const pickedSlots = (index: CatalogIndex, ids: readonly string[]): number[] =>
 
 function findMatching(index: CatalogIndex, condition: CollectionCondition): Bits {
   const { kind, categoryId = '', tag = '', brand = '', amount = 0, moment = '' } = condition;
-  const having = (...keys: string[]): Bits => {
+  const withAnyKey = (...keys: string[]): Bits => {
     const bits = emptyBits(index.slotCount);
     for (const key of keys) index.postings(key).addTo(bits);
     return bits;
   };
-  const all = () => having(filterKey.any);
+  const all = () => withAnyKey(filterKey.any);
   switch (kind) {
     case 'CATEGORY':
-      return having(filterKey.category(categoryId));
+      return withAnyKey(filterKey.category(categoryId));
     case 'TAG':
-      return having(filterKey.tag(tag));
+      return withAnyKey(filterKey.tag(tag));
     case 'BRAND':
-      return having(...index.brandKeys(brand));
+      return withAnyKey(...index.brandKeys(brand));
     case 'PRICE_AT_LEAST':
       return findInPriceRange(index, { minPriceMinor: toMinor(amount) }) ?? all();
     case 'PRICE_AT_MOST':
       return findInPriceRange(index, { maxPriceMinor: toMinor(amount) }) ?? all();
     case 'ON_SALE':
-      return having(filterKey.reduced);
+      return withAnyKey(filterKey.reduced);
     case 'IN_STOCK':
-      return having(filterKey.inStock);
+      return withAnyKey(filterKey.inStock);
     case 'ADDED_AFTER':
       return toBits(index.slotsCreatedAfter(Date.parse(moment) * 1_000), index.slotCount);
   }

@@ -32,7 +32,7 @@ export interface Listed extends ListCounts {
   ids: string[];
 }
 
-/** The products to narrow (all if undefined), and the category whose subcategories are counted. */
+/** The products to filter (all if undefined), and the category whose subcategories are counted. */
 interface Scope {
   within?: Bits;
   parentId: string | null;
@@ -43,7 +43,10 @@ type AnyOf = readonly string[];
 /** Color and size form one part, because they must match the same variant. */
 type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale';
 
-/** Finds, sorts and counts products, of the whole catalog or of a collection, whose own order is the recommended one. */
+/**
+ * Finds, sorts and counts products of the whole catalog or of a collection. In a collection, the recommended order is the
+ * collection's own.
+ */
 export function list(
   index: CatalogIndex,
   filter: ListFilter,
@@ -52,7 +55,7 @@ export function list(
   collection?: ListedCollection,
 ): Listed {
   if (collection) return listCollection(index, collection, filter, order, page);
-  const { found, ...counts } = narrow(index, filter, { parentId: filter.categoryId ?? null });
+  const { found, ...counts } = findAndCount(index, filter, { parentId: filter.categoryId ?? null });
   return { ...counts, ids: getProductIds(index, { found, total: counts.total }, filter, order, page) };
 }
 
@@ -64,7 +67,7 @@ function listCollection(
   page: ListPage,
 ): Listed {
   const scope = { within: findMembers(index, collection), parentId: null };
-  const { found, ...counts } = narrow(index, filter, scope);
+  const { found, ...counts } = findAndCount(index, filter, scope);
   const matching = { found, total: counts.total };
   const ids =
     order.key === 'recommended'
@@ -77,7 +80,7 @@ function listCollection(
  * Finds and counts products. A facet count is the number of products that choosing the value would give, regardless of
  * other chosen values of that facet. Values with a count of zero are left out.
  */
-export function narrow(
+export function findAndCount(
   index: CatalogIndex,
   filter: ListFilter,
   { within, parentId }: Scope,

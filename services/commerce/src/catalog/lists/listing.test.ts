@@ -313,8 +313,8 @@ describe('filters with several values', () => {
   });
 });
 
-describe('any query', () => {
-  test('returns an empty page or a validation error', async () => {
+describe('an unusual query', () => {
+  test('returns results, an empty page or a validation error', async () => {
     await write([naive('cap')]);
     const get = async (query: string) => {
       const reply = await shop.app.inject({

@@ -73,7 +73,7 @@ test('stops with the service, without a warning', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('saves the middle for a picture that crashes its decoder, and continues', async () => {
+test('saves the center as the focal point of a picture that crashes its decoder, and continues', async () => {
   const ids = [await addFile(await photo(300, 500)), await addFile(await photo(300, 500))].toSorted();
   const run = vi.spyOn(decoders, 'run').mockRejectedValueOnce(new TypeError('The picture is damaged'));
   await detectFocalPoints({ db, storage, waitUntilIdle: async () => undefined, log: { warn }, signal });

@@ -19,7 +19,7 @@ interface FocalPointDetection extends IdleTask {
 
 /**
  * Detects the focal points of photos that were ingested before detection existed: one at a time, while the service is
- * idle. Until then, crops keep the middle in view. Safe to run any number of times.
+ * idle. Until then, crops keep the center in view. Safe to run any number of times.
  */
 export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection): Promise<void> {
   return runWhenIdle(task, 'focal points not found', async () => {
@@ -36,7 +36,7 @@ export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection)
           const owner = { tenantCode, sender: 'focal points', isBulk: true, cost: detectionCost };
           const focalPoint = await decoders
             .run({ task: 'find-focal-point' }, bytes, owner)
-            .then(({ result }) => result, middleWhenUnreadable);
+            .then(({ result }) => result, centerIfUnreadable);
           const values = { found_focal_point: focalPointJson(focalPoint) };
           await db.inTenant(tenantCode, (tx) =>
             updateRows(tx, 'images', { tenant_code: tenantCode, id }, values),
@@ -48,8 +48,8 @@ export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection)
   });
 }
 
-/** Saves the middle for a picture that crashes its decoder, so it isn't tried again. */
-function middleWhenUnreadable(error: unknown): FocalPoint {
+/** Uses the center for a picture that crashes its decoder, so it isn't tried again. */
+function centerIfUnreadable(error: unknown): FocalPoint {
   if (error instanceof TypeError || error instanceof RangeError) return { x: 0.5, y: 0.5 };
   throw error;
 }

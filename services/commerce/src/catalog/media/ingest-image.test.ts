@@ -60,7 +60,7 @@ test('accepts a progressive JPEG', async () => {
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-  ['a text', () => Buffer.from('hello'), "This isn't a picture"],
+  ['a text file', () => Buffer.from('hello'), "This isn't a picture"],
   ['a line', () => photo(20, 400), 'The picture is too thin'],
   ['a picture with a thousand layers', () => layered(1_000), 'The picture has too many layers'],
   ['an empty file', () => Buffer.alloc(0), "This isn't a picture"],

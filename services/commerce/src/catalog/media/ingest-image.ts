@@ -60,7 +60,7 @@ export async function ingestImage(
   return { key, ...image };
 }
 
-/** A WebP without metadata that was prepared for the store, with everything that decoding it would find out. */
+/** A WebP without metadata that was prepared for the store, with the facts that decoding it would give. */
 export interface ReadyPicture extends DecoderResult<'encode'> {
   /** Its path on this machine. */
   file: string;

@@ -14,7 +14,7 @@ interface PageRenditions {
   categories: Rendition[];
 }
 
-interface Placed {
+interface ShownPicture {
   id: string;
   width: number;
 }
@@ -42,7 +42,7 @@ export async function renditionsOfPages(tx: Tx, tenantCode: string): Promise<Pag
     some.flatMap((banner) => renditionsOf(banner, bannerWidths[banner.type] ?? []));
   const ofHome = banners.filter(({ placement }) => placement !== 'CATEGORY_PAGE');
   const ofCategories = banners.filter(({ placement }) => placement === 'CATEGORY_PAGE');
-  const ofCards = (some: Placed[]) => some.flatMap((card) => renditionsOf(card, cardWidths));
+  const ofCards = (some: ShownPicture[]) => some.flatMap((card) => renditionsOf(card, cardWidths));
   return {
     firstScreen: [...brandImages, ...ofBanners(ofHome.slice(0, 1))],
     home: [...ofBanners(ofHome.slice(1)), ...ofCards(cards.slice(0, homeCardCount))],
@@ -50,7 +50,7 @@ export async function renditionsOfPages(tx: Tx, tenantCode: string): Promise<Pag
   };
 }
 
-function renditionsOf({ id, width: natural }: Placed, widths: readonly number[]): Rendition[] {
+function renditionsOf({ id, width: natural }: ShownPicture, widths: readonly number[]): Rendition[] {
   const existing = getRenditionWidths(natural);
   return widths
     .filter((width) => existing.includes(width))
@@ -70,7 +70,7 @@ async function readBrandImages(tx: Tx, tenantCode: string): Promise<Rendition[]>
 async function readBanners(
   tx: Tx,
   tenantCode: string,
-): Promise<(Placed & { placement: string; type: string })[]> {
+): Promise<(ShownPicture & { placement: string; type: string })[]> {
   return tx
     .selectFrom('banners as b')
     .innerJoin('images as i', (join) =>
@@ -86,8 +86,8 @@ async function readBanners(
 }
 
 /** The picture of each product in lists, newest products first. */
-async function readCards(tx: Tx, tenantCode: string): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
+async function readCards(tx: Tx, tenantCode: string): Promise<ShownPicture[]> {
+  const { rows } = await sql<ShownPicture>`
     select shown.id, shown.width
     from (
       select tenant_code, id, created_at from products

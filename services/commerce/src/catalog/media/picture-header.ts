@@ -31,12 +31,12 @@ export function readPictureHeader(input: Buffer): PictureHeader | undefined {
   }
 }
 
-type Read = (input: Buffer) => Omit<PictureHeader, 'kind'> | undefined;
+type ReadHeader = (input: Buffer) => Omit<PictureHeader, 'kind'> | undefined;
 
 const passesOfPng = 7;
 const channelsOfPng: Record<number, number> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-const readPng: Read = (input) => {
+const readPng: ReadHeader = (input) => {
   if (input.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const channels = channelsOfPng[input.readUInt8(25)];
   if (channels === undefined) return undefined;
@@ -52,7 +52,7 @@ const readPng: Read = (input) => {
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-const readJpeg: Read = (input) => {
+const readJpeg: ReadHeader = (input) => {
   for (let at = 2; at < input.length;) {
     if (input.readUInt8(at) !== 0xff) return undefined;
     const marker = input.readUInt8(at + 1);
@@ -79,7 +79,7 @@ function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-const readWebp: Read = (input) => {
+const readWebp: ReadHeader = (input) => {
   const pixels = { bits: 8, passes: 1 };
   const chunk = input.toString('latin1', 12, 16);
   if (chunk === 'VP8X')
@@ -103,7 +103,7 @@ const readWebp: Read = (input) => {
 };
 
 /** Only the first frame of an animation is decoded, on a canvas of this size. */
-const readGif: Read = (input) => ({
+const readGif: ReadHeader = (input) => ({
   width: input.readUInt16LE(6),
   height: input.readUInt16LE(8),
   bits: 8,
@@ -112,7 +112,7 @@ const readGif: Read = (input) => ({
 });
 
 /** A HEIF file has several items, such as tiles, a thumbnail and alpha. The largest one in its `meta` box counts. */
-const readHeif: Read = (input) => {
+const readHeif: ReadHeader = (input) => {
   const meta = metaBoxOf(input);
   if (!meta) return undefined;
   let largest = { width: 0, height: 0 };
@@ -143,7 +143,7 @@ function offsetsOf(bytes: Buffer, name: string): number[] {
   return offsets;
 }
 
-const readers: Record<PictureKind, Read> = {
+const readers: Record<PictureKind, ReadHeader> = {
   jpeg: readJpeg,
   png: readPng,
   webp: readWebp,

@@ -36,7 +36,7 @@ async function isMade(url: string): Promise<boolean> {
   return rendition !== undefined && (await storage.read(renditionKey(tenantCode, rendition))) !== undefined;
 }
 
-test('makes the renditions of home and category pages before anybody requests them', async () => {
+test('makes the renditions of home and category pages before anyone requests them', async () => {
   await prepareRenditions({ db, media, waitUntilIdle: alwaysIdle, log: { warn }, signal });
   const { app, close } = await createTestApp({ db, media });
   const get = async <T>(path: string) => (await app.inject({ url: `/api/v1${path}` })).json<T>();

@@ -75,7 +75,7 @@ describe('on a full disk', () => {
       .mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
   afterEach(() => vi.restoreAllMocks());
 
-  it('refuses a picture for now and stores nothing', async () => {
+  it('refuses a picture as unavailable and stores nothing', async () => {
     const before = [(await files()).length, await rows()];
     fullDisk();
     const { status, body } = await uploadPictures(shop, [await photo(900, 600)], { token });
@@ -91,7 +91,7 @@ describe('on a full disk', () => {
   });
 });
 
-describe('without a bucket', () => {
+describe('with an unavailable bucket', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
@@ -122,7 +122,7 @@ describe('without a bucket', () => {
     expect([status, body.code, await rows()]).toEqual([503, 'unavailable', before]);
   });
 
-  it('a timeout means that the bucket is unavailable, but a missing file or an error of ours does not', () => {
+  it('a timeout means that the bucket is unavailable, but a missing file or our own error does not', () => {
     const failed = (metadata: object) => Object.assign(new Error('failed'), { $metadata: metadata });
     expect(isBucketUnavailable(failed({ attempts: 3 }))).toBe(true);
     expect(isBucketUnavailable(failed({ httpStatusCode: 404 }))).toBe(false);

@@ -17,7 +17,7 @@ afterEach(() => shop.close());
 
 const run = (statement: string, tenant = 'FIELDNOTE') =>
   shop.db.inTenant(tenant, (tx) => sql.raw(statement).execute(tx));
-/** Saves a price, and the former one beside it, for Moss M. */
+/** Saves a price and a former price for Moss / M. */
 async function save(price: number, compareAtPrice: number | null): Promise<void> {
   const product: AdminProduct = (await shop.asOperator('GET', '/products/wool-hat')).body;
   const { variants, ...input } = inputOf(product);
@@ -40,7 +40,7 @@ const history = async () => {
 };
 
 describe('the lowest price', () => {
-  test('is the one before a reduction, on the product page and in lists, also when both were cached', async () => {
+  test('is the one before a reduction, on the product page and in lists', async () => {
     const card = async () => (await shop.call('GET', '/products')).body.content[0].lowestRecentPrice;
     expect([await shownLowest(), await card()]).toEqual([undefined, undefined]);
     await save(30, 40);
@@ -63,7 +63,7 @@ describe('the lowest price', () => {
     expect(await shownLowest()).toBe(50);
   });
 
-  test('stays while the reduced price does, whatever else is changed and however long it lasts', async () => {
+  test('stays as long as the reduced price does, whatever else changes', async () => {
     await save(30, 40);
     await waitDays(100);
     await save(30, 45);
@@ -71,7 +71,7 @@ describe('the lowest price', () => {
     expect(await shownLowest()).toBe(40);
   });
 
-  test("can't be raised by raising the price before: the low one still counts, and a second reduction counts the first", async () => {
+  test("can't be raised by raising the price first, and a second reduction counts the first one", async () => {
     await save(60, null);
     await save(45, 60);
     expect(await shownLowest()).toBe(40);
@@ -86,7 +86,7 @@ describe('the lowest price', () => {
     expect(await shownLowest()).toBe(40);
   });
 
-  test('ignores prices that nobody saw, within one transaction', async () => {
+  test('ignores prices that nobody saw, because they were changed in the same transaction', async () => {
     await shop.db.inTenant('FIELDNOTE', async (tx) => {
       const moss = sql`sku = 'WOOL-HAT-MOSS-M'`;
       await sql`update variants set price_minor = 100 where ${moss}`.execute(tx);
@@ -165,7 +165,7 @@ describe('the history', () => {
     expect((await shop.asOperator('GET', '/products/never/price-changes')).status).toBe(404);
   });
 
-  test('of more than a year ago is deleted', async () => {
+  test('is deleted after a year', async () => {
     await save(41, null);
     await waitDays(200);
     await save(42, null);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
-import { getCategory } from '../categories/find-category.ts';
+import { getCategory } from '../categories/get-category.ts';
 import { listFilteredProducts, listProductsOfCategory } from '../lists/list-service.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import * as products from './product-service.ts';

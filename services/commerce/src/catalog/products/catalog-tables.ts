@@ -3,7 +3,7 @@ import type { ProductTextColumns } from './product-columns.ts';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    /** Only database triggers add rows. `changed_in`: the transaction's id. */
+    /** Only database triggers add rows. `changed_in`: the transaction's ID. */
     catalogue_changes: { tenant_code: string; changed_in: string; product_id: string; changed_at: Date };
     categories: {
       tenant_code: string;

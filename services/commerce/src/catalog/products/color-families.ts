@@ -25,61 +25,62 @@ export function familyNamed(name: string): ColorFamily | undefined {
 }
 
 /** Color names by family. A name is more reliable than a picture's pixels. */
+// prettier-ignore
 const namedColors: Record<ColorFamily, Record<string, string>> = {
   Black: { black: '#1b1b1d', ink: '#20222b', jet: '#161617', onyx: '#1f2022', ebony: '#2b2521' },
   White: {
-    ...{ white: '#fafaf7', ivory: '#f6f0df', cream: '#f3ead3', snow: '#fbfbfb', chalk: '#f2f1ec' },
-    ...{ ecru: '#ebe3cd', pearl: '#f0ece2', 'off white': '#f4f1e8', eggshell: '#f1ead8', vanilla: '#f3e7bf' },
+    white: '#fafaf7', ivory: '#f6f0df', cream: '#f3ead3', snow: '#fbfbfb', chalk: '#f2f1ec',
+    ecru: '#ebe3cd', pearl: '#f0ece2', 'off white': '#f4f1e8', eggshell: '#f1ead8', vanilla: '#f3e7bf',
   },
   Gray: {
-    ...{ gray: '#8b8d90', grey: '#8b8d90', charcoal: '#3c3f44', slate: '#5f6b76', silver: '#b9bcc0' },
-    ...{ ash: '#a9aaa6', graphite: '#46494d', heather: '#a3a5a8', stone: '#a8a296', steel: '#71797e' },
-    ...{ pewter: '#80837f', smoke: '#8d8f92', 'light gray': '#c9cbcd', 'light grey': '#c9cbcd' },
-    ...{ 'dark gray': '#54575a', 'dark grey': '#54575a', anthracite: '#3a3d40' },
+    gray: '#8b8d90', grey: '#8b8d90', charcoal: '#3c3f44', slate: '#5f6b76', silver: '#b9bcc0',
+    ash: '#a9aaa6', graphite: '#46494d', heather: '#a3a5a8', stone: '#a8a296', steel: '#71797e',
+    pewter: '#80837f', smoke: '#8d8f92', 'light gray': '#c9cbcd', 'light grey': '#c9cbcd',
+    'dark gray': '#54575a', 'dark grey': '#54575a', anthracite: '#3a3d40',
   },
   Navy: { navy: '#1f2a44', 'navy blue': '#1f2a44', midnight: '#1c2238', 'dark blue': '#22355c' },
   Blue: {
-    ...{ blue: '#2f6fb3', indigo: '#39437e', denim: '#4a6a8f', sky: '#8dbbe0', cobalt: '#2450a4' },
-    ...{ azure: '#3d8fd6', royal: '#2b4fb0', cornflower: '#6d8fd8', sapphire: '#1f4f9a', ice: '#cfe2ee' },
-    ...{ 'light blue': '#a9c8e4', chambray: '#7f9bb8' },
+    blue: '#2f6fb3', indigo: '#39437e', denim: '#4a6a8f', sky: '#8dbbe0', cobalt: '#2450a4',
+    azure: '#3d8fd6', royal: '#2b4fb0', cornflower: '#6d8fd8', sapphire: '#1f4f9a', ice: '#cfe2ee',
+    'light blue': '#a9c8e4', chambray: '#7f9bb8',
   },
   Teal: {
-    ...{ teal: '#1f7f80', turquoise: '#3fb8b0', aqua: '#6cc9c8', cyan: '#2fb5cc', petrol: '#1d5560' },
+    teal: '#1f7f80', turquoise: '#3fb8b0', aqua: '#6cc9c8', cyan: '#2fb5cc', petrol: '#1d5560',
   },
   Green: {
-    ...{ green: '#4d7145', olive: '#6b6b3a', moss: '#66713f', sage: '#9caf8c', forest: '#2c4a35' },
-    ...{ khaki: '#8c8557', mint: '#aadbc0', emerald: '#1f7d57', lime: '#a9cf46', fern: '#5f8b4c' },
-    ...{ army: '#55593b', hunter: '#30523b', pine: '#2f4f43', 'light green': '#a8cf9f' },
-    ...{ 'dark green': '#2b4a30', pistachio: '#b5cc8e', jade: '#3f9b76' },
+    green: '#4d7145', olive: '#6b6b3a', moss: '#66713f', sage: '#9caf8c', forest: '#2c4a35',
+    khaki: '#8c8557', mint: '#aadbc0', emerald: '#1f7d57', lime: '#a9cf46', fern: '#5f8b4c',
+    army: '#55593b', hunter: '#30523b', pine: '#2f4f43', 'light green': '#a8cf9f',
+    'dark green': '#2b4a30', pistachio: '#b5cc8e', jade: '#3f9b76',
   },
   Brown: {
-    ...{ brown: '#6f4a2f', chocolate: '#4f3222', coffee: '#5a4030', walnut: '#6a4b36', tan: '#c19a6b' },
-    ...{ chestnut: '#7a4230', cognac: '#9a5a2c', camel: '#bf945c', rust: '#a64b28', mocha: '#77604f' },
-    ...{ bronze: '#8a6a3b', copper: '#a9643b', espresso: '#3f2d25', caramel: '#b4753c', toffee: '#93622f' },
+    brown: '#6f4a2f', chocolate: '#4f3222', coffee: '#5a4030', walnut: '#6a4b36', tan: '#c19a6b',
+    chestnut: '#7a4230', cognac: '#9a5a2c', camel: '#bf945c', rust: '#a64b28', mocha: '#77604f',
+    bronze: '#8a6a3b', copper: '#a9643b', espresso: '#3f2d25', caramel: '#b4753c', toffee: '#93622f',
   },
   Beige: {
-    ...{ beige: '#d8c4a0', sand: '#d6c19b', oat: '#ded2ba', oatmeal: '#d9cdb8', natural: '#e3d8c1' },
-    ...{ taupe: '#9c8b7a', nude: '#e0bfa6', bone: '#e6dcc8', champagne: '#ecdbb8', buff: '#d9bd8a' },
+    beige: '#d8c4a0', sand: '#d6c19b', oat: '#ded2ba', oatmeal: '#d9cdb8', natural: '#e3d8c1',
+    taupe: '#9c8b7a', nude: '#e0bfa6', bone: '#e6dcc8', champagne: '#ecdbb8', buff: '#d9bd8a',
   },
   Yellow: {
-    ...{ yellow: '#e4bd3a', mustard: '#c99a2e', gold: '#c9a24a', lemon: '#f1e05a', ochre: '#bd8430' },
-    ...{ butter: '#f3e3a1', honey: '#d99a2b', saffron: '#e5a823' },
+    yellow: '#e4bd3a', mustard: '#c99a2e', gold: '#c9a24a', lemon: '#f1e05a', ochre: '#bd8430',
+    butter: '#f3e3a1', honey: '#d99a2b', saffron: '#e5a823',
   },
   Orange: {
-    ...{ orange: '#d8752c', coral: '#e8775f', peach: '#f0b58f', apricot: '#efb27c', terracotta: '#b9603f' },
-    ...{ tangerine: '#e6802a', amber: '#d99128', pumpkin: '#cf6f27', salmon: '#e79a86' },
+    orange: '#d8752c', coral: '#e8775f', peach: '#f0b58f', apricot: '#efb27c', terracotta: '#b9603f',
+    tangerine: '#e6802a', amber: '#d99128', pumpkin: '#cf6f27', salmon: '#e79a86',
   },
   Red: {
-    ...{ red: '#b3262e', burgundy: '#6d1f33', wine: '#652235', crimson: '#a81e33', scarlet: '#c7302b' },
-    ...{ maroon: '#6a2530', cherry: '#9c1f33', ruby: '#9b1b3a', brick: '#94412f', 'dark red': '#7d1c24' },
+    red: '#b3262e', burgundy: '#6d1f33', wine: '#652235', crimson: '#a81e33', scarlet: '#c7302b',
+    maroon: '#6a2530', cherry: '#9c1f33', ruby: '#9b1b3a', brick: '#94412f', 'dark red': '#7d1c24',
   },
   Pink: {
-    ...{ pink: '#e29aae', rose: '#d98c99', blush: '#ecc5c0', fuchsia: '#c8357f', magenta: '#b8307c' },
-    ...{ 'light pink': '#f1c6d0', 'hot pink': '#df4a8b', raspberry: '#a8285c', bubblegum: '#ee9fc0' },
+    pink: '#e29aae', rose: '#d98c99', blush: '#ecc5c0', fuchsia: '#c8357f', magenta: '#b8307c',
+    'light pink': '#f1c6d0', 'hot pink': '#df4a8b', raspberry: '#a8285c', bubblegum: '#ee9fc0',
   },
   Purple: {
-    ...{ purple: '#6c4580', violet: '#6f4f9c', lilac: '#bda3cf', lavender: '#b7a8d6', plum: '#6b3656' },
-    ...{ aubergine: '#48263f', mauve: '#a5839b', grape: '#5f3a72', orchid: '#b670b5', eggplant: '#48263f' },
+    purple: '#6c4580', violet: '#6f4f9c', lilac: '#bda3cf', lavender: '#b7a8d6', plum: '#6b3656',
+    aubergine: '#48263f', mauve: '#a5839b', grape: '#5f3a72', orchid: '#b670b5', eggplant: '#48263f',
   },
 };
 

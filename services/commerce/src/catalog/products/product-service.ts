@@ -31,7 +31,7 @@ export async function getProductDetails(
 ): Promise<ProductDetails> {
   const row = await db.inTenant(tenantCode, async (tx) => {
     const found = await readProduct(tx, tenantCode, productId);
-    return found?.isPublished ? found : explainMissing(tx, tenantCode, productId);
+    return found?.isPublished ? found : throwNotFound(tx, tenantCode, productId);
   });
   return detailsView(tenantCode, row, selectedColor);
 }
@@ -49,11 +49,11 @@ export async function listColorSwatches(
 function readSummary(db: Database, tenantCode: string, productId: string) {
   return db.inTenant(tenantCode, async (tx) => {
     const [row] = await readSummaries(tx, tenantCode, [productId]);
-    return row ?? explainMissing(tx, tenantCode, productId);
+    return row ?? throwNotFound(tx, tenantCode, productId);
   });
 }
 
-async function explainMissing(tx: Tx, tenantCode: string, productId: string): Promise<never> {
+async function throwNotFound(tx: Tx, tenantCode: string, productId: string): Promise<never> {
   throw productNotFound(await findMovedProduct(tx, tenantCode, productId));
 }
 

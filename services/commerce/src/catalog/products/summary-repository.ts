@@ -10,7 +10,7 @@ type SharedColumns = 'id' | 'name' | 'minPriceMinor' | 'maxPriceMinor' | 'review
 
 export interface SummaryRow extends Pick<ProductRow, SharedColumns> {
   compareAtMinor: number | null;
-  /** Of the variant that `compareAtMinor` is about. */
+  /** Of the variant that `compareAtMinor` belongs to. */
   lowestRecentMinor: number | null;
   colors: Omit<ProductRow['colors'][number], 'family'>[];
   shownColor: string;

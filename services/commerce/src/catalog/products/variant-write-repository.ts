@@ -44,12 +44,12 @@ export async function replaceVariants(tx: Tx, rows: ProductRows, isNew: boolean)
   const { tenant_code: tenantCode, id: productId } = rows.product;
   const known = isNew ? [] : await lockVariants(tx, tenantCode, productId);
   const variants = await assignVariantIds(tx, rows, known);
-  if (known.length > 0) await makeRoom(tx, { tenantCode, productId }, known, variants);
+  if (known.length > 0) await clearUniqueValues(tx, { tenantCode, productId }, known, variants);
   await upsertRows(tx, 'variants', ['tenant_code', 'id'], variants);
 }
 
 /** Deletes removed variants, and gives changed ones temporary values so that they don't collide. */
-async function makeRoom(
+async function clearUniqueValues(
   tx: Tx,
   { tenantCode, productId }: { tenantCode: string; productId: string },
   known: KnownVariant[],

@@ -77,25 +77,25 @@ test('a new handle moves the category with its subcategories, products, banners 
   expect(sitemap).not.toContain('/category/women-accessories<');
 });
 
-test('the old handle names the new one, until a category takes it or an operator deletes the redirect', async () => {
+test('the old handle leads to the new one, until a category takes it or an operator deletes the redirect', async () => {
   await rename('sale', 'outlet');
   await rename('outlet', 'bargains');
-  const ask = async (id: string) => (await shop.call('GET', `/categories/${id}`)).body;
-  expect(await ask('bargains')).toEqual({ id: 'bargains', name: 'Sale', parentId: null });
-  expect(await ask('sale')).toMatchObject({ code: 'not-found', movedTo: 'bargains' });
-  expect(await ask('outlet')).toMatchObject({ code: 'not-found', movedTo: 'bargains' });
-  expect((await ask('never')).movedTo).toBeUndefined();
+  const lookUp = async (id: string) => (await shop.call('GET', `/categories/${id}`)).body;
+  expect(await lookUp('bargains')).toEqual({ id: 'bargains', name: 'Sale', parentId: null });
+  expect(await lookUp('sale')).toMatchObject({ code: 'not-found', movedTo: 'bargains' });
+  expect(await lookUp('outlet')).toMatchObject({ code: 'not-found', movedTo: 'bargains' });
+  expect((await lookUp('never')).movedTo).toBeUndefined();
   expect((await shop.call('GET', '/categories/sale', { tenant: 'MAISONLUNE' })).status).toBe(200);
 
   await shop.asOperator('POST', '/categories', { id: 'sale', name: 'New sale', parentId: null });
-  expect((await ask('sale')).name).toBe('New sale');
+  expect((await lookUp('sale')).name).toBe('New sale');
   const removed = await shop.asOperator('DELETE', '/categories/bargains/redirects/outlet');
   expect(removed.body).toEqual({ message: 'outlet no longer redirects.' });
-  expect((await ask('outlet')).movedTo).toBeUndefined();
+  expect((await lookUp('outlet')).movedTo).toBeUndefined();
   expect((await tree()).flatMap(({ formerHandles }) => formerHandles)).toEqual([]);
 });
 
-test('a name doesn’t end a redirect', async () => {
+test('a handle made from a name doesn’t replace a redirect', async () => {
   await rename('sale', 'outlet', { name: 'Outlet' });
   const made = await shop.asOperator('POST', '/categories', { name: 'Sale', parentId: null });
   expect(made.body.id).toBe('sale-2');

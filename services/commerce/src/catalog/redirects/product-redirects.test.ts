@@ -30,9 +30,9 @@ const listed = async (): Promise<string[]> =>
   );
 
 describe('a new handle', () => {
-  test('moves the product with everything that belongs to it, and the old one names the new one', async () => {
+  test('moves the product with everything that belongs to it, and the old one leads to the new one', async () => {
     const before = await read('wool-hat');
-    // From now on, the API has this reply in memory.
+    // The API has cached this reply now.
     expect((await pageOf('wool-hat')).status).toBe(200);
     const reply = await rename('wool-hat', 'beanie');
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -85,7 +85,7 @@ describe('a new handle', () => {
 
     expect((await rename('wool-hat', 'beanie')).status).toBe(200);
 
-    // A page that was opened before still names the old handle.
+    // A page that was opened earlier still uses the old handle.
     expect((await add('wool-hat', 'M')).status).toBe(200);
     const { body: inCart } = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cart } });
     expect(inCart.items.map((one: { productId: string }) => one.productId)).toEqual(['beanie', 'beanie']);
@@ -127,7 +127,7 @@ describe('a new handle', () => {
 
   test.each([
     ['of another product', 'felt-cap', 409],
-    ['that the store needs itself', 'search-documents', 409],
+    ['that the store uses itself', 'search-documents', 409],
     ['in capitals', 'Beanie', 400],
   ])('%s is refused, and nothing is saved', async (_, handle, status) => {
     const reply = await shop.asOperator('PUT', '/products/wool-hat', {
@@ -139,7 +139,7 @@ describe('a new handle', () => {
     expect((await read('wool-hat')).name).toBe('wool hat');
   });
 
-  test('chosen meanwhile keeps another operator from overwriting the product', async () => {
+  test('prevents another operator from overwriting the product with an older version', async () => {
     const seen = await read('wool-hat');
     await rename('wool-hat', 'beanie');
     const second = await shop.asOperator('PUT', '/products/wool-hat', inputOf(seen));
@@ -153,7 +153,7 @@ describe('a new handle', () => {
 });
 
 describe('a redirect', () => {
-  test('ends when a new product takes its handle, but not for a name', async () => {
+  test('ends when an operator gives its handle to a new product, but not for a handle made from a name', async () => {
     await rename('wool-hat', 'beanie');
     const named = await shop.asOperator('POST', '/products', productInput({ name: 'Wool hat' }, 'named'));
     expect(named.body.id).toBe('wool-hat-2');
@@ -176,7 +176,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  test("doesn't reveal a hidden product, and goes with a deleted one", async () => {
+  test("doesn't reveal a hidden product, and is deleted with its product", async () => {
     await rename('wool-hat', 'beanie');
     await shop.asOperator('PUT', '/products/beanie', {
       ...inputOf(await read('beanie')),
@@ -187,7 +187,7 @@ describe('a redirect', () => {
     expect((await shop.asOperator('GET', '/products/wool-hat')).body.movedTo).toBeUndefined();
   });
 
-  test('is left by any change of the handle, also in SQL', async () => {
+  test('is created by any change of the handle, even in SQL', async () => {
     await shop.db.inTenant('FIELDNOTE', (tx) =>
       sql`update products set id = 'beanie' where tenant_code = 'FIELDNOTE' and id = 'wool-hat'`.execute(tx),
     );
@@ -196,20 +196,20 @@ describe('a redirect', () => {
 });
 
 test('cached pages of both addresses, and lists with the product, are outdated at once', async () => {
-  const ask = async (since?: string) =>
+  const readPageChanges = async (since?: string) =>
     (
       await shop.call('GET', `/vendors/public/revision/FIELDNOTE${since ? `?since=${since}` : ''}`, {
         token: testServiceKey,
       })
     ).body.pages;
-  const { cursor } = await ask();
+  const { cursor } = await readPageChanges();
   await rename('wool-hat', 'beanie');
-  expect((await ask(cursor)).changed).toEqual(
+  expect((await readPageChanges(cursor)).changed).toEqual(
     expect.arrayContaining(['product/wool-hat', 'product/beanie', 'lists', 'category/women']),
   );
 });
 
-test('a file with a former handle and SKUs of the moved product is explained; with other SKUs, it takes the handle', async () => {
+test('importing a former handle with SKUs of the moved product is refused with an explanation; with other SKUs, it takes the handle', async () => {
   await rename('wool-hat', 'beanie');
   const importRow = (cells: TestRow) =>
     importCsv(

@@ -17,10 +17,10 @@ afterAll(() => shop.close());
 const handles = ['a', 'b', 'c', 'd', 'e'];
 const change = fc.record({ from: fc.constantFrom(...handles), to: fc.constantFrom(...handles) });
 
-test('after any changes, each handle that a product had and no product has leads to its last owner, in one step', async () => {
+test('after any changes, each former handle that is not in use leads directly to its last owner', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
-      // What each handle leads to, and the handles in use.
+      // The current handle of each product, and the last owner of each handle.
       const current = new Map([['First', 'a'], ['Second', 'b']]); // prettier-ignore
       const owners = new Map([['a', 'First'], ['b', 'Second']]); // prettier-ignore
       const found = await shop.db.inTenant('FIELDNOTE', async (tx) => {

@@ -20,7 +20,7 @@ const rename = async (from: string, to: string) =>
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 const movedTo = async (id: string) => (await shop.call('GET', `/products/${id}/details`)).body.movedTo;
 
-test('of two changes of a handle at once, one is saved and the other refused', async () => {
+test('if a handle is changed twice at once, one change is saved and the other refused', async () => {
   let current = 'wool-hat';
   for (let round = 0; round < 8; round += 1) {
     const input = inputOf(await read(current));
@@ -37,7 +37,7 @@ test('of two changes of a handle at once, one is saved and the other refused', a
   expect((await read(current)).formerHandles).toHaveLength(8);
 }, 30_000);
 
-test('two products that want one handle: one gets it, the other keeps its own', async () => {
+test('if two products are given the same handle at once, one gets it and the other keeps its own', async () => {
   for (const id of ['cap', 'tie'])
     await shop.asOperator('POST', '/products', { id, ...productInput({}, id) });
   const replies = await Promise.all([rename('cap', 'gift'), rename('tie', 'gift')]);
@@ -53,7 +53,7 @@ test('two products that want one handle: one gets it, the other keeps its own', 
       shop.asOperator('POST', '/products', { id: given, ...productInput({}, `new-${round}`) }),
     ]);
     expect(moved.status).toBe(200);
-    // Too early, the handle is still taken.
+    // If this request came first, the handle was still taken.
     expect([201, 409]).toContain(made.status);
     if (made.status === 201) {
       expect(await movedTo(given)).toBeUndefined();

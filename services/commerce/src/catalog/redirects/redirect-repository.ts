@@ -5,7 +5,7 @@ export type RedirectKind = 'product' | 'category';
 
 export const redirectTables = { product: 'product_redirects', category: 'category_redirects' } as const;
 
-/** The current handle of whatever had a handle before; undefined if nothing had it. Ask only about handles that aren't in use. */
+/** The current handle of the product or category that used to have this one, if any. Only for handles that aren't in use. */
 export async function findMovedHandle(
   tx: Tx,
   tenantCode: string,

@@ -26,17 +26,17 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-interface Sending {
+interface ReportOptions {
   token?: string;
   tenant?: string;
   /** The visitor's network. */
   from?: string;
 }
 
-/** Every test comes from a network of its own, unless it names one. */
+/** Every test uses its own network, unless it gives one. */
 async function report(
   body: object,
-  { token, tenant = 'FIELDNOTE', from = `10.1.0.${products}` }: Sending = {},
+  { token, tenant = 'FIELDNOTE', from = `10.1.0.${products}` }: ReportOptions = {},
 ) {
   const reply = await shop.app.inject({
     method: 'POST',
@@ -143,7 +143,7 @@ it('is closed when the review is hidden', async () => {
   expect(hidden.body).toMatchObject({ openReports: 0, reports: [{ isOpen: false }] });
 });
 
-it('outlives the account that it was sent with', async () => {
+it('remains after the account that sent it is deleted', async () => {
   const leaving = await registerShopper(shop);
   await report({}, { token: leaving.token });
   await shop.db.query("delete from users where tenant_code = 'FIELDNOTE' and id = $1", [leaving.id]);

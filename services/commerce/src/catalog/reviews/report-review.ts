@@ -33,7 +33,9 @@ export async function reportReview(
   const now = clock();
   const refused = await db.inTenant(tenantCode, async (tx) => {
     const published = {
-      ...{ tenant_code: tenantCode, product_id: productId, id: reviewId },
+      tenant_code: tenantCode,
+      product_id: productId,
+      id: reviewId,
       status: 'PUBLISHED',
     } as const;
     // Locked, so that nobody hides it in the meantime: hiding closes all reports.
@@ -53,7 +55,10 @@ export async function reportReview(
     if (refusedBy === repeatRule) return undefined;
     if (!isAllowed) return { retryAfterSeconds };
     await insertNewRow(tx, 'review_reports', {
-      ...{ tenant_code: tenantCode, id: randomUUID(), review_id: reviewId, user_id: userId ?? null },
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      review_id: reviewId,
+      user_id: userId ?? null,
       reason: body.reason,
       details: (body.details ?? '').trim(),
       created_at: now,

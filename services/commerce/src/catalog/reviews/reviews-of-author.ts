@@ -51,7 +51,7 @@ export async function listReportsOf(tx: Tx, { tenantCode, userId }: Author) {
  * owner, because the activity log is changed too.
  */
 export async function deleteReviewsOf(tx: Tx, { tenantCode, userId }: Author): Promise<void> {
-  // As operators do: products first, and always in the same order.
+  // Locks the products first and in order of ID, as operators' changes do, to avoid deadlocks.
   await sql`
     select from products p where p.tenant_code = ${tenantCode}
       and p.id in (select product_id from reviews where tenant_code = ${tenantCode} and user_id = ${userId})

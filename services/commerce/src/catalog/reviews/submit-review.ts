@@ -1,7 +1,7 @@
 import type { FormOf, ResponseOf, submitReview as submitReviewEndpoint } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
-import { doNewReviewsWait } from '../../store/index.ts';
+import { doNewReviewsNeedApproval } from '../../store/index.ts';
 import { productNotFound } from '../products/product-service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -34,9 +34,9 @@ interface Submission {
 }
 
 /**
- * Saves a shopper's review with its photos, and returns it with the product's new summary. The store's settings say whether it's
- * published or waits for approval. If the same review is sent
- * again because the reply got lost, the reply is the same.
+ * Saves a shopper's review with its photos, and returns it with the product's new summary. The store's settings decide
+ * whether it's published or waits for approval. If the same review is sent again because the reply got lost, the reply is
+ * the same.
  * @throws AppError `not-found` for an unknown product, `conflict` when the shopper has already written a different review,
  * `rate-limited`, `invalid-request` for a photo that can't be used
  */
@@ -141,7 +141,7 @@ async function write(
       userName,
       isVerifiedPurchase: await hasBought(tx, tenantCode, userId, productId),
       createdAt: clock(),
-      status: (await doNewReviewsWait(tx, tenantCode)) ? 'WAITING' : 'PUBLISHED',
+      status: (await doNewReviewsNeedApproval(tx, tenantCode)) ? 'WAITING' : 'PUBLISHED',
       fingerprint,
       imageIds: pictures.map(({ id }) => id),
     });

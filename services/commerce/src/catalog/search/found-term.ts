@@ -8,14 +8,14 @@ export type StemOf = (word: string) => string;
 
 /** A term and the products that match it. */
 export interface FoundTerm {
-  isThing: boolean;
+  isProductKind: boolean;
   bits: Bits;
   /** Products by score, highest first. A product gets the first score whose set contains it. */
-  scoreLevels: { worth: number; bits: Bits }[];
+  scoreLevels: { score: number; bits: Bits }[];
 }
 
-const placeWorth: Record<Place, number> = { 1: 100, 2: 60, 3: 40, 4: 20 };
-export const maxScore = placeWorth[1];
+const placeScores: Record<Place, number> = { 1: 100, 2: 60, 3: 40, 4: 20 };
+export const maxScore = placeScores[1];
 
 /**
  * Finds a term in all texts or only in labels. An alternative's score is that of its weakest word, times its strength.
@@ -27,20 +27,20 @@ export function findTerm(
   stemOf: StemOf,
   where: 'anywhere' | 'labels',
 ): FoundTerm {
-  const byWorth = new Map<number, Bits>();
+  const byScore = new Map<number, Bits>();
   for (const alternative of term.alternatives) {
     const searched = where === 'labels' || isLooselyRelated(alternative.strength) ? labelPlaces : places;
     for (const [place, bits] of findAlternative(index, alternative, stemOf, searched)) {
-      const worth = Math.round(alternative.strength * placeWorth[place]);
-      const known = byWorth.get(worth);
-      byWorth.set(worth, known ? unite(known, bits) : bits);
+      const score = Math.round(alternative.strength * placeScores[place]);
+      const known = byScore.get(score);
+      byScore.set(score, known ? unite(known, bits) : bits);
     }
   }
-  const scoreLevels = [...byWorth]
-    .map(([worth, bits]) => ({ worth, bits }))
-    .sort((a, b) => b.worth - a.worth);
+  const scoreLevels = [...byScore]
+    .map(([score, bits]) => ({ score, bits }))
+    .sort((a, b) => b.score - a.score);
   const bits = scoreLevels.map((one) => one.bits).reduce(unite, emptyBits(index.slotCount));
-  return { isThing: term.isThing, bits, scoreLevels };
+  return { isProductKind: term.isProductKind, bits, scoreLevels };
 }
 
 /** For each place: the products with every word in that place or one with a higher weight. */

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { readChanges, type CatalogChanges } from '../lists/catalog-index-repository.ts';
 
-/** For more changes, reading all pages is faster. */
+/** Beyond this many changes, rereading all pages is faster. */
 const maxListed = 1_000;
 
 /**

@@ -27,7 +27,7 @@ const term: fc.Arbitrary<Term> = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  isThing: fc.boolean(),
+  isProductKind: fc.boolean(),
   isColor: fc.constant(false),
 });
 /** Imitates the stemming of the database. */
@@ -60,19 +60,19 @@ const entryOf = ({ id, isInStock, words }: NaiveEntry): CatalogIndexEntry => ({
 
 const inLabels = [0, 100, 60, 40, 0];
 const anywhere = [0, 100, 60, 40, 20];
-/** @param scoreLevels score of each place; loosely related words never match descriptions */
-const worthOf = (entry: NaiveEntry, { alternatives }: Term, scoreLevels = anywhere): number =>
+/** @param placeScores score of each place; loosely related words never match descriptions */
+const termScoreOf = (entry: NaiveEntry, { alternatives }: Term, placeScores = anywhere): number =>
   Math.max(
     0,
     ...alternatives.map(({ words, strength }) => {
-      const ofPlaces = strength < 0.4 ? inLabels : scoreLevels;
-      return Math.round(strength * Math.min(...words.map((one) => ofPlaces[entry.words[stemOf(one)] ?? 0]!)));
+      const scores = strength < 0.4 ? inLabels : placeScores;
+      return Math.round(strength * Math.min(...words.map((one) => scores[entry.words[stemOf(one)] ?? 0]!)));
     }),
   );
 
 const ranked = (entries: NaiveEntry[], terms: Term[]): string[] => {
   const score = (entry: NaiveEntry) =>
-    terms.reduce((sum, one) => sum + worthOf(entry, one), 0) + (entry.isInStock ? 0.5 : 0);
+    terms.reduce((sum, one) => sum + termScoreOf(entry, one), 0) + (entry.isInStock ? 0.5 : 0);
   return entries.toSorted((a, b) => score(b) - score(a) || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 };
 
@@ -103,15 +103,15 @@ test('orders full matches by score after any writes and deletions', () => {
       const expected = ranked(
         entries.filter(
           (entry) =>
-            terms.every((one) => worthOf(entry, one) > 0) &&
+            terms.every((one) => termScoreOf(entry, one) > 0) &&
             excluded.every((one) => !inLabels[entry.words[stemOf(one)] ?? 0]),
         ),
         terms,
       );
-      const labeled = findFullMatches(index, { terms, excluded, price: {} }, stemOf);
-      expect(countBits(labeled.found)).toBe(expected.length);
+      const matches = findFullMatches(index, { terms, excluded, price: {} }, stemOf);
+      expect(countBits(matches.found)).toBe(expected.length);
       const from = page * size;
-      expect(getBestIds(index, labeled, { page, size })).toEqual(expected.slice(from, from + size));
+      expect(getBestIds(index, matches, { page, size })).toEqual(expected.slice(from, from + size));
     }),
     { numRuns: 500 },
   );
@@ -120,11 +120,12 @@ test('orders full matches by score after any writes and deletions', () => {
 test('partial matches have at least half of the terms, and the kind of product that was named', () => {
   fc.assert(
     fc.property(indexed, searchRequest, ({ index, entries }, { terms }) => {
-      const thing = terms.findLast(
-        (one) => one.isThing && entries.some((entry) => worthOf(entry, one, inLabels) > 0),
+      const kind = terms.findLast(
+        (one) => one.isProductKind && entries.some((entry) => termScoreOf(entry, one, inLabels) > 0),
       );
-      const count = (entry: NaiveEntry) => terms.filter((one) => worthOf(entry, one, inLabels) > 0).length;
-      const candidates = entries.filter((entry) => !thing || worthOf(entry, thing, inLabels) > 0);
+      const count = (entry: NaiveEntry) =>
+        terms.filter((one) => termScoreOf(entry, one, inLabels) > 0).length;
+      const candidates = entries.filter((entry) => !kind || termScoreOf(entry, kind, inLabels) > 0);
       const most = Math.max(0, ...candidates.map(count));
       const expected =
         most > 0 && most * 2 >= terms.length ? candidates.filter((entry) => count(entry) === most) : [];
@@ -142,12 +143,16 @@ test('a broad term finds and counts every product up to the last page', () => {
       entryOf({ id: `p-${String(n).padStart(4, '0')}`, isInStock: true, words: { dress: 1 + (n % 2) } }),
     ),
   );
-  const dress: Term = { alternatives: [{ words: ['dress'], strength: 1 }], isThing: true, isColor: false };
-  const labeled = findFullMatches(index, { terms: [dress], excluded: [], price: {} }, stemOf);
-  expect(countBits(labeled.found)).toBe(3_000);
-  expect(getBestIds(index, labeled, { page: 0, size: 2 })).toEqual(['p-0000', 'p-0002']);
-  expect(getBestIds(index, labeled, { page: 749, size: 2 })).toEqual(['p-2996', 'p-2998']);
-  expect(getBestIds(index, labeled, { page: 750, size: 2 })).toEqual(['p-0001', 'p-0003']);
-  expect(getBestIds(index, labeled, { page: 1499, size: 2 })).toEqual(['p-2997', 'p-2999']);
-  expect(getBestIds(index, labeled, { page: 1500, size: 2 })).toEqual([]);
+  const dress: Term = {
+    alternatives: [{ words: ['dress'], strength: 1 }],
+    isProductKind: true,
+    isColor: false,
+  };
+  const matches = findFullMatches(index, { terms: [dress], excluded: [], price: {} }, stemOf);
+  expect(countBits(matches.found)).toBe(3_000);
+  expect(getBestIds(index, matches, { page: 0, size: 2 })).toEqual(['p-0000', 'p-0002']);
+  expect(getBestIds(index, matches, { page: 749, size: 2 })).toEqual(['p-2996', 'p-2998']);
+  expect(getBestIds(index, matches, { page: 750, size: 2 })).toEqual(['p-0001', 'p-0003']);
+  expect(getBestIds(index, matches, { page: 1499, size: 2 })).toEqual(['p-2997', 'p-2999']);
+  expect(getBestIds(index, matches, { page: 1500, size: 2 })).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function findFullMatches(
   const terms = criteria.terms.map((term) => findTerm(index, term, stemOf, 'anywhere'));
   const excluded = criteria.excluded.map((word) => {
     const alternatives = [{ words: [word], strength: 1 }];
-    return findTerm(index, { alternatives, isThing: false, isColor: false }, stemOf, 'labels').bits;
+    return findTerm(index, { alternatives, isProductKind: false, isColor: false }, stemOf, 'labels').bits;
   });
   const found = terms.map(({ bits }) => bits).reduce(intersect, findPriced(index, criteria.price));
   return { found: excluded.reduce(subtract, found), terms };
@@ -53,8 +53,8 @@ export function findPartialMatches(
 ): Matches {
   const terms = criteria.terms.map((term) => findTerm(index, term, stemOf, 'labels'));
   const priced = findPriced(index, criteria.price);
-  const thing = terms.findLast(({ isThing, bits }) => isThing && countBits(bits) > 0);
-  const within = thing ? intersect(thing.bits, priced) : priced;
+  const kind = terms.findLast(({ isProductKind, bits }) => isProductKind && countBits(bits) > 0);
+  const within = kind ? intersect(kind.bits, priced) : priced;
   const counts = new Uint8Array(index.slotCount);
   for (const { bits } of terms) for (const slot of toSlots(intersect(bits, within))) counts[slot]! += 1;
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
@@ -96,13 +96,13 @@ export function getBestIds(index: CatalogIndex, { found, terms }: Matches, page:
 function createScorer(index: CatalogIndex, terms: FoundTerm[]): (slot: number) => number {
   const inStock = index.postings(filterKey.inStock).bits(index.slotCount);
   return (slot) => {
-    let score = has(inStock, slot) ? 1 : 0;
+    let total = has(inStock, slot) ? 1 : 0;
     for (const { scoreLevels } of terms)
-      for (const { worth, bits } of scoreLevels)
+      for (const { score, bits } of scoreLevels)
         if (has(bits, slot)) {
-          score += 2 * worth;
+          total += 2 * score;
           break;
         }
-    return score;
+    return total;
   };
 }

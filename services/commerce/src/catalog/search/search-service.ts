@@ -10,13 +10,13 @@ import {
   type ListPage,
 } from '../lists/list-filter.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
-import { getProductIds, narrow, type Listed } from '../lists/list-products.ts';
+import { getProductIds, findAndCount, type Listed } from '../lists/list-products.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { dollars } from '../../platform/money.ts';
 import { parsePriceFilter, type PriceFilter } from './parse-price-filter.ts';
 import { getBestIds, type Matches } from './search-ranking.ts';
 import type { Term } from './search-terms.ts';
-import { understand, type Understanding } from './search-understanding.ts';
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { countBits, emptyBits } from '../lists/bitset.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
@@ -44,17 +44,17 @@ export async function searchProducts(
   const { found, rows, correctedQuery, price } = await catalogIndexes.inTenant(
     tenantCode,
     async (tx, index) => {
-      const understanding = await understand(tx, index.words, query, exact);
-      const found = await find(tx, tenantCode, index, understanding, exact, (matches, isCutOff) => ({
+      const interpreted = await interpretQuery(tx, index.words, query, exact);
+      const found = await find(tx, tenantCode, index, interpreted, exact, (matches, isCutOff) => ({
         ...applyFilters(index, matches, filter, toListOrder(sort), { page, size }),
         matched: countBits(matches.found),
         isCutOff,
       }));
       const rows = await readSummaries(tx, tenantCode, found.ids, {
         filter,
-        wanted: findColors(understanding),
+        wanted: findColors(interpreted),
       });
-      const { correctedQuery, typed } = understanding;
+      const { correctedQuery, typed } = interpreted;
       return { found, rows, correctedQuery, price: typed.price };
     },
   );
@@ -77,7 +77,7 @@ function applyFilters(
   order: ListOrder,
   page: ListPage,
 ): Listed {
-  const { found, ...counts } = narrow(index, filter, { within: matches.found, parentId: null });
+  const { found, ...counts } = findAndCount(index, filter, { within: matches.found, parentId: null });
   const ids =
     order.key === 'recommended'
       ? getBestIds(index, { ...matches, found }, page)
@@ -89,17 +89,17 @@ async function find(
   tx: Tx,
   tenantCode: string,
   index: CatalogIndex,
-  understanding: Understanding,
+  interpreted: InterpretedQuery,
   isExact: boolean,
   read: (matches: Matches, isCutOff: boolean) => Found,
 ): Promise<Found & { match: NonNullable<Reply['match']> }> {
-  const { phrases, excluded, price } = understanding.typed;
+  const { phrases, excluded, price } = interpreted.typed;
   const nothing = () => read({ found: emptyBits(index.slotCount), terms: [] }, false);
-  const terms = understanding.terms('same');
+  const terms = interpreted.terms('same');
   if (terms.length === 0 && !hasBounds(price)) return { ...nothing(), match: 'all' };
   const all = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, read);
   if (all.matched > 0 || isExact) return { ...all, match: 'all' };
-  const related = understanding.terms('related');
+  const related = interpreted.terms('related');
   if (countAlternatives(related) > countAlternatives(terms)) {
     const criteria = { terms: related, phrases, excluded, price };
     const found = await findProducts(tx, tenantCode, index, criteria, read);
@@ -124,7 +124,7 @@ function priceView(query: string, { minPriceMinor, maxPriceMinor }: PriceFilter)
 const countAlternatives = (terms: Term[]): number => terms.flatMap(({ alternatives }) => alternatives).length;
 
 /** Colors to show products in: "navy coat" shows navy coats. Typed words come first, synonyms last. */
-export function findColors({ typed, terms }: Understanding): string[] {
+export function findColors({ typed, terms }: InterpretedQuery): string[] {
   const words = typed.words.map(({ parts }) => parts.join(' '));
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const meant = terms('same').flatMap(({ isColor, alternatives }) => (isColor ? alternatives : []));

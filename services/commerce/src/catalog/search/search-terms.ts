@@ -8,11 +8,11 @@ export interface Alternative {
   strength: number;
 }
 
-/** One thing that a product must match, with all of its synonyms. */
+/** What a product must match: a word or name, with all of its synonyms. */
 export interface Term {
   alternatives: Alternative[];
   /** Whether it names a kind of product (dress) rather than an attribute (red). Products that aren't of that kind never match. */
-  isThing: boolean;
+  isProductKind: boolean;
   isColor: boolean;
 }
 
@@ -64,9 +64,9 @@ export function termsOf(
   const kept = terms
     .slice(0, maxTerms)
     .map((term) => ({ ...term, alternatives: distinct(term.alternatives) }));
-  if (!kept.some(({ isThing }) => isThing)) {
+  if (!kept.some(({ isProductKind }) => isProductKind)) {
     const last = kept.findLast(({ isColor }) => !isColor);
-    if (last) last.isThing = true;
+    if (last) last.isProductKind = true;
   }
   return kept;
 }
@@ -96,7 +96,7 @@ function termFor(parts: string[], meaning: Meaning | undefined, reach: Reach): T
   }
   return {
     alternatives,
-    isThing: meaning?.section === 'garment',
+    isProductKind: meaning?.section === 'garment',
     isColor: meaning?.section === 'colour',
   };
 }

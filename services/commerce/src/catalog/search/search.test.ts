@@ -125,13 +125,13 @@ describe('a typo', () => {
 });
 
 describe('a query without full matches', () => {
-  test('finds broader kinds of the same thing and says so', async () => {
+  test('finds broader kinds of product and reports it', async () => {
     const { body } = await search('parka');
     expect(body.match).toBe('related');
     expect(await names('parka')).toEqual(['Fen Coat', 'Moor Jacket', 'City Cardigan']);
   });
 
-  test('finds products with most of the words, always including the thing itself', async () => {
+  test('finds products with most of the words, always including the kind of product', async () => {
     const { body } = await search('silk jacket');
     expect(body.match).toBe('most-words');
     expect(await names('silk jacket')).not.toContain('Crêpe Column');
@@ -206,8 +206,14 @@ test('sold-out products come last among equal matches', async () => {
 
 test('finds nothing if nothing is similar', async () => {
   const facets = {
-    ...{ colors: [], sizes: [], materials: [], fits: [], subcategories: [] },
-    ...{ onSale: 0, inStock: 0, price: { min: 0, max: 0 } },
+    colors: [],
+    sizes: [],
+    materials: [],
+    fits: [],
+    subcategories: [],
+    onSale: 0,
+    inStock: 0,
+    price: { min: 0, max: 0 },
   };
   const nothing = { content: [], totalElements: 0, totalPages: 0, last: true, match: 'all', facets };
   const rightToLeft = 'מעיל';

@@ -8,7 +8,7 @@ import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { getBestIds } from './search-ranking.ts';
 import { findColors } from './search-service.ts';
 import { termsOf } from './search-terms.ts';
-import { understand, type Understanding } from './search-understanding.ts';
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { toBits } from '../lists/bitset.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
@@ -27,20 +27,20 @@ export async function suggestSearches(
   query: string,
 ): Promise<ResponseOf<typeof endpoint>> {
   return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
-    const understanding = await understand(tx, index.words, query, false);
-    const { words, phrases, excluded, price, isLastUnfinished } = understanding.typed;
+    const interpreted = await interpretQuery(tx, index.words, query, false);
+    const { words, phrases, excluded, price, isLastUnfinished } = interpreted.typed;
     if (words.length === 0) return { queries: [], categories: [], products: [] };
     const beginning = isLastUnfinished ? (words.at(-1)!.parts.at(-1) ?? '') : '';
     const completions = beginning.length > 1 ? findCompletions(index.words, beginning, maxCompletions) : [];
-    const known = termsOf(understanding.typed, 'same', () => false, completions);
-    const terms = completions.length > 0 ? known : understanding.terms('same');
+    const known = termsOf(interpreted.typed, 'same', () => false, completions);
+    const terms = completions.length > 0 ? known : interpreted.terms('same');
     const page = { page: 0, size: maxProductsForCompletions };
     const criteria = { terms, phrases, excluded, price };
     const ids = await findProducts(tx, tenantCode, index, criteria, (matches) =>
       getBestIds(index, matches, page),
     );
-    const queries = queriesFor(index, understanding, query, { beginning, completions }, ids);
-    const wanted = findColors(understanding);
+    const queries = queriesFor(index, interpreted, query, { beginning, completions }, ids);
+    const wanted = findColors(interpreted);
     const rows = await readSummaries(tx, tenantCode, ids.slice(0, maxProducts), { wanted });
     return {
       queries,
@@ -57,7 +57,7 @@ export async function suggestSearches(
 /** Only the corrected query, if there's one. Otherwise, the query with its last word completed from the results. */
 function queriesFor(
   index: CatalogIndex,
-  { correctedQuery }: Understanding,
+  { correctedQuery }: InterpretedQuery,
   query: string,
   { beginning, completions }: { beginning: string; completions: string[] },
   ids: string[],

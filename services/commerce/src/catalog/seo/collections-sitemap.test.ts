@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const get = (url: string) => shop.app.inject({ url, headers: { host: 'fieldnote.test' } });
-const addressesIn = (xml: string) =>
+const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
 
-test('lists active collections with products, and search engines notice a new one at once', async () => {
+test('lists active collections with products, and the sitemap index changes at once when one is added', async () => {
   const before = await get('/sitemap.xml');
-  expect(addressesIn(before.body)).not.toContain('/sitemaps/collections.xml');
+  expect(pathsIn(before.body)).not.toContain('/sitemaps/collections.xml');
   expect((await get('/sitemaps/collections.xml')).statusCode).toBe(404);
   const create = async (title: string, changes: Parameters<typeof collectionInput>[0]) =>
     expect(
@@ -28,7 +28,7 @@ test('lists active collections with products, and search engines notice a new on
   await create('Hidden', { productIds: ['cap'], isActive: false });
   const after = await get('/sitemap.xml');
   expect(after.headers.etag).not.toBe(before.headers.etag);
-  expect(addressesIn(after.body)).toContain('/sitemaps/collections.xml');
-  const paths = addressesIn((await get('/sitemaps/collections.xml')).body);
+  expect(pathsIn(after.body)).toContain('/sitemaps/collections.xml');
+  const paths = pathsIn((await get('/sitemaps/collections.xml')).body);
   expect(paths).toEqual(['/collections/found', '/collections/picked']);
 });

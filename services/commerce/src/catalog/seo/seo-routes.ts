@@ -37,12 +37,12 @@ export function registerSeoRoutes(
   };
 
   // We answer HEAD ourselves, because the framework would write the whole file and discard it.
-  const readable = { method: ['GET', 'HEAD'], schema: { hide: true }, exposeHeadRoute: false };
+  const readRoute = { method: ['GET', 'HEAD'], schema: { hide: true }, exposeHeadRoute: false };
   const sitemap = { contentType: 'application/xml', maxAgeSeconds: sitemapMaxAgeSeconds } as const;
   const feed = { contentType: 'application/rss+xml', maxAgeSeconds: feedMaxAgeSeconds } as const;
 
   app.route({
-    ...readable,
+    ...readRoute,
     url: '/sitemap.xml',
     handler: async (request, reply) => {
       const shop = await storefrontOf(request);
@@ -52,7 +52,7 @@ export function registerSeoRoutes(
   });
 
   app.route<{ Params: { file: string } }>({
-    ...readable,
+    ...readRoute,
     url: '/sitemaps/:file',
     handler: async (request, reply) => {
       const shop = await storefrontOf(request);
@@ -65,7 +65,7 @@ export function registerSeoRoutes(
   });
 
   app.route({
-    ...readable,
+    ...readRoute,
     url: '/feeds/google-merchant.xml',
     handler: async (request, reply) => {
       const shop = await storefrontOf(request);

@@ -75,7 +75,7 @@ export async function readProductEntries(
 }
 
 /** Categories with products. The pages of empty categories aren't indexed. */
-export async function readFilledCategories(tx: Tx, tenantCode: string): Promise<string[]> {
+export async function readNonEmptyCategories(tx: Tx, tenantCode: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('categories as c')
     .select('c.id')

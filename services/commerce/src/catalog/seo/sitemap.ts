@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { eachRow } from './each-row.ts';
-import { listFilledCollections } from './filled-collections.ts';
+import { listNonEmptyCollections } from './non-empty-collections.ts';
 import { categoryPath, collectionPath, productPath } from './shop-paths.ts';
 import * as rows from './sitemap-repository.ts';
 import type { Storefront } from './storefront.ts';
@@ -31,9 +31,9 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** `/sitemap.xml`: the parts and their latest changes. */
 export async function* sitemapIndex(db: Database, shop: Storefront): AsyncGenerator<string> {
-  const hasCollections = (await listFilledCollections(shop)).length > 0;
+  const hasCollections = (await listNonEmptyCollections(shop)).length > 0;
   const { categories, products } = await db.inLongTransaction(shop.tenantCode, async (tx) => ({
-    categories: (await rows.readFilledCategories(tx, shop.tenantCode)).length,
+    categories: (await rows.readNonEmptyCategories(tx, shop.tenantCode)).length,
     products: await rows.readProductParts(tx, shop.tenantCode, urlsPerPart),
   }));
   const categoryParts = Array.from({ length: Math.ceil(categories / urlsPerPart) });
@@ -55,12 +55,12 @@ export async function sitemapPart(
 ): Promise<AsyncGenerator<string> | undefined> {
   if (kind === 'pages') return urlSet(pageUrls(db, shop));
   if (kind === 'collections') {
-    const handles = await listFilledCollections(shop);
+    const handles = await listNonEmptyCollections(shop);
     if (handles.length === 0) return undefined;
     return urlSet(handles.map((handle) => urlElement(shop.origin + collectionPath(handle))));
   }
   if (kind === 'categories') {
-    const all = await db.inTenant(shop.tenantCode, (tx) => rows.readFilledCategories(tx, shop.tenantCode));
+    const all = await db.inTenant(shop.tenantCode, (tx) => rows.readNonEmptyCategories(tx, shop.tenantCode));
     const ids = all.slice((number - 1) * urlsPerPart, number * urlsPerPart);
     return ids.length > 0 ? urlSet(ids.map((id) => urlElement(shop.origin + categoryPath(id)))) : undefined;
   }

@@ -5,7 +5,12 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
-import { claimKey, lockVariants, saveAnswer, type AdjustedStock } from './adjustment-repository.ts';
+import {
+  claimIdempotencyKey,
+  lockVariants,
+  saveAnswer,
+  type AdjustedStock,
+} from './adjustment-repository.ts';
 
 export const maxStock = 1_000_000;
 
@@ -17,7 +22,7 @@ interface Adjustment {
 }
 
 /**
- * Adds to or subtracts from the stock of variants: of all of them or none. Because changes are relative, items sold in the
+ * Adds to or subtracts from the stock of variants, all of them or none. Because changes are relative, items sold in the
  * meantime stay sold. A repeated request with the same key gets the first answer and changes nothing.
  * @throws AppError `not-found`; `conflict` with the current stock if it would fall below zero; `idempotency-conflict`;
  *   `invalid-request` if a variant is listed twice
@@ -26,13 +31,13 @@ export function adjustStock(
   { db, clock }: { db: Database; clock: Clock },
   { tenantCode, idempotencyKey, body, audit }: Adjustment,
 ): Promise<AdjustedStock[]> {
-  refuseDuplicates(body.changes);
+  rejectDuplicates(body.changes);
   const key =
     idempotencyKey === undefined
       ? undefined
       : { keyHash: sha256(idempotencyKey), requestHash: sha256(JSON.stringify(body)), now: clock() };
   return db.inTenant(tenantCode, async (tx) => {
-    const earlier = key && (await claimKey(tx, tenantCode, key));
+    const earlier = key && (await claimIdempotencyKey(tx, tenantCode, key));
     if (earlier && earlier.requestHash !== key.requestHash)
       throw new AppError('idempotency-conflict', {
         detail: 'This key was already used for another stock change',
@@ -70,18 +75,18 @@ async function adjustAll(
   if (first !== undefined)
     throw new AppError('conflict', { detail: `${first}. Nothing was changed.`, fields: errors });
   for (const { variantId, stock } of adjusted) {
-    const { name, stock: was } = byId.get(variantId)!;
+    const { name, stock: previous } = byId.get(variantId)!;
     await updateRows(tx, 'variants', { tenant_code: tenantCode, id: variantId }, { stock });
     await audit(tx, {
       subject: { type: 'stock', id: variantId, name },
-      before: { stock: was },
+      before: { stock: previous },
       after: { stock, ...(reason.trim() && { reason: reason.trim() }) },
     });
   }
   return adjusted;
 }
 
-function refuseDuplicates(changes: Adjustment['body']['changes']): void {
+function rejectDuplicates(changes: Adjustment['body']['changes']): void {
   const seen = new Set<string>();
   for (const [index, { variantId }] of changes.entries()) {
     if (seen.has(variantId))

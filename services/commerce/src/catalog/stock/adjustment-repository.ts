@@ -36,7 +36,7 @@ export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]) {
  * Claims an idempotency key. A concurrent request with the same key waits.
  * @returns undefined if the key is new; otherwise the earlier request's hash and answer
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   tx: Tx,
   tenantCode: string,
   { keyHash, requestHash, now }: { keyHash: string; requestHash: string; now: Date },

@@ -1,7 +1,7 @@
-/** Sales of this many days say how long the stock will last. */
+/** The estimate uses the sales of this many days. */
 export const salesDays = 30;
 
-/** For how many whole days the stock lasts if it sells as it did lately; null if nothing was sold. */
+/** How many whole days the stock will last at the recent rate of sales; null if nothing was sold. */
 export function daysLeft(stock: number, sold: number): number | null {
   return sold === 0 ? null : Math.floor((stock * salesDays) / sold);
 }

@@ -8,7 +8,7 @@ import type { ImageRow } from '../../platform/images/image-view.ts';
 
 interface StockLineRow extends Omit<StockLine, 'image' | 'daysLeft'> {
   image: ImageRow | null;
-  /** How many were sold in the last days. */
+  /** Number sold since `soldSince`. */
   sold: number;
 }
 

@@ -2,15 +2,15 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    /** Who waits for a sold-out variant. */
+    /** Requests for an email when a sold-out variant is back in stock. */
     stock_requests: {
       tenant_code: string;
       variant_id: string;
       email_key: string;
-      /** Stands for the address in the links of emails. */
+      /** Stands for the address in links in emails. */
       waiter: string;
       created_at: Date;
-      /** Nobody else sends the email before. */
+      /** No other process sends the email until then. */
       leased_until: Date | null;
       attempts: Generated<number>;
     };

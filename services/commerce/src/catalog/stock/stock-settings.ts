@@ -5,7 +5,7 @@ import { findRow, upsertRows } from '../../platform/db/rows.ts';
 
 const defaultLowStock = 5;
 
-/** Up to which quantity the stock of a variant is low in this store. */
+/** The highest quantity that counts as low stock in this store. */
 export async function readLowStockLimit(tx: Tx, tenantCode: string): Promise<number> {
   const row = await findRow(tx, 'stock_settings', { tenant_code: tenantCode });
   return row?.low_stock_at_most ?? defaultLowStock;

@@ -109,7 +109,7 @@ test('refuses duplicate variants, unknown variants and those of another tenant',
   ]);
 });
 
-test('lists what is low on stock by the setting of the store, which the overview counts', async () => {
+test("lists variants that are low on stock by the store's setting, and the overview counts them", async () => {
   const low = async () => (await lines('?isLow=true')).map(({ sku }) => sku);
   const count = async () => (await shop.asOperator('GET', '/overview')).body.lowStockVariants;
   const set = (lowStockAtMost: unknown) => shop.asOperator('PUT', '/stock/settings', { lowStockAtMost });
@@ -132,7 +132,7 @@ test('lists what is low on stock by the setting of the store, which the overview
   expect(other.body).toEqual({ lowStockAtMost: 5 });
 });
 
-test('says for how many days the stock lasts, from what was sold in the last 30 days', async () => {
+test('estimates how many days the stock lasts, from the sales of the last 30 days', async () => {
   expect((await bySku('WOOL-HAT-MOSS-M')).daysLeft).toBeNull();
   const { variantId } = await bySku('WOOL-HAT-MOSS-M');
   await adjust([[variantId, 10]]);

@@ -55,7 +55,7 @@ const operationsFor = (granted: readonly string[]) =>
     .filter(({ endpoint }) => granted.includes(permissionFor(endpoint) ?? '') && !isSensitive(endpoint))
     .map(({ name }) => name);
 
-/** One operation for each permission that programs can have, in the permissions' order. */
+/** One operation for each permission that a key can have, in the permissions' order. */
 const examples = apiKeyPermissions.map((permission) =>
   operations.find(({ name }) => name === operationsFor([permission])[0])!,
 );
@@ -83,16 +83,30 @@ test.each(apiKeyPermissions)(
   },
 );
 
-test('a key with everything that programs may do gives nobody access and can’t be turned into a session', async () => {
+test('a key with every permission that keys can have still can’t grant access or become a session', async () => {
   const { token } = await addApiKey(shop, { token: owner.token, permissions: apiKeyPermissions });
   const allowed = await allowedOperations(token);
   const refused = operations.map(({ name }) => name).filter((name) => !allowed.includes(name));
   expect(refused).toEqual(
     expect.arrayContaining([
-      ...['adoptAdminSession', 'confirmIdentity', 'changeAdminPassword', 'addPasskey', 'getOwnAccess'],
-      ...['listApiKeys', 'createApiKey', 'deleteApiKey', 'invitePerson', 'changeRole', 'createRole'],
-      ...['setPaymentCredentials', 'updateStoreDomains', 'exportCustomers', 'deleteCustomer'],
-      ...['updateRetention', 'deleteProduct', 'createPreview'],
+      'adoptAdminSession',
+      'confirmIdentity',
+      'changeAdminPassword',
+      'addPasskey',
+      'getOwnAccess',
+      'listApiKeys',
+      'createApiKey',
+      'deleteApiKey',
+      'invitePerson',
+      'changeRole',
+      'createRole',
+      'setPaymentCredentials',
+      'updateStoreDomains',
+      'exportCustomers',
+      'deleteCustomer',
+      'updateRetention',
+      'deleteProduct',
+      'createPreview',
     ]),
   );
 });
@@ -114,7 +128,7 @@ test.each([
 );
 
 describe('when its creator', () => {
-  test.each(roleNames)('gets the role %s, a key keeps what that includes', async (role) => {
+  test.each(roleNames)('gets the role %s, a key keeps only that role’s permissions', async (role) => {
     const creator = await addOperator(shop, { email: `creator${counter}@shop.test` });
     const { token } = await addApiKey(shop, { token: creator.token, permissions: apiKeyPermissions });
     const path = `/admin/people/${creator.id}/role`;

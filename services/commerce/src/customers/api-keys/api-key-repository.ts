@@ -40,7 +40,7 @@ export async function countApiKeys(tx: Tx, tenantCode: string): Promise<number> 
   return count;
 }
 
-/** What a key was given, without permissions that an earlier version gave to programs and this one doesn't. */
+/** A key's permissions, without any that an earlier version allowed for keys and this one doesn't. */
 export const grantedPermissions = (stored: readonly string[]): Permission[] =>
   apiKeyPermissions.filter((permission) => stored.includes(permission));
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-key-service.ts';
 
-/** Endpoints for operators to manage the keys of programs. */
+/** Endpoints for operators to manage API keys. */
 export function registerApiKeyRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock; jobs: JobQueue },

@@ -28,7 +28,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface ByActor {
+interface ActorRequest {
   tenantCode: string;
   actor: AdminIdentity;
 }
@@ -39,13 +39,13 @@ export const listApiKeys = ({ db }: Pick<Dependencies, 'db'>, tenantCode: string
   db.inTenant(tenantCode, async (tx) => (await readApiKeys(tx, tenantCode)).map(toApiKey));
 
 /**
- * Creates a key and tells its creator by email. Only the hash of its token is stored.
- * @throws AppError `forbidden` for a permission that the actor lacks; `conflict` if the name is taken or there are too many keys;
- *   `invalid-request` for an expiry in the past or too far away
+ * Creates a key and notifies its creator by email. Only the hash of its token is stored.
+ * @throws AppError `forbidden` for a permission that the actor lacks; `conflict` if the name is taken or there are too many
+ *   keys; `invalid-request` for an expiry in the past or too far away
  */
 export function createApiKey(
   { db, clock, jobs }: Dependencies & { jobs: JobQueue },
-  { tenantCode, actor, ...input }: ByActor & BodyOf<typeof createEndpoint>,
+  { tenantCode, actor, ...input }: ActorRequest & BodyOf<typeof createEndpoint>,
   audit: Audit,
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const now = clock();
@@ -64,9 +64,15 @@ export function createApiKey(
         detail: `A store can have ${maxApiKeys} API keys. Delete one first.`,
       });
     const row = await insertNewRow(tx, 'api_keys', {
-      ...{ tenant_code: tenantCode, id: randomUUID(), name: input.name.trim() },
-      ...{ token_hash: sha256(token), prefix: tokenPrefix(token), permissions: input.permissions },
-      ...{ created_by: createdBy, created_at: now, expires_at: expiresAt },
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      name: input.name.trim(),
+      token_hash: sha256(token),
+      prefix: tokenPrefix(token),
+      permissions: input.permissions,
+      created_by: createdBy,
+      created_at: now,
+      expires_at: expiresAt,
     });
     if (!row)
       throw new AppError('conflict', {
@@ -75,7 +81,9 @@ export function createApiKey(
       });
     await jobs.send(tx, 'mail', {
       kind: 'operator-notice',
-      ...{ tenantCode, adminId: createdBy, event: 'api-key-created' },
+      tenantCode,
+      adminId: createdBy,
+      event: 'api-key-created',
     });
     const key = toApiKey({ ...row, createdBy: email });
     const { id, name, permissions } = key;
@@ -88,7 +96,7 @@ export function createApiKey(
 /** @throws AppError `not-found`; `forbidden` for somebody else's key that can do more than the actor */
 export function deleteApiKey(
   { db }: Pick<Dependencies, 'db'>,
-  { tenantCode, actor, id }: ByActor & { id: string },
+  { tenantCode, actor, id }: ActorRequest & { id: string },
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -113,7 +121,7 @@ function requireValidExpiry(expiresAt: Date, now: Date): void {
   const leftMs = expiresAt.getTime() - now.getTime();
   if (leftMs > 0 && leftMs <= maxApiKeyDays * dayMs) return;
   throw new AppError('invalid-request', {
-    fields: { expiresAt: 'must be in the future and at most a year away' },
+    fields: { expiresAt: 'must be in the future and no more than a year away' },
   });
 }
 

@@ -43,8 +43,12 @@ describe('an API key', () => {
     const { token, ...key } = body;
     expect(token).toMatch(/^slv_[\w-]{49}$/);
     expect(key).toMatchObject({
-      ...{ name: 'ERP', prefix: token.slice(0, 8), permissions: ['orders:read'] },
-      ...{ createdBy: owner.email, expiresAt: inDays(30), lastUsedAt: null },
+      name: 'ERP',
+      prefix: token.slice(0, 8),
+      permissions: ['orders:read'],
+      createdBy: owner.email,
+      expiresAt: inDays(30),
+      lastUsedAt: null,
     });
     expect(await list()).toEqual([key]);
     const rows = await shop.db.inTenant('FIELDNOTE', (tx) =>
@@ -53,10 +57,11 @@ describe('an API key', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(8));
   });
 
-  it('is told to its creator by email, and is in the activity log', async () => {
+  it('is announced to its creator by email and listed in the activity log', async () => {
     const { id } = await addApiKey(shop, { token: owner.token });
     expect(await lastEntry('createApiKey')).toMatchObject({
-      ...{ actor: owner.email, before: null },
+      actor: owner.email,
+      before: null,
       subject: { type: 'api-key', id, name: 'ERP' },
       after: { name: 'ERP', permissions: ['orders:read'], expiresAt: inDays(30) },
     });
@@ -65,7 +70,7 @@ describe('an API key', () => {
     expect(mail?.text).toContain('An API key was created with your account');
   });
 
-  it('needs a name of its own, a permission and an end within a year', async () => {
+  it('needs a unique name, a permission and an expiry date within a year', async () => {
     await create(owner.token);
     const taken = await create(owner.token);
     expect([taken.status, taken.body.fields]).toEqual([409, { name: 'is already the name of an API key' }]);
@@ -97,7 +102,7 @@ describe('an API key', () => {
     expect((await create(integrator.token)).status).toBe(201);
   });
 
-  it('is one of fifty at most', async () => {
+  it('is refused if the store already has fifty', async () => {
     for (let number = 1; number <= 50; number += 1)
       await addApiKey(shop, { token: owner.token, name: `${number}` });
     const refused = await create(owner.token);
@@ -115,14 +120,15 @@ describe('deleting an API key', () => {
     expect((await remove(manager.token, id)).status).toBe(200);
     expect((await orders(token)).status).toBe(401);
     expect(await lastEntry('deleteApiKey')).toMatchObject({
-      ...{ actor: manager.email, after: null },
+      actor: manager.email,
+      after: null,
       subject: { type: 'api-key', id, name: 'ERP' },
       before: { name: 'ERP', createdBy: owner.email },
     });
     expect((await remove(manager.token, id)).status).toBe(404);
   });
 
-  it('is refused to somebody who may do less, unless it’s their own', async () => {
+  it('is refused to an operator with fewer permissions than the key, unless they created it', async () => {
     const role = async (permissions: Permission[]) =>
       (
         await shop.call('POST', '/admin/people/roles', {
@@ -148,7 +154,7 @@ describe('deleting an API key', () => {
 });
 
 describe('a program', () => {
-  it('is named in the activity log and in what it writes', async () => {
+  it('is named in the activity log, whether its call succeeds or is refused', async () => {
     const { token } = await addApiKey(shop, { token: owner.token, permissions: ['marketing:write'] });
     const actor = `API key "ERP" (${owner.email})`;
     await shop.call('PUT', '/admin/pages/about', { token, body: { title: 'About', html: '<p>Us</p>' } });
@@ -163,7 +169,9 @@ describe('a program', () => {
     );
     expect(body.content).toContainEqual(
       expect.objectContaining({
-        ...{ actor, operation: 'listAdminOrders', outcome: 'forbidden' },
+        actor,
+        operation: 'listAdminOrders',
+        outcome: 'forbidden',
         reason: expect.stringContaining('This needs the permission orders:read.'),
       }),
     );
@@ -190,14 +198,16 @@ describe('a program', () => {
     const reply = await shop.app.inject({
       url: '/api/v1/admin/orders',
       headers: {
-        ...{ host: 'shop.test', origin: 'http://shop.test', 'x-tenant-code': 'FIELDNOTE' },
+        host: 'shop.test',
+        origin: 'http://shop.test',
+        'x-tenant-code': 'FIELDNOTE',
         cookie: `selvedge-operator=${token}`,
       },
     });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('is seen in the list, accurate to five minutes', async () => {
+  it('updates when its key was last used, at most every five minutes', async () => {
     const { token } = await addApiKey(shop, { token: owner.token });
     const lastUse = async () => (await list())[0].lastUsedAt;
     await orders(token);
@@ -224,6 +234,6 @@ describe('a program', () => {
   });
 });
 
-it('every permission for programs is one that managers have', async () => {
+it('a manager has every permission that an API key can have', async () => {
   expect((await create(manager.token, { permissions: apiKeyPermissions })).status).toBe(201);
 });

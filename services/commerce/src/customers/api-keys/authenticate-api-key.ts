@@ -11,15 +11,15 @@ import { grantedPermissions } from './api-key-repository.ts';
 import { isApiKeyToken } from './api-key-token.ts';
 
 /**
- * Finds the operator that an API key acts for. After too many invalid keys, a network is refused. Valid keys still work, so that a program
- * with an old key doesn't block others on its network; 256 bits can't be guessed.
+ * Finds the operator that an API key acts for. After too many invalid keys, a network is refused. Valid keys still work, so
+ * that a program with an old key doesn't block others on its network; 256 bits can't be guessed.
  * @returns undefined if the token isn't an API key's, or the key is unknown, expired or deleted
  * @throws AppError `rate-limited`
  */
 export async function authenticateApiKey(
   { db, clock }: { db: Database; clock: Clock },
   tenantCode: string,
-  { token, clientAddress }: { token: string; clientAddress: string },
+  { token, clientNetwork }: { token: string; clientNetwork: string },
 ): Promise<AdminIdentity | undefined> {
   if (!isApiKeyToken(token)) return undefined;
   const now = clock();
@@ -27,7 +27,7 @@ export async function authenticateApiKey(
     const found = await findApiKey(tx, tenantCode, token, now);
     return {
       found,
-      isAllowed: found !== undefined || (await countFailure(tx, tenantCode, clientAddress, now)),
+      isAllowed: found !== undefined || (await countFailure(tx, tenantCode, clientNetwork, now)),
     };
   });
   // Thrown here, so that the attempts stay counted.
@@ -36,8 +36,8 @@ export async function authenticateApiKey(
 }
 
 /** @returns whether the network may try again */
-async function countFailure(tx: Tx, tenantCode: string, clientAddress: string, now: Date): Promise<boolean> {
-  const rules = tokenRules('api-key', clientAddress);
+async function countFailure(tx: Tx, tenantCode: string, clientNetwork: string, now: Date): Promise<boolean> {
+  const rules = tokenRules('api-key', clientNetwork);
   // Checked first, because it costs more to count an attempt and then undo it.
   if (!(await hasAttemptsLeft(tx, tenantCode, rules[0]!, now))) return false;
   return (await countAttempts(tx, tenantCode, rules, now)).isAllowed;

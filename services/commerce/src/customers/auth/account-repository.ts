@@ -28,40 +28,43 @@ export function insertAdmin(
 ) {
   const { email, passwordHash, role, displayName } = operator;
   return insertNewRow(tx, 'admins', {
-    ...{ tenant_code: tenantCode, id: randomUUID(), email, role },
+    tenant_code: tenantCode,
+    id: randomUUID(),
+    email,
+    role,
     email_key: emailKey(email),
     password_hash: passwordHash,
     display_name: displayName,
   });
 }
 
-/** A network address that an account has signed in from. */
-interface ClientAddress {
+/** A network that an account has signed in from. */
+interface KnownNetwork {
   tenantCode: string;
   accountId: string;
   /** Only its hash is stored. */
-  clientAddress: string;
+  clientNetwork: string;
 }
 
-const originOf = ({ tenantCode, clientAddress }: ClientAddress) => ({
+const originOf = ({ tenantCode, clientNetwork }: KnownNetwork) => ({
   tenant_code: tenantCode,
-  origin_hash: sha256(`${tenantCode} ${clientAddress}`),
+  origin_hash: sha256(`${tenantCode} ${clientNetwork}`),
 });
 
-export function isKnownClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
-  return hasRow(tx, 'known_origins', { ...originOf(address), user_id: address.accountId });
+export function isKnownClientNetwork(tx: Tx, network: KnownNetwork): Promise<boolean> {
+  return hasRow(tx, 'known_origins', { ...originOf(network), user_id: network.accountId });
 }
 
-export function isKnownAdminClientAddress(tx: Tx, address: ClientAddress): Promise<boolean> {
-  return hasRow(tx, 'known_admin_origins', { ...originOf(address), admin_id: address.accountId });
+export function isKnownAdminClientNetwork(tx: Tx, network: KnownNetwork): Promise<boolean> {
+  return hasRow(tx, 'known_admin_origins', { ...originOf(network), admin_id: network.accountId });
 }
 
-export function rememberClientAddress(tx: Tx, address: ClientAddress, now: Date) {
-  const row = { ...originOf(address), user_id: address.accountId, last_seen_at: now };
+export function rememberClientNetwork(tx: Tx, network: KnownNetwork, now: Date) {
+  const row = { ...originOf(network), user_id: network.accountId, last_seen_at: now };
   return upsertRows(tx, 'known_origins', ['tenant_code', 'user_id', 'origin_hash'], [row]);
 }
 
-export function rememberAdminClientAddress(tx: Tx, address: ClientAddress, now: Date) {
-  const row = { ...originOf(address), admin_id: address.accountId, last_seen_at: now };
+export function rememberAdminClientNetwork(tx: Tx, network: KnownNetwork, now: Date) {
+  const row = { ...originOf(network), admin_id: network.accountId, last_seen_at: now };
   return upsertRows(tx, 'known_admin_origins', ['tenant_code', 'admin_id', 'origin_hash'], [row]);
 }

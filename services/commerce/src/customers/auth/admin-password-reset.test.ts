@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAuthenticatorApp, authenticatorCode } from '../../../testing/authenticator-codes.ts';
 import { addOperator, type TestOperator } from '../../../testing/operators.ts';
-import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -24,10 +24,10 @@ const login = (more: object = {}) =>
 async function mailedToken(): Promise<string> {
   await request();
   await shop.runJobs('mail');
-  return (await tokensMailed(shop, operator.email, '/admin/reset-password')).at(0)!;
+  return (await emailedTokens(shop, operator.email, '/admin/reset-password')).at(0)!;
 }
 
-it('sets a new password once, ends all sessions and tells the operator', async () => {
+it('sets a new password once, ends all sessions and notifies the operator', async () => {
   const token = await mailedToken();
   expect((await reset(token)).status).toBe(200);
   expect((await reset(token)).body.code).toBe('invalid-reset-token');
@@ -51,20 +51,20 @@ it("doesn't replace a second factor", async () => {
   expect((await login({ code: await authenticatorCode(shop, secret) })).status).toBe(200);
 });
 
-it('answers the same for an unknown address, a shopper and an operator, and mails only the operator', async () => {
+it('gives the same answer for an unknown address, a shopper and an operator, and emails only the operator', async () => {
   const shopper = await registerShopper(shop);
   const replies = [await request('nobody@shop.test'), await request(shopper.email), await request()];
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
   await shop.runJobs('mail');
-  expect(await tokensMailed(shop, shopper.email, '/admin/reset-password')).toEqual([]);
-  expect(await tokensMailed(shop, operator.email, '/admin/reset-password')).toHaveLength(1);
+  expect(await emailedTokens(shop, shopper.email, '/admin/reset-password')).toEqual([]);
+  expect(await emailedTokens(shop, operator.email, '/admin/reset-password')).toHaveLength(1);
 });
 
 it("refuses a shopper's link, and an operator's at the shoppers' page or another store", async () => {
   const shopper = await registerShopper(shop);
   await shop.call('POST', '/auth/forgot-password', { body: { email: shopper.email } });
   await shop.runJobs('mail');
-  const [shoppers] = await tokensMailed(shop, shopper.email, '/reset-password');
+  const [shoppers] = await emailedTokens(shop, shopper.email, '/reset-password');
   expect((await reset(shoppers!)).body.code).toBe('invalid-reset-token');
   const token = await mailedToken();
   const asShopper = await shop.call('POST', '/auth/reset-password', { body: { token, newPassword } });
@@ -85,13 +85,13 @@ it('refuses a link after an hour, and a common password without using the link u
   expect((await reset(late)).body.code).toBe('invalid-reset-token');
 });
 
-it('sends few emails to one address', async () => {
+it('accepts five requests for one address and refuses the sixth', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await request()).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it("doesn't give back attempts at a second factor, or somebody who reads the mailbox could guess codes", async () => {
+it("doesn't reset the limit on second-factor codes, so somebody who reads the mailbox can't guess them", async () => {
   await addAuthenticatorApp(shop, operator);
   const guess = (password: string) => login({ password, code: '000000' });
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess(operator.password)).status).toBe(401);
@@ -99,14 +99,14 @@ it("doesn't give back attempts at a second factor, or somebody who reads the mai
   expect((await guess(newPassword)).status).toBe(429);
 });
 
-it('sends at most ten emails an hour to an inbox, also if their links are used', async () => {
+it('sends at most ten emails an hour to an inbox, even if their links are used', async () => {
   const sent: boolean[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const before = (await emailsTo(shop, operator.email)).length;
     const headers = { 'x-forwarded-for': `10.9.0.${attempt}` };
     await shop.call('POST', '/admin/auth/forgot-password', { body: { email: operator.email }, headers });
     await shop.runJobs('mail');
-    const links = await tokensMailed(shop, operator.email, '/admin/reset-password');
+    const links = await emailedTokens(shop, operator.email, '/admin/reset-password');
     const isNew = (await emailsTo(shop, operator.email)).length > before;
     if (isNew) await reset(links.at(0)!, `${newPassword} ${attempt}`);
     await shop.runJobs('mail');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('refused attempts leave no rows behind, however many subjects they use', async () => {
+it('refused attempts leave no rows behind, even with many different subjects', async () => {
   const network = { subject: 'mail network', limit: 2, windowSeconds: 3600 };
   const now = new Date();
   const attempt = (pair: number, at = now) =>

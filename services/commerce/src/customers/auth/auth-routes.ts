@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteRows, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import { findUserById } from './account-repository.ts';
 import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google/google-service.ts';
 import { login, type OperatorAuthDependencies } from './login-service.ts';
@@ -30,7 +30,7 @@ export function registerAuthRoutes(
       email,
       password,
       rememberMe,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     });
   });
   registerOperatorRoutes(app, dependencies);
@@ -40,8 +40,8 @@ export function registerAuthRoutes(
   route(app, operations.getGoogleConfig, ({ tenantCode }) => getGoogleConfig(dependencies, tenantCode));
   route(app, operations.loginWithGoogle, (request) => {
     const { tenantCode, body } = request;
-    const clientAddress = getClientAddress(request);
-    return loginWithGoogle(dependencies, { tenantCode, token: body.token.trim(), clientAddress });
+    const clientNetwork = getClientNetwork(request);
+    return loginWithGoogle(dependencies, { tenantCode, token: body.token.trim(), clientNetwork });
   });
 
   route(app, operations.getCurrentUser, async ({ tenantCode, user }) => {
@@ -79,18 +79,18 @@ export function registerAuthRoutes(
 
   route(app, operations.requestPasswordReset, async (request) => {
     const { tenantCode, body } = request;
-    const clientAddress = getClientAddress(request);
+    const clientNetwork = getClientNetwork(request);
     await requestPasswordReset(dependencies, {
       audience: 'shopper',
       tenantCode,
       email: body.email,
-      clientAddress,
+      clientNetwork,
     });
     return { message: "If there's an account with this email address, we've sent you a link." };
   });
   route(app, operations.resetPassword, async (request) => {
     const { tenantCode, body } = request;
-    await resetPassword(dependencies, { tenantCode, ...body, clientAddress: getClientAddress(request) });
+    await resetPassword(dependencies, { tenantCode, ...body, clientNetwork: getClientNetwork(request) });
     return { message: 'Your password has been changed. Please sign in with your new password.' };
   });
 
@@ -99,19 +99,19 @@ export function registerAuthRoutes(
     await requestEmailVerification(dependencies, {
       tenantCode,
       email: body.email,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     });
     return { message: "Check your email. We've sent you a message with the next step." };
   });
   route(app, operations.verifyEmail, async (request) => {
     const { tenantCode } = request;
     const { email, token } = request.body;
-    const clientAddress = getClientAddress(request);
+    const clientNetwork = getClientNetwork(request);
     // Older remotes don't know the six-digit code. They always send the long token, without an email address.
     const code = email && parseCode(token);
     const verified =
       email && code
-        ? await verifyEmailByCode(dependencies, { tenantCode, email, code, clientAddress })
+        ? await verifyEmailByCode(dependencies, { tenantCode, email, code, clientNetwork })
         : await verifyEmail(dependencies, { tenantCode, token, email });
     return { message: 'Email verified successfully!', ...verified };
   });
@@ -123,7 +123,7 @@ export function registerAuthRoutes(
     signup(dependencies, {
       tenantCode: request.tenantCode,
       ...request.body,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
 }

@@ -68,7 +68,7 @@ declare module '../../platform/db/tables.ts' {
       password_hash: string;
       display_name: string;
       role: RoleId;
-      /** The same if it's a role that the store has defined; otherwise null. */
+      /** `role` if it's one that the store has defined; null for a built-in one. */
       own_role: GeneratedAlways<string | null>;
       /** Whether they have an authenticator app or a passkey. */
       has_second_factor: Generated<boolean>;
@@ -91,7 +91,7 @@ declare module '../../platform/db/tables.ts' {
       email: string;
       email_key: string;
       role: RoleId;
-      /** The same if it's a role that the store has defined; otherwise null. */
+      /** `role` if it's one that the store has defined; null for a built-in one. */
       own_role: GeneratedAlways<string | null>;
       /** Null until the email is sent. */
       token_hash: string | null;
@@ -151,7 +151,7 @@ declare module '../../platform/db/tables.ts' {
     second_factor_roles: {
       tenant_code: string;
       role: RoleId;
-      /** The same if it's a role that the store has defined; otherwise null. */
+      /** `role` if it's one that the store has defined; null for a built-in one. */
       own_role: GeneratedAlways<string | null>;
     };
     attempt_counters: {
@@ -160,7 +160,7 @@ declare module '../../platform/db/tables.ts' {
       window_ends: Date;
       attempts: number;
     };
-    /** Hashes of the client addresses that a shopper has signed in from. */
+    /** Hashes of the networks that a shopper has signed in from. */
     known_origins: {
       tenant_code: string;
       user_id: string;

@@ -202,7 +202,7 @@ describe('the six-digit code', () => {
     expect((await verify(email, code)).body.code).toBe('invalid-verification-token');
   });
 
-  it('is refused with the same answer with and without an account', async () => {
+  it('is refused with the same answer, whether or not there is an account', async () => {
     const ada = await registerShopper(shop);
     await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });
     const { email } = await requestCode();
@@ -330,7 +330,7 @@ describe('guessing passwords', () => {
     expect((await login(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('from one address locks out nobody else', async () => {
+  it('from one address does not lock out anyone else', async () => {
     const ada = await registerShopper(shop);
     for (let i = 0; i < 120; i += 1) await login(ada.email, 'guess', from('203.0.113.70'));
     expect((await login(ada.email, ada.password, from('203.0.113.70'))).status).toBe(429);
@@ -340,7 +340,7 @@ describe('guessing passwords', () => {
     expect((await login(eve.email, eve.password, from('203.0.113.70'))).status).toBe(200);
   });
 
-  it('from a few addresses over an hour locks out nobody else', async () => {
+  it('from a few addresses over an hour does not lock out anyone else', async () => {
     const ada = await registerShopper(shop);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (let i = 0; i < 60; i += 1) await login(ada.email, 'guess', from(`203.0.113.${80 + (i % 5)}`));

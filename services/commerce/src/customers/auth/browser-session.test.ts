@@ -95,7 +95,7 @@ describe('an operator who signs in with a browser', () => {
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
 
-  it('stays signed in only here after changing the password', async () => {
+  it('stays signed in only in this browser after changing the password', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const body = { currentPassword: password, newPassword: 'quite another password' };
     expect((await shop.call('POST', '/admin/auth/password', { ...from(here), body })).status).toBe(200);

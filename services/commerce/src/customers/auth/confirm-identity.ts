@@ -12,7 +12,7 @@ interface Confirmation {
   admin: AdminIdentity;
   password: string;
   code?: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /**
@@ -21,12 +21,12 @@ interface Confirmation {
  */
 export async function confirmIdentity(
   dependencies: OperatorAuthDependencies,
-  { tenantCode, admin, password, code, clientAddress }: Confirmation,
+  { tenantCode, admin, password, code, clientNetwork }: Confirmation,
 ): Promise<void> {
   const { db, hasher, clock } = dependencies;
   const match = { tenant_code: tenantCode, id: admin.id };
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
-    ...(await countAttempts(tx, tenantCode, passwordChangeRules(admin.id, clientAddress), clock())),
+    ...(await countAttempts(tx, tenantCode, passwordChangeRules(admin.id, clientNetwork), clock())),
     account: await findRow(tx, 'admins', match),
   }));
   if (!isAllowed) throw tooManyAttempts();

@@ -3,53 +3,53 @@ import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
 export interface LoginAttempt {
   audience: 'shopper' | 'admin';
   emailKey: string;
-  /** The caller's network address. */
-  clientAddress: string;
+  /** As `getClientNetwork` returns it. */
+  clientNetwork: string;
   /** Whether this account signed in from there before. */
-  isKnownClientAddress: boolean;
+  isKnownClientNetwork: boolean;
 }
 
 const QUARTER_HOUR = 900;
 
 /**
- * Limits sign-in attempts: a few per account and network address, more per address across accounts, and up to a hundred
- * addresses per account, each counted once per window. So attackers get at most a thousand guesses an hour per account. The
- * limit per account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The
- * same limits apply to known and unknown accounts.
+ * Limits sign-in attempts: a few per account and network, more per network across accounts, and up to a hundred networks
+ * per account, each counted once per window. So attackers get at most a thousand guesses an hour per account. The limit per
+ * account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The same limits
+ * apply to known and unknown accounts.
  */
 export function loginRules({
   audience,
   emailKey,
-  clientAddress,
-  isKnownClientAddress,
+  clientNetwork,
+  isKnownClientNetwork,
 }: LoginAttempt): AttemptRule[] {
   const pair = {
-    subject: `${audience}-login pair ${emailKey} ${clientAddress}`,
+    subject: `${audience}-login pair ${emailKey} ${clientNetwork}`,
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   };
-  const address = addressRule(audience, clientAddress);
+  const network = networkRule(audience, clientNetwork);
   const account = {
     subject: `${audience}-login account ${emailKey}`,
     limit: 100,
     windowSeconds: 3600,
     countsFirstOnly: true,
   };
-  return isKnownClientAddress ? [pair, address] : [pair, address, account];
+  return isKnownClientNetwork ? [pair, network] : [pair, network, account];
 }
 
-function addressRule(audience: LoginAttempt['audience'], clientAddress: string): AttemptRule {
-  return { subject: `${audience}-login address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR };
+function networkRule(audience: LoginAttempt['audience'], clientNetwork: string): AttemptRule {
+  return { subject: `${audience}-login address ${clientNetwork}`, limit: 100, windowSeconds: QUARTER_HOUR };
 }
 
 /**
  * Limits guesses of the current password by whoever holds an operator's session. Failed sign-ins elsewhere don't count, so
  * an attack from outside can't keep the operator from choosing a new password.
  */
-export function passwordChangeRules(adminId: string, clientAddress: string): AttemptRule[] {
+export function passwordChangeRules(adminId: string, clientNetwork: string): AttemptRule[] {
   return [
     { subject: `password-change account ${adminId}`, limit: 10, windowSeconds: QUARTER_HOUR },
-    addressRule('admin', clientAddress),
+    networkRule('admin', clientNetwork),
   ];
 }
 
@@ -64,20 +64,20 @@ export function secondFactorRules(adminId: string): AttemptRule[] {
 }
 
 /** Limits passkey challenges, each of which is a row until it expires. */
-export function challengeRules(clientAddress: string): AttemptRule[] {
-  return [{ subject: `passkey-challenge address ${clientAddress}`, limit: 100, windowSeconds: QUARTER_HOUR }];
+export function challengeRules(clientNetwork: string): AttemptRule[] {
+  return [{ subject: `passkey-challenge address ${clientNetwork}`, limit: 100, windowSeconds: QUARTER_HOUR }];
 }
 
 /** Limits audit entries about refused sign-ins, per operator and for all unknown accounts together. */
 export function refusedSignInRule(adminId: string | undefined): AttemptRule {
-  return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
+  return { subject: `refused sign-in ${adminId ?? 'unknown'}`, limit: 30, windowSeconds: 3600 };
 }
 
 /** Limits requests for verification emails. As with resets, there's no limit by email address alone. */
-export function verificationRules(emailKey: string, clientAddress: string): AttemptRule[] {
+export function verificationRules(emailKey: string, clientNetwork: string): AttemptRule[] {
   return [
-    { subject: `verify-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
-    { subject: `verify-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+    { subject: `verify-mail pair ${emailKey} ${clientNetwork}`, limit: 5, windowSeconds: 3600 },
+    { subject: `verify-mail address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
   ];
 }
 
@@ -91,9 +91,9 @@ export function verificationMailRule(emailKey: string): AttemptRule {
  * wrong codes. `perEmail` limits all tries while a code exists, so that requesting new codes doesn't give attackers a real
  * chance. A shopper who is locked out can still use the link in the email.
  */
-export const verificationCodeRules = (emailKey: string, clientAddress: string) => ({
+export const verificationCodeRules = (emailKey: string, clientNetwork: string) => ({
   perEmail: { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
-  perNetwork: { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
+  perNetwork: { subject: `verify-code address ${clientNetwork}`, limit: 60, windowSeconds: QUARTER_HOUR },
 });
 
 /**
@@ -103,12 +103,12 @@ export const verificationCodeRules = (emailKey: string, clientAddress: string) =
 export function passwordResetRules({
   audience,
   emailKey,
-  clientAddress,
-}: Omit<LoginAttempt, 'isKnownClientAddress'>): AttemptRule[] {
+  clientNetwork,
+}: Omit<LoginAttempt, 'isKnownClientNetwork'>): AttemptRule[] {
   const kind = audience === 'admin' ? 'admin-reset-mail' : 'reset-mail';
   return [
-    { subject: `${kind} pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
-    { subject: `${kind} address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+    { subject: `${kind} pair ${emailKey} ${clientNetwork}`, limit: 5, windowSeconds: 3600 },
+    { subject: `${kind} address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
   ];
 }
 
@@ -120,14 +120,14 @@ export function resetMailRule(audience: LoginAttempt['audience'], accountId: str
 /** Limits invalid tokens, from emails, passkeys, programs or Google. Valid ones don't count. */
 export function tokenRules(
   kind: 'reset' | 'google' | 'invitation' | 'passkey' | 'deletion' | 'api-key',
-  clientAddress: string,
+  clientNetwork: string,
 ): AttemptRule[] {
-  return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
+  return [{ subject: `${kind}-token address ${clientNetwork}`, limit: 60, windowSeconds: QUARTER_HOUR }];
 }
 
 /**
- * Limits invitations, so that a store can't be used to fill inboxes. Operators have separate limits for an inbox, so nobody can use up a
- * colleague's.
+ * Limits invitations, so that a store can't be used to fill inboxes. Operators have separate limits for an inbox, so nobody
+ * can use up a colleague's.
  */
 export function invitationRules(adminId: string, invitedKey: string): AttemptRule[] {
   // `kim+1@` and `kim+2@` arrive in one inbox.

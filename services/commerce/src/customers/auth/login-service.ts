@@ -6,10 +6,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import {
   findAdminByEmail,
   findUserByEmail,
-  isKnownAdminClientAddress,
-  isKnownClientAddress,
-  rememberAdminClientAddress,
-  rememberClientAddress,
+  isKnownAdminClientNetwork,
+  isKnownClientNetwork,
+  rememberAdminClientNetwork,
+  rememberClientNetwork,
 } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { loginRules, type LoginAttempt } from './login-limits.ts';
@@ -36,7 +36,7 @@ interface Credentials {
   tenantCode: string;
   email: string;
   password: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /** Where accounts of one kind are stored. */
@@ -44,23 +44,23 @@ interface Accounts<Account> {
   audience: LoginAttempt['audience'];
   table: 'users' | 'admins';
   findByEmail(tx: Tx, tenantCode: string, emailKey: string): Promise<Account | undefined>;
-  isKnownClientAddress: typeof isKnownClientAddress;
-  rememberClientAddress: typeof rememberClientAddress;
+  isKnownClientNetwork: typeof isKnownClientNetwork;
+  rememberClientNetwork: typeof rememberClientNetwork;
 }
 
 const shoppers = {
   audience: 'shopper',
   table: 'users',
   findByEmail: findUserByEmail,
-  isKnownClientAddress,
-  rememberClientAddress,
+  isKnownClientNetwork,
+  rememberClientNetwork,
 } as const;
 const operators = {
   audience: 'admin',
   table: 'admins',
   findByEmail: findAdminByEmail,
-  isKnownClientAddress: isKnownAdminClientAddress,
-  rememberClientAddress: rememberAdminClientAddress,
+  isKnownClientNetwork: isKnownAdminClientNetwork,
+  rememberClientNetwork: rememberAdminClientNetwork,
 } as const;
 
 /**
@@ -79,8 +79,8 @@ export function login(
 }
 
 /**
- * Signs in an operator of this tenant for eight hours. Throws like `login`, and `second-factor-required` if the password is right but
- * the operator also needs a code.
+ * Signs in an operator of this tenant for eight hours. Throws like `login`, and `second-factor-required` if the password is
+ * right but the operator also needs a code.
  */
 export function loginAdmin(
   dependencies: OperatorAuthDependencies,
@@ -96,20 +96,20 @@ export function loginAdmin(
 async function signIn<Account extends { id: string; password_hash: string | null }, Session>(
   { db, hasher, clock }: AuthDependencies,
   accounts: Accounts<Account>,
-  { tenantCode, email, password, clientAddress }: Credentials,
+  { tenantCode, email, password, clientNetwork }: Credentials,
   createSession: (tx: Tx, account: Account, now: Date) => Promise<Session | AppError>,
 ): Promise<Session> {
   const { audience, table } = accounts;
   const key = emailKey(email);
-  const knownAddress = (account: Account) => ({
+  const knownNetwork = (account: Account) => ({
     tenantCode,
     accountId: account.id,
-    clientAddress,
+    clientNetwork,
   });
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await accounts.findByEmail(tx, tenantCode, key);
-    const isKnown = found !== undefined && (await accounts.isKnownClientAddress(tx, knownAddress(found)));
-    const rules = loginRules({ audience, emailKey: key, clientAddress, isKnownClientAddress: isKnown });
+    const isKnown = found !== undefined && (await accounts.isKnownClientNetwork(tx, knownNetwork(found)));
+    const rules = loginRules({ audience, emailKey: key, clientNetwork, isKnownClientNetwork: isKnown });
     return { account: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
   });
   if (!isAllowed) throw tooManyAttempts();
@@ -126,7 +126,7 @@ async function signIn<Account extends { id: string; password_hash: string | null
     if (!current) throw invalidCredentials();
     await releaseAttempts(tx, tenantCode, counted);
     const created = await createSession(tx, current, now);
-    if (!(created instanceof AppError)) await accounts.rememberClientAddress(tx, knownAddress(account), now);
+    if (!(created instanceof AppError)) await accounts.rememberClientNetwork(tx, knownNetwork(account), now);
     return created;
   });
   // Thrown here, so that a wrong code stays counted.

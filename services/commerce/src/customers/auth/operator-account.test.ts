@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOperator } from '../../../testing/operators.ts';
-import { tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailedTokens } from '../../../testing/sent-emails.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -43,10 +43,10 @@ describe("an operator's new password", () => {
     expect((await signIn(password, 'MAISONLUNE')).status).toBe(200);
   });
 
-  it('ends links that were emailed before', async () => {
+  it('invalidates reset links that were emailed before', async () => {
     await shop.call('POST', '/admin/auth/forgot-password', { body: { email } });
     await shop.runJobs('mail');
-    const [token] = await tokensMailed(shop, email, '/admin/reset-password');
+    const [token] = await emailedTokens(shop, email, '/admin/reset-password');
     await change(await getToken());
     const body = { token, newPassword: 'the password of a thief' };
     const { body: refused } = await shop.call('POST', '/admin/auth/reset-password', { body });
@@ -87,12 +87,12 @@ describe("an operator's new password", () => {
     expect((await change(token)).status).toBe(200);
   });
 
-  it("forgets an intruder's address, but not the operator's current one", async () => {
+  it("forgets an intruder's network, but not the operator's current one", async () => {
     const [owner, intruder] = ['198.51.100.7', '198.51.100.8'];
     await signIn(password, 'FIELDNOTE', intruder);
     const { body } = await signIn(password, 'FIELDNOTE', owner);
     await change(body.token, from(owner));
-    // From now on, only known addresses may try to sign in.
+    // From now on, only known networks may try to sign in.
     for (let i = 0; i < 100; i += 1) await signIn('guess', 'FIELDNOTE', `203.0.113.${i}`);
     expect((await signIn(newPassword, 'FIELDNOTE', intruder)).status).toBe(429);
     expect((await signIn(newPassword, 'FIELDNOTE', owner)).status).toBe(200);

@@ -3,31 +3,31 @@ import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { rememberAdminClientAddress } from './account-repository.ts';
+import { rememberAdminClientNetwork } from './account-repository.ts';
 import { passwordChangeRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { rejectCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 interface PasswordChange {
   tenantCode: string;
   admin: AdminIdentity;
   currentPassword: string;
   newPassword: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /**
- * Changes an operator's password, ends all their other sessions and reset links, and forgets all their other known client addresses, because
- * one may belong to an intruder.
+ * Changes an operator's password, ends all their other sessions and reset links, and forgets all their other known
+ * networks, because one may belong to an intruder.
  * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
  */
 export async function changeAdminPassword(
   { db, hasher, clock, jobs }: AuthDependencies & { jobs: JobQueue },
-  { tenantCode, admin, currentPassword, newPassword, clientAddress }: PasswordChange,
+  { tenantCode, admin, currentPassword, newPassword, clientNetwork }: PasswordChange,
 ): Promise<void> {
-  const rules = passwordChangeRules(admin.id, clientAddress);
+  const rules = passwordChangeRules(admin.id, clientNetwork);
   const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
     ...(await countAttempts(tx, tenantCode, rules, clock())),
     account: await findRow(tx, 'admins', { tenant_code: tenantCode, id: admin.id }),
@@ -46,8 +46,8 @@ export async function changeAdminPassword(
     await deleteOtherAdminSessions(tx, tenantCode, admin);
     await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, admin_id: admin.id });
     await deleteRows(tx, 'known_admin_origins', { tenant_code: tenantCode, admin_id: admin.id });
-    await rememberAdminClientAddress(tx, { tenantCode, accountId: admin.id, clientAddress }, clock());
-    await tellOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'password-changed');
+    await rememberAdminClientNetwork(tx, { tenantCode, accountId: admin.id, clientNetwork }, clock());
+    await notifyOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'password-changed');
   });
 }
 

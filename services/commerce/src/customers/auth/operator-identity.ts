@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { resolvePermissions } from '../people/role-permissions.ts';
 
-/** Operators with what decides on their access, to join with what they use to sign in. */
+/** Operators with their role and second-factor policy, to join with a session or an API key. */
 export const selectOperators = (tx: Tx) =>
   tx
     .selectFrom('admins as admin')
@@ -31,8 +31,11 @@ interface SelectedOperator {
 /** Who an operator is and what they may do now. */
 export const toOperator = (row: SelectedOperator) =>
   ({
-    ...{ id: row.id, email: row.email, displayName: row.display_name },
-    ...{ role: row.role, roleName: row.role_name },
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    role: row.role,
+    roleName: row.role_name,
     permissions: resolvePermissions(row.role, row.role_permissions),
     mustSetUpSecondFactor: row.policy !== null && !row.has_second_factor,
   }) satisfies Partial<AdminIdentity>;

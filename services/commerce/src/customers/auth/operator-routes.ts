@@ -5,7 +5,7 @@ import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import type { RequestOf } from '../../platform/http/api-request.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import { setSessionCookies, clearSessionCookies } from './browser-session.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { loginAdmin, type OperatorAuthDependencies } from './login-service.ts';
@@ -44,31 +44,31 @@ export function registerOperatorRoutes(app: FastifyInstance, dependencies: Opera
       tenantCode,
       admin,
       ...body,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     });
     return { message: 'Your password has been changed.' };
   });
   operatorRoute(app, dependencies, operations.confirmIdentity, async (request) => {
     const { tenantCode, admin, body } = request;
-    const clientAddress = getClientAddress(request);
-    await confirmIdentity(dependencies, { tenantCode, admin, ...body, clientAddress });
+    const clientNetwork = getClientNetwork(request);
+    await confirmIdentity(dependencies, { tenantCode, admin, ...body, clientNetwork });
     return { message: 'Thank you.' };
   });
   route(app, operations.requestAdminPasswordReset, async (request) => {
     const { tenantCode, body } = request;
-    const clientAddress = getClientAddress(request);
+    const clientNetwork = getClientNetwork(request);
     await requestPasswordReset(dependencies, {
       audience: 'admin',
       tenantCode,
       email: body.email,
-      clientAddress,
+      clientNetwork,
     });
     return { message: "If there's an operator with this address, we've sent an email." };
   });
   route(app, operations.resetAdminPassword, async (request) => {
     const { tenantCode, body, requestId } = request;
-    const clientAddress = getClientAddress(request);
-    await resetAdminPassword(dependencies, { tenantCode, ...body, clientAddress, requestId });
+    const clientNetwork = getClientNetwork(request);
+    await resetAdminPassword(dependencies, { tenantCode, ...body, clientNetwork, requestId });
     return { message: 'Your password has been changed. Please sign in.' };
   });
 }
@@ -81,7 +81,7 @@ async function signIn(
   const { db, clock } = dependencies;
   const { tenantCode, requestId, body } = request;
   const userAgent = request.header('user-agent') ?? '';
-  const attempt = { tenantCode, ...body, clientAddress: getClientAddress(request), userAgent };
+  const attempt = { tenantCode, ...body, clientNetwork: getClientNetwork(request), userAgent };
   const { session, secondFactor } = await loginAdmin(dependencies, attempt).catch(async (error: unknown) => {
     // The sign-in is refused even if the audit entry can't be written.
     await logRefusedSignIn(dependencies, 'loginAdmin', { ...attempt, requestId }, error).catch(

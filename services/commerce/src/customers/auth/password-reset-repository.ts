@@ -12,7 +12,7 @@ export interface ResetAccount {
   id: string;
 }
 
-/** Links of the other kind are never found. */
+/** The column that has the account. It's null in links for the other audience, so those are never found. */
 const columnOf = { shopper: 'user_id', admin: 'admin_id' } as const;
 const tableOf = { shopper: 'users', admin: 'admins' } as const;
 
@@ -48,7 +48,7 @@ export async function createPasswordReset(
   return token;
 }
 
-/** Finds the account of a valid token, which isn't used up. */
+/** Finds the account of a valid token without using the token up. */
 export async function findResetAccount(
   tx: Tx,
   tenantCode: string,

@@ -22,7 +22,7 @@ it('requires at least 12 characters for operators', () => {
   expect(operatorPasswordProblem('k7#Qz!mW2pXr')).toBeUndefined();
 });
 
-it('finds names of the account or its store too easy to guess', () => {
+it('rejects passwords that are the name of the account or its store', () => {
   const own = ['Ada.Moss@shop.test', 'FIELDNOTE'];
   for (const password of ['ada.moss@shop.test', 'Ada.Moss2026', 'Fieldnote1', '!fieldnote!'])
     expect(isCommonPassword(password, own)).toBe(true);

@@ -2,7 +2,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { rememberAdminClientAddress, rememberClientAddress } from './account-repository.ts';
+import { rememberAdminClientNetwork, rememberClientNetwork } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
@@ -11,7 +11,7 @@ import { rejectCommonPassword } from './password-rules.ts';
 import { findResetAccount, consumePasswordReset, type ResetAccount } from './password-reset-repository.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { deleteRows, updateRow, updateRows } from '../../platform/db/rows.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
 
@@ -22,11 +22,11 @@ type PasswordDependencies = AuthDependencies & { jobs: JobQueue };
  */
 export async function requestPasswordReset(
   { db, jobs, clock }: Pick<PasswordDependencies, 'db' | 'jobs' | 'clock'>,
-  request: { audience: Audience; tenantCode: string; email: string; clientAddress: string },
+  request: { audience: Audience; tenantCode: string; email: string; clientNetwork: string },
 ): Promise<void> {
-  const { audience, tenantCode, email, clientAddress } = request;
+  const { audience, tenantCode, email, clientNetwork } = request;
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const rules = passwordResetRules({ audience, emailKey: emailKey(email), clientAddress });
+    const rules = passwordResetRules({ audience, emailKey: emailKey(email), clientNetwork });
     const counted = await countAttempts(tx, tenantCode, rules, clock());
     const kind = audience === 'admin' ? 'operator-password-reset' : 'password-reset';
     if (counted.isAllowed) await jobs.send(tx, 'mail', { kind, tenantCode, email: email.trim() });
@@ -39,12 +39,12 @@ interface Reset {
   tenantCode: string;
   token: string;
   newPassword: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /**
- * Sets a shopper's new password, once per token. In the same transaction, all sessions end, all other links stop working and all
- * known client addresses are forgotten, because one may belong to an intruder. Only the current address is remembered, so
+ * Sets a shopper's new password, once per token. In the same transaction, all sessions end, all other links stop working
+ * and all known networks are forgotten, because one may belong to an intruder. Only the current network is remembered, so
  * that the owner can sign in even if the account is under attack.
  * @throws AppError `invalid-reset-token`; `rate-limited`
  */
@@ -54,7 +54,7 @@ export function resetPassword(dependencies: PasswordDependencies, request: Reset
     dependencies,
     'shopper',
     request,
-    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+    async (tx, { tenantCode, id, passwordHash, knownNetwork, now }) => {
       // This comes first, to wait for sign-ins in progress with the old password. Their sessions are then deleted too.
       await updateRows(tx, 'users', { tenant_code: tenantCode, id }, { password_hash: passwordHash });
       const ofUser = { tenant_code: tenantCode, user_id: id };
@@ -62,7 +62,7 @@ export function resetPassword(dependencies: PasswordDependencies, request: Reset
       await deleteRows(tx, 'account_deletions', ofUser);
       await deleteRows(tx, 'user_sessions', ofUser);
       await deleteRows(tx, 'known_origins', ofUser);
-      await rememberClientAddress(tx, knownAddress, now);
+      await rememberClientNetwork(tx, knownNetwork, now);
       await jobs.send(tx, 'mail', { kind: 'password-changed', tenantCode, userId: id });
     },
   );
@@ -78,13 +78,13 @@ export function resetAdminPassword(
     dependencies,
     'admin',
     request,
-    async (tx, { tenantCode, id, passwordHash, knownAddress, now }) => {
+    async (tx, { tenantCode, id, passwordHash, knownNetwork, now }) => {
       const match = { tenant_code: tenantCode, id };
       const operator = await updateRow(tx, 'admins', match, { password_hash: passwordHash });
       if (!operator) throw invalidToken();
       await revokeAccess(tx, tenantCode, id);
-      await rememberAdminClientAddress(tx, knownAddress, now);
-      await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'password-changed');
+      await rememberAdminClientNetwork(tx, knownNetwork, now);
+      await notifyOperator(tx, jobs, { tenantCode, adminId: id }, 'password-changed');
       const call = { tenantCode, actor: operator.email, operation: 'resetAdminPassword', requestId, at: now };
       await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
     },
@@ -95,10 +95,10 @@ type Audience = ResetAccount['audience'];
 
 interface ResetInProgress {
   tenantCode: string;
-  /** Of the account. */
+  /** The account's ID. */
   id: string;
   passwordHash: string;
-  knownAddress: { tenantCode: string; accountId: string; clientAddress: string };
+  knownNetwork: { tenantCode: string; accountId: string; clientNetwork: string };
   now: Date;
 }
 
@@ -108,12 +108,12 @@ async function reset(
   request: Reset,
   change: (tx: Tx, reset: ResetInProgress) => Promise<void>,
 ): Promise<void> {
-  const { tenantCode, newPassword, clientAddress } = request;
+  const { tenantCode, newPassword, clientNetwork } = request;
   const token = request.token.trim();
   // Checked before the slow hash, so that requests without a valid token stay cheap.
   const { isAllowed, account, counted } = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientAddress), now);
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('reset', clientNetwork), now);
     return {
       ...attempt,
       account: attempt.isAllowed
@@ -131,8 +131,8 @@ async function reset(
     const id = await consumePasswordReset(tx, tenantCode, { audience, token, now });
     if (id === undefined) throw invalidToken();
     await releaseAttempts(tx, tenantCode, counted);
-    const knownAddress = { tenantCode, accountId: id, clientAddress };
-    await change(tx, { tenantCode, id, passwordHash, knownAddress, now });
+    const knownNetwork = { tenantCode, accountId: id, clientNetwork };
+    await change(tx, { tenantCode, id, passwordHash, knownNetwork, now });
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailsTo, tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// Each test uses its own network address, so that they don't use up each other's attempts.
+// Each test uses its own network, so that they don't use up each other's attempts.
 let own = 0;
 let here: { headers: Record<string, string> };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -29,7 +29,7 @@ const me = (token: string) => shop.call('GET', '/users/me', { token });
 
 async function resetTokens(email: string): Promise<string[]> {
   await shop.runJobs('mail');
-  return tokensMailed(shop, email, '/reset-password');
+  return emailedTokens(shop, email, '/reset-password');
 }
 
 async function mailedReset(email: string): Promise<string> {
@@ -81,7 +81,7 @@ describe('requesting a password reset', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is limited per network address without affecting others', async () => {
+  it('is limited per network without affecting others', async () => {
     const ada = await registerShopper(shop);
     const replies: number[] = [];
     for (let i = 0; i < 7; i += 1) replies.push((await forgot(ada.email)).status);
@@ -176,7 +176,7 @@ describe('a reset link', () => {
     expect(hashes).toBe(0);
   });
 
-  it('forgets all known client addresses except the current one', async () => {
+  it('forgets all known networks except the current one', async () => {
     const ada = await registerShopper(shop);
     const intruder = from('203.0.113.200');
     await login(ada.email, ada.password, intruder);

@@ -11,7 +11,7 @@ interface SignIn {
   tenantCode: string;
   /** Undefined for a passkey that isn't known. */
   email?: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
   requestId: string;
 }
 
@@ -22,7 +22,7 @@ interface SignIn {
 export async function logRefusedSignIn(
   { db, clock }: AuthDependencies,
   operation: 'loginAdmin' | 'openPasskeySession',
-  { tenantCode, email, clientAddress, requestId }: SignIn,
+  { tenantCode, email, clientNetwork, requestId }: SignIn,
   error: unknown,
 ): Promise<void> {
   // The password was right. The next call has the code.
@@ -44,7 +44,7 @@ export async function logRefusedSignIn(
         requestId,
         at,
       },
-      { subject: { type: 'sign-in', id: '', name: '' }, before: null, after: { from: clientAddress } },
+      { subject: { type: 'sign-in', id: '', name: '' }, before: null, after: { from: clientNetwork } },
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { findUserByEmail, rememberClientAddress } from './account-repository.ts';
+import { findUserByEmail, rememberClientNetwork } from './account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { verificationCodeRules, verificationRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
@@ -29,11 +29,11 @@ import {
  */
 export async function requestEmailVerification(
   { db, jobs, clock }: { db: Database; jobs: JobQueue; clock: Clock },
-  { tenantCode, email, clientAddress }: { tenantCode: string; email: string; clientAddress: string },
+  { tenantCode, email, clientNetwork }: { tenantCode: string; email: string; clientNetwork: string },
 ): Promise<void> {
   const key = emailKey(email);
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const counted = await countAttempts(tx, tenantCode, verificationRules(key, clientAddress), clock());
+    const counted = await countAttempts(tx, tenantCode, verificationRules(key, clientNetwork), clock());
     if (counted.isAllowed)
       await jobs.send(tx, 'mail', { kind: 'verification', tenantCode, email: email.trim() });
     return counted.isAllowed;
@@ -71,8 +71,8 @@ export async function verifyEmailByCode(
     tenantCode,
     email,
     code,
-    clientAddress,
-  }: { tenantCode: string; email: string; code: string; clientAddress: string },
+    clientNetwork,
+  }: { tenantCode: string; email: string; code: string; clientNetwork: string },
 ): Promise<{ email: string; token: string }> {
   const key = emailKey(email);
   const isRight = (salt: string) =>
@@ -80,7 +80,7 @@ export async function verifyEmailByCode(
   // Doesn't throw inside the transaction, so that the counted attempts are committed.
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const { perEmail, perNetwork } = verificationCodeRules(key, clientAddress);
+    const { perEmail, perNetwork } = verificationCodeRules(key, clientNetwork);
     const { isAllowed } = await countAttempts(tx, tenantCode, [perEmail, perNetwork], now);
     if (!isAllowed) return tooManyCodes();
     const found = await guessVerificationCode(tx, tenantCode, { emailKey: key, isRight }, now);
@@ -95,7 +95,7 @@ export async function verifyEmailByCode(
   return { email: key, token: outcome };
 }
 
-type Registration = BodyOf<typeof signupEndpoint> & { tenantCode: string; clientAddress: string };
+type Registration = BodyOf<typeof signupEndpoint> & { tenantCode: string; clientNetwork: string };
 
 /**
  * Creates the account for a verified email address and signs the shopper in.
@@ -104,7 +104,7 @@ type Registration = BodyOf<typeof signupEndpoint> & { tenantCode: string; client
  */
 export async function signup(
   { db, hasher, clock }: AuthDependencies,
-  { tenantCode, clientAddress, ...registration }: Registration,
+  { tenantCode, clientNetwork, ...registration }: Registration,
 ): Promise<AuthenticatedUser> {
   rejectCommonPassword(registration.password, 'password', [registration.email, tenantCode]);
   const key = emailKey(registration.email);
@@ -131,8 +131,8 @@ export async function signup(
       phone_number: registration.phoneNumber ?? null,
     });
     if (!user) throw emailTaken();
-    // From now on, attacks from elsewhere can't lock the owner out at this address.
-    await rememberClientAddress(tx, { tenantCode, accountId: user.id, clientAddress }, now);
+    // From now on, attacks from elsewhere can't lock the owner out of this network.
+    await rememberClientNetwork(tx, { tenantCode, accountId: user.id, clientNetwork }, now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

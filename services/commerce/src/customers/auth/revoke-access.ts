@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows } from '../../platform/db/rows.ts';
 
 /**
- * Ends everything that an operator's old password gave access to: sessions, reset links and known client addresses. Wrong
+ * Ends everything that an operator's old password gave access to: sessions, reset links and known networks. Wrong
  * codes stay counted, because somebody who reads the operator's email could otherwise guess codes without a limit.
  */
 export async function revokeAccess(tx: Tx, tenantCode: string, adminId: string): Promise<void> {

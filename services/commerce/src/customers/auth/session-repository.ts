@@ -15,7 +15,7 @@ const sessionMs = {
   admin: 8 * HOUR_MS,
 } as const;
 
-/** How exactly the last use of a session or an API key is stored. */
+/** The last use of a session or an API key is updated at most this often. */
 const lastUseAccuracyMs = 5 * 60_000;
 const maxUserAgent = 300;
 
@@ -97,7 +97,7 @@ export const readAdminSessions = (tx: Tx, tenantCode: string, adminId: string, n
     .orderBy('id')
     .execute();
 
-/** The operator of a session. Also stores that it was used. */
+/** Finds the operator of a session, and records that the session was used. */
 export async function findAdminBySession(
   tx: Tx,
   tenantCode: string,
@@ -131,7 +131,7 @@ export async function findAdminBySession(
   };
 }
 
-/** The operator has just confirmed who they are. */
+/** Records that the operator has just confirmed who they are. */
 export async function confirmAdminSession(tx: Tx, tenantCode: string, sessionId: string, now: Date) {
   const session = { tenant_code: tenantCode, token_hash: sessionId };
   await updateRows(tx, 'admin_sessions', session, { confirmed_at: now });

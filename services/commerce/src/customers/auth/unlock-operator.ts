@@ -10,7 +10,8 @@ import { generatePassword } from './password-rules.ts';
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * Gives access back to an operator who has lost their password and second factors and has no colleague to help. Ends their sessions.
+ * Gives access back to an operator who has lost their password and second factors and has no colleague to help. Ends their
+ * sessions.
  * @returns their new password, which isn't stored anywhere else; undefined if the store has no such operator
  */
 export async function unlockOperator(

@@ -13,7 +13,7 @@ describe('concurrent uses of a verification email', () => {
   afterAll(() => cluster.close());
 
   let addresses = 0;
-  /** Each call comes from a different network address, as in an attack. */
+  /** Each call comes from a different network, as in an attack. */
   function call(path: string, body: object) {
     addresses += 1;
     const instance = cluster.instances[addresses % 3] ?? cluster.shop;

@@ -8,7 +8,7 @@ interface Address {
   email: string;
 }
 
-/** Remembers that an address doesn't exist. */
+/** Records that an address doesn't exist. */
 export async function recordBounce(
   tx: Tx,
   { tenantCode, email }: Address,
@@ -24,7 +24,7 @@ export async function recordBounce(
   );
 }
 
-/** An email to the address was accepted, so it exists by now. */
+/** Deletes the record of a bounce, because the address has accepted an email since. */
 export async function clearBounce(tx: Tx, { tenantCode, email }: Address): Promise<void> {
   await deleteRows(tx, 'email_bounces', { tenant_code: tenantCode, email_key: emailKey(email) });
 }

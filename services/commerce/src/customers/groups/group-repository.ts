@@ -4,7 +4,7 @@ import { deleteRows, insertRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface GroupRow extends Selectable<Tables['customer_groups']> {
-  /** Added by hand. */
+  /** The number of customers who were added by hand. */
   members: number;
 }
 

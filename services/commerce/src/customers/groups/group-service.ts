@@ -24,7 +24,7 @@ interface GroupKey {
   id: string;
 }
 
-/** As many as an operator can still find their way around in. */
+/** More would be hard for an operator to keep track of. */
 const maxGroups = 100;
 
 /** All groups of the store, by name. */
@@ -50,9 +50,12 @@ export function createGroup(
     if ((await countGroups(tx, tenantCode)) >= maxGroups)
       throw new AppError('conflict', { detail: `A store can have up to ${maxGroups} customer groups.` });
     const inserted = await insertNewRow(tx, 'customer_groups', {
-      ...{ tenant_code: tenantCode, id: creation.id, request_hash: creation.requestHash },
+      tenant_code: tenantCode,
+      id: creation.id,
+      request_hash: creation.requestHash,
       ...toColumns(input),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     });
     if (!inserted) throw nameTaken();
     const group = await readView(tx, dependencies, { tenantCode, id: creation.id });
@@ -82,14 +85,14 @@ export function updateGroup(
   });
 }
 
-/** @throws AppError `not-found`; `conflict` if a promotion is limited to it, because it would then be for nobody */
+/** @throws AppError `not-found`; `conflict` if a promotion is limited to the group, because nobody could use it any longer */
 export function deleteGroup(
   dependencies: Dependencies,
   { tenantCode, id }: GroupKey,
   audit: Audit,
 ): Promise<{ message: string }> {
   return dependencies.db.inTenant(tenantCode, async (tx) => {
-    // Locked, because saving a promotion keeps its groups from being deleted.
+    // Waits for promotions that are being saved, because they lock their groups.
     const before = await lockGroup(tx, { tenantCode, id });
     const promotions = (await dependencies.countPromotions(tx, tenantCode)).get(id) ?? 0;
     if (promotions > 0)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * Whether somebody is in the store's groups, by hand or by a rule.
+ * The store's groups, and whether somebody is in each of them, by hand or by a rule.
  * @param countOrders how many orders they have paid for; only called if a rule needs it
  */
 export async function readMemberships(
@@ -27,7 +27,9 @@ export async function readMemberships(
     order by lower(g.name)`.execute(tx);
   const orders = rows.some(({ minOrders }) => minOrders !== null) ? await countOrders() : 0;
   return rows.map(({ id, name, isByHand, isSubscriber, minOrders }) => ({
-    ...{ id, name, isByHand },
+    id,
+    name,
+    isByHand,
     isByRule: isSubscriber || (minOrders !== null && orders >= minOrders),
   }));
 }

@@ -2,7 +2,9 @@ import { customerPlaceholder, defineTemplate } from '../../platform/mailer/email
 
 const topic = 'ACCOUNT';
 export const verification = defineTemplate({
-  ...{ id: 'verification', topic, name: 'Verify an email address' },
+  id: 'verification',
+  topic,
+  name: 'Verify an email address',
   occasion: 'When somebody wants to create an account. It has a code and a link.',
   subject: 'Verify your email address for {{store.name}}',
   intro: [
@@ -19,7 +21,9 @@ export const verification = defineTemplate({
 
 /** Sent instead of a token, so that the page never reveals who has an account. */
 export const alreadyRegistered = defineTemplate({
-  ...{ id: 'already-registered', topic, name: 'Already has an account' },
+  id: 'already-registered',
+  topic,
+  name: 'Already has an account',
   occasion: 'When somebody wants to create an account and has one already.',
   subject: 'You already have an account at {{store.name}}',
   intro: [
@@ -31,7 +35,9 @@ export const alreadyRegistered = defineTemplate({
 });
 
 export const passwordReset = defineTemplate({
-  ...{ id: 'password-reset', topic, name: 'Reset a password' },
+  id: 'password-reset',
+  topic,
+  name: 'Reset a password',
   occasion: 'When a shopper forgot their password. The button opens the page for a new one.',
   subject: 'Reset your password at {{store.name}}',
   intro: [
@@ -45,7 +51,9 @@ export const passwordReset = defineTemplate({
 });
 
 export const passwordChanged = defineTemplate({
-  ...{ id: 'password-changed', topic, name: 'Password changed' },
+  id: 'password-changed',
+  topic,
+  name: 'Password changed',
   occasion: 'After a shopper changed their password.',
   subject: 'Your password at {{store.name}} was changed',
   intro: [
@@ -57,7 +65,9 @@ export const passwordChanged = defineTemplate({
 });
 
 export const googleLinked = defineTemplate({
-  ...{ id: 'google-linked', topic, name: 'First sign-in with Google' },
+  id: 'google-linked',
+  topic,
+  name: 'First sign-in with Google',
   occasion: 'When a shopper signs in with Google for the first time.',
   subject: 'You can sign in at {{store.name}} with Google',
   intro: [
@@ -71,7 +81,9 @@ export const googleLinked = defineTemplate({
 });
 
 export const accountDeletion = defineTemplate({
-  ...{ id: 'account-deletion', topic, name: 'Delete an account' },
+  id: 'account-deletion',
+  topic,
+  name: 'Delete an account',
   occasion: 'When a shopper wants to delete their account. The button opens the page for that.',
   subject: 'Delete your account at {{store.name}}',
   intro: [
@@ -86,7 +98,9 @@ export const accountDeletion = defineTemplate({
 });
 
 export const newsletterWelcome = defineTemplate({
-  ...{ id: 'newsletter-welcome', topic: 'MARKETING', name: 'Welcome to the newsletter' },
+  id: 'newsletter-welcome',
+  topic: 'MARKETING',
+  name: 'Welcome to the newsletter',
   occasion: 'When somebody subscribes. Its button unsubscribes them.',
   subject: 'Welcome to the {{store.name}} newsletter',
   intro: [

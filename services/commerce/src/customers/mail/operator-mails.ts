@@ -15,23 +15,22 @@ export function operatorPasswordResetMail(store: MailStore, to: string, token: s
   });
 }
 
-const newPassword = 'choose a new password right away';
-const tellOwner =
-  "ask an owner of the store to remove your second factors. A new password alone isn't enough";
+const chooseNewPassword = 'choose a new password right away';
+const askOwner = "ask an owner of the store to remove your second factors. A new password alone isn't enough";
 
 /** What happened, and what to do if it wasn't the operator. */
-const operatorEvents: Record<OperatorEvent, readonly [event: string, otherwise: string]> = {
+const operatorEvents: Record<OperatorEvent, readonly [event: string, ifNotYou: string]> = {
   'password-changed': [
-    'The password of your account was changed, and your other sessions ended.',
-    newPassword,
+    'The password of your account was changed, and your other sessions were ended.',
+    chooseNewPassword,
   ],
   'second-factor-added': [
-    'A second factor was added to your account. Signing in now takes more than the password.',
-    tellOwner,
+    'A second factor was added to your account. You now need more than your password to sign in.',
+    askOwner,
   ],
-  'second-factor-removed': ['A second factor was removed from your account.', newPassword],
-  'recovery-code-used': ["Somebody used one of your recovery codes. It doesn't work again.", newPassword],
-  'recovery-codes-replaced': ['Your recovery codes were replaced. The old ones no longer work.', tellOwner],
+  'second-factor-removed': ['A second factor was removed from your account.', chooseNewPassword],
+  'recovery-code-used': ["Somebody used one of your recovery codes. It won't work again.", chooseNewPassword],
+  'recovery-codes-replaced': ['Your recovery codes were replaced. The old ones no longer work.', askOwner],
   'api-key-created': [
     'An API key was created with your account. It lets a program work in the store for you.',
     'delete the key under API keys in the admin, and choose a new password right away',
@@ -39,13 +38,13 @@ const operatorEvents: Record<OperatorEvent, readonly [event: string, otherwise: 
 };
 
 export function operatorNoticeMail(store: MailStore, to: string, event: OperatorEvent): Mail {
-  const [happened, otherwise] = operatorEvents[event];
+  const [happened, ifNotYou] = operatorEvents[event];
   return renderMail(store, to, {
     subject: `Your account in the admin of ${store.name} has changed`,
     paragraphs: [happened],
     action: { label: 'View your account', href: `${store.origin}/admin/account` },
     closing: [
-      `If this wasn't you, ${otherwise}. You can choose a new password here: ${store.origin}/admin/forgot-password`,
+      `If this wasn't you, ${ifNotYou}. You can choose a new password here: ${store.origin}/admin/forgot-password`,
     ],
   });
 }

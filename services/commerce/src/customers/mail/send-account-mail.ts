@@ -9,7 +9,7 @@ import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verificat
 import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
 import { createDeletionLink } from '../own-data/deletion-links.ts';
-import { readRole, roleText } from '../people/role-repository.ts';
+import { readRole, roleLabel } from '../people/role-repository.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
 import { type MailDependencies, readSendingStore } from '../../store/index.ts';
@@ -111,7 +111,7 @@ export async function sendAccountNotice(
   await mailer.send(notices[kind](store, addressee(user)));
 }
 
-/** Tells an operator about a change of their sign-in. */
+/** Notifies an operator about a change to how they sign in. */
 export async function sendOperatorNotice(
   { db, mailer, publicOrigin }: MailDependencies,
   { tenantCode, adminId, event }: JobOf<'operator-notice'>,
@@ -136,7 +136,7 @@ export async function sendInvitation(
     if (!invitation || invitation.expires_at <= clock()) return undefined;
     const inviter = await findRow(tx, 'admins', { tenant_code: tenantCode, id: invitation.invited_by });
     if (!inviter) return undefined;
-    const role = roleText(await readRole(tx, tenantCode, invitation.role));
+    const role = roleLabel(await readRole(tx, tenantCode, invitation.role));
     return { to: invitation.email, role, invitedBy: inviter.email };
   });
   if (!found) return;

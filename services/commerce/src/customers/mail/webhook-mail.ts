@@ -4,7 +4,7 @@ import type { JobOf } from '../../platform/jobs/job-queue.ts';
 import { renderMail } from '../../platform/mailer/render-mail.ts';
 import { readSendingStore, type MailDependencies } from '../../store/index.ts';
 
-/** Tells an operator that an endpoint was turned off. Sends nothing if it's on again or deleted. */
+/** Notifies an operator that an endpoint was turned off. Sends nothing if it's on again or deleted. */
 export async function sendWebhookDisabled(
   { db, mailer, publicOrigin }: MailDependencies,
   { tenantCode, adminId, endpointId }: JobOf<'webhook-disabled'>,

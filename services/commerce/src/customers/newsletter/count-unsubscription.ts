@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { updateRow, updateRows } from '../../platform/db/rows.ts';
 
-/** After that, something else was the reason. */
+/** A newsletter older than this is no longer considered the reason. */
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Counts somebody who used a link in an email to unsubscribe, for the newsletter that they got last. All emails to a person have the
- * same link, so it doesn't say which one was the reason.
+ * Counts an unsubscription by email link toward the last newsletter that the person got. All emails to a person have the
+ * same link, so it doesn't tell which one was the reason.
  */
 export async function countUnsubscription(
   tx: Tx,

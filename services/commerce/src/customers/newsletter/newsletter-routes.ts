@@ -1,6 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import { route } from '../../platform/http/route.ts';
 import {
   getOwnSubscription,
@@ -15,7 +15,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, dependencies: New
     subscribe(dependencies, {
       tenantCode: request.tenantCode,
       email: request.body.email,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
   route(app, operations.getOwnSubscription, ({ tenantCode, user }) =>
@@ -32,7 +32,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, dependencies: New
       unsubscribe(dependencies, {
         tenantCode: request.tenantCode,
         token: request.query.token,
-        clientAddress: getClientAddress(request),
+        clientNetwork: getClientNetwork(request),
       }),
     );
   });

@@ -11,7 +11,7 @@ import { endSubscription, isSubscribed, newsletterKey, startSubscription } from 
 import type { Owner } from '../owner.ts';
 import { findPersonOfAccount } from '../records/person.ts';
 import { readSubscriber } from './unsubscribe-token.ts';
-import { isWaiter } from './waiter.ts';
+import { isWaiterId } from './waiter-id.ts';
 
 export interface NewsletterDependencies {
   db: Database;
@@ -20,8 +20,8 @@ export interface NewsletterDependencies {
 }
 
 const emailPattern = getPattern(Email);
-const perAddress = (kind: string, clientAddress: string): AttemptRule[] => [
-  { subject: `${kind} address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+const perNetwork = (kind: string, clientNetwork: string): AttemptRule[] => [
+  { subject: `${kind} address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
 ];
 
 /**
@@ -31,7 +31,7 @@ const perAddress = (kind: string, clientAddress: string): AttemptRule[] => [
  */
 export async function subscribe(
   { db, clock, jobs }: NewsletterDependencies,
-  { tenantCode, email, clientAddress }: { tenantCode: string; email: string; clientAddress: string },
+  { tenantCode, email, clientNetwork }: { tenantCode: string; email: string; clientNetwork: string },
 ): Promise<{ message: string }> {
   const key = emailKey(email);
   if (!emailPattern.test(key)) {
@@ -39,7 +39,7 @@ export async function subscribe(
     throw new AppError('invalid-request', { detail, fields: { email: detail } });
   }
   const isAllowed = await db.inTenant(tenantCode, async (tx) => {
-    const rules = perAddress('newsletter', clientAddress);
+    const rules = perNetwork('newsletter', clientNetwork);
     if (!(await countAttempts(tx, tenantCode, rules, clock())).isAllowed) return false;
     const subscriber = await startSubscription(tx, {
       tenantCode,
@@ -55,17 +55,17 @@ export async function subscribe(
 }
 
 /**
- * Ends the subscription, or the waiting for items, that a signed link belongs to. Can be repeated with the same answer. Only invalid links are
- * limited, because email providers unsubscribe many people from one network address.
+ * Ends the newsletter subscription, or deletes the back-in-stock requests, that a signed link belongs to. Can be repeated
+ * with the same answer. Only invalid links are limited, because email providers unsubscribe many people from one network.
  * @throws AppError `not-found` for an invalid link or one of another store; `rate-limited`
  */
 export async function unsubscribe(
   { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
-  { tenantCode, token, clientAddress }: { tenantCode: string; token: string; clientAddress: string },
+  { tenantCode, token, clientNetwork }: { tenantCode: string; token: string; clientNetwork: string },
 ): Promise<{ message: string }> {
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
-    if (subscriber && isWaiter(subscriber)) {
+    if (subscriber && isWaiterId(subscriber)) {
       await deleteRows(tx, 'stock_requests', { tenant_code: tenantCode, waiter: subscriber });
       return 'forgotten';
     }
@@ -76,7 +76,7 @@ export async function unsubscribe(
       await endSubscription(tx, tenantCode, { subscriber }, { source: 'email-link', now: clock() });
       return 'ended';
     }
-    const rules = perAddress('newsletter-link', clientAddress);
+    const rules = perNetwork('newsletter-link', clientNetwork);
     return (await countAttempts(tx, tenantCode, rules, clock())).isAllowed ? 'unknown' : 'rate-limited';
   });
   if (outcome === 'rate-limited') throw tooManyAttempts();
@@ -100,8 +100,8 @@ export function getOwnSubscription(
 }
 
 /**
- * Subscribes the owner of an account, or ends the subscription. The address is verified, but the welcome email is sent
- * all the same, because it has the link to unsubscribe.
+ * Subscribes the owner of an account, or ends the subscription. Although the address is verified, a welcome email is sent,
+ * because it has the link to unsubscribe.
  * @throws AppError `rate-limited`
  */
 export async function setOwnSubscription(

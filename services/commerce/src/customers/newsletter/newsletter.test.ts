@@ -135,7 +135,7 @@ test('a changed or truncated link, or one of another store, is refused with the 
   expect(await isSubscribed('flo@example.com', 'FIELDNOTE')).toBe(true);
 });
 
-test('subscriptions and invalid links are limited per network address, but valid links still work', async () => {
+test('subscriptions and invalid links are limited per network, but valid links still work', async () => {
   const tenant = 'MAISONLUNE';
   await subscribe('gus@example.com', tenant);
   const token = await tokenFor('gus@example.com');

@@ -7,7 +7,7 @@ import { listReceivedNewsletters } from '../newsletter/sending/received-newslett
 import { isSubscribed, listConsents } from '../newsletter/newsletter-repository.ts';
 import { readProfile } from '../profile/profile-repository.ts';
 import { customerNotes } from '../records/customer-notes.ts';
-import { listStockRequestsOf } from '../stock-requests/stock-requests-of.ts';
+import { listStockRequests } from '../stock-requests/list-stock-requests.ts';
 import type { Owner } from '../owner.ts';
 import type { Person } from '../records/person.ts';
 
@@ -32,7 +32,7 @@ export interface AccountData {
   };
   /** Sold-out items that the person wants an email about. */
   waitsFor: { product: string; color: string; size: string; since: Date }[];
-  /** Since when emails to the address haven't been accepted. */
+  /** When an email to the address last bounced; null if none has. */
   bouncedAt: Date | null;
   notesOfTheStore: { text: string; createdAt: string }[];
 }
@@ -52,9 +52,9 @@ export async function collectAccountData(tx: Tx, person: Person): Promise<Accoun
       history: await listConsents(tx, tenantCode, emailKey),
       received: await listReceivedNewsletters(tx, tenantCode, emailKey),
     },
-    waitsFor: await listStockRequestsOf(tx, tenantCode, emailKey),
+    waitsFor: await listStockRequests(tx, tenantCode, emailKey),
     bouncedAt: await findBounce(tx, { tenantCode, email }),
-    // Not who wrote them: that's the operators' data.
+    // Leaves out who wrote them, because that's the operators' data.
     notesOfTheStore: notes.map(({ text, createdAt }) => ({ text, createdAt })),
   };
 }

@@ -13,7 +13,7 @@ import { customerNotFound, type Person } from '../records/person.ts';
 export async function deleteAccountData(tx: Tx, person: Person): Promise<string[]> {
   const { tenantCode, emailKey, userId } = person;
   const photos = userId === null ? [] : await lockPhotoRows(tx, { tenantCode, userId });
-  // Sessions, addresses, the profile, photos, the cart and links in emails go with it.
+  // The sessions, addresses, profile, photos, cart and emailed links are deleted with it.
   if (userId !== null) await deleteRows(tx, 'users', { tenant_code: tenantCode, id: userId });
   for (const table of [
     'email_verifications',
@@ -28,10 +28,10 @@ export async function deleteAccountData(tx: Tx, person: Person): Promise<string[
   return photos.map(({ id }) => id);
 }
 
-/** Somebody who subscribes or orders at the same moment stays a customer, but a new one. */
+/** If the person subscribes or orders at the same moment, the customer stays, but without the name, notes and groups. */
 async function deleteCustomer(tx: Tx, { tenantCode, customerId }: Person): Promise<void> {
   const match = { tenant_code: tenantCode, id: customerId };
-  // Locked last, because a guest's order that is just being paid holds this row.
+  // Locked last, because a guest's order that's being paid locks this row too.
   if (!(await lockRow(tx, 'customers', match, 'forUpdate'))) throw customerNotFound();
   const { rows } = await sql`
     delete from customers c where c.tenant_code = ${tenantCode} and c.id = ${customerId}

@@ -57,7 +57,7 @@ export async function createDeletionLink(tx: Tx, { tenantCode, userId }: Owner, 
  */
 export async function findPersonOfLink(
   { db, clock }: Pick<LinkDependencies, 'db' | 'clock'>,
-  { tenantCode, token, clientAddress }: { tenantCode: string; token: string; clientAddress: string },
+  { tenantCode, token, clientNetwork }: { tenantCode: string; token: string; clientNetwork: string },
 ): Promise<Person> {
   const now = clock();
   const { isAllowed, person } = await db.inTenant(tenantCode, async (tx) => {
@@ -69,7 +69,7 @@ export async function findPersonOfLink(
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (link) return { isAllowed: true, person: await findPersonOfAccount(tx, tenantCode, link.user_id) };
-    return countAttempts(tx, tenantCode, tokenRules('deletion', clientAddress), now).then((counted) => ({
+    return countAttempts(tx, tenantCode, tokenRules('deletion', clientNetwork), now).then((counted) => ({
       isAllowed: counted.isAllowed,
       person: undefined,
     }));

@@ -9,7 +9,7 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 let shop: TestShop;
 let counter = 0;
 let owner: TestOperator;
-/** A role that an owner has defined, with more than any other role but the owner's. */
+/** A role that an owner has defined, with more permissions than any other role except the owner's. */
 let powerful: string;
 beforeAll(async () => {
   shop = await createTestShop();
@@ -29,13 +29,13 @@ async function defineRole(name: string, some: Permission[]): Promise<string> {
 interface World {
   number: number;
   controlled: { id: string; token: string }[];
-  /** The role that the chain defined last; any other if it didn't. */
+  /** The role that the chain defined last; the attacker's own role if it has defined none. */
   defined: string;
 }
 
 async function createWorld(role: string): Promise<World> {
   const number = (counter += 1);
-  // Otherwise earlier chains use up what a store can have, and how much it can send.
+  // Otherwise, earlier chains would use up the store's limits on operators, roles and emails.
   await shop.db.inTenant('FIELDNOTE', async (tx) => {
     await tx
       .deleteFrom('admins')
@@ -59,7 +59,10 @@ async function createWorld(role: string): Promise<World> {
 /** @returns whether the call was accepted */
 type Step = (world: World) => Promise<boolean>;
 
-/** @returns every call that changes what somebody may do, sent by some of those in the attacker's control */
+/**
+ * @param senders indexes of those controlled people who send the calls
+ * @returns every call that changes what somebody may do
+ */
 function stepsOf(role: string, own: readonly Permission[], senders: readonly number[]): Step[] {
   const wantedRoles: ((world: World) => string)[] = [() => 'owner', () => powerful, ({ defined }) => defined];
   const send = async (
@@ -103,7 +106,7 @@ function stepsOf(role: string, own: readonly Permission[], senders: readonly num
       const email = `friend${(counter += 1)}@shop.test`;
       const { status } = await send(world, by, 'POST', '/invitations', { email, role: wanted(world) });
       if (status !== 201) return false;
-      // As if they had accepted it; people.test.ts does that.
+      // As if they had accepted the invitation; people.test.ts tests that.
       world.controlled.push(await addOperator(shop, { email, role: wanted(world) }));
       return true;
     };
@@ -150,7 +153,7 @@ async function search(role: string, own: readonly Permission[], length: number):
   return chains;
 }
 
-test.each(roleNames.slice(2))('the role %s has no call that changes what somebody may do', async (role) => {
+test.each(roleNames.slice(2))('no operation of the role %s changes what someone may do', async (role) => {
   expect(await search(role, permissionsOfRole[role], 1)).toBe(0);
 });
 

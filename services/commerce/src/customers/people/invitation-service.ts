@@ -15,13 +15,14 @@ import { rejectCommonPassword } from '../auth/password-rules.ts';
 import { consumeInvitation, lockOperators } from './people-repository.ts';
 import { findActor, requireMayAssign, requireRole } from './people-rules.ts';
 import { personSubject, toInvitation } from './people-view.ts';
-import { readRole, roleText } from './role-repository.ts';
+import { readRole, roleLabel } from './role-repository.ts';
 
 const lifetimeMs = 7 * 24 * 3_600_000;
 
 /**
- * Queues an email that invites somebody to become an operator. An earlier invitation of the address stops working.
- * @throws AppError `forbidden` if the actor may not give the role; `conflict` if the address has an operator; `rate-limited`
+ * Queues an email that invites somebody to become an operator. An earlier invitation to the address stops working.
+ * @throws AppError `forbidden` if the actor may not give the role; `conflict` if the address has an operator;
+ *   `rate-limited`
  */
 export async function invitePerson(
   { db, jobs, clock }: Pick<AuthDependencies, 'db' | 'clock'> & { jobs: JobQueue },
@@ -45,19 +46,24 @@ export async function invitePerson(
       return null;
     const ofAddress = { tenant_code: tenantCode, email_key: key };
     const earlier = await findRow(tx, 'admin_invitations', ofAddress, 'forUpdate');
-    // Replacing it takes its role away.
+    // Replacing an invitation takes its role away from that person.
     if (earlier && earlier.expires_at > clock())
       requireMayAssign(own, await readRole(tx, tenantCode, earlier.role));
     await deleteRows(tx, 'admin_invitations', ofAddress);
     const invitation = {
-      ...{ tenant_code: tenantCode, id: randomUUID(), email, email_key: key, role, token_hash: null },
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      email,
+      email_key: key,
+      role,
+      token_hash: null,
       invited_by: actor.id,
       expires_at: new Date(clock().getTime() + lifetimeMs),
     };
     await insertRows(tx, 'admin_invitations', invitation);
     await jobs.send(tx, 'mail', { kind: 'operator-invitation', tenantCode, invitationId: invitation.id });
     const subject = { type: 'invitation', id: invitation.id, name: email };
-    await audit(tx, { subject, before: null, after: { email, role: roleText(assigned) } });
+    await audit(tx, { subject, before: null, after: { email, role: roleLabel(assigned) } });
     return toInvitation({ ...invitation, invitedBy: actor.email });
   });
   // Thrown here, so that the attempts stay counted.
@@ -81,7 +87,7 @@ export async function cancelInvitation(
     await deleteRows(tx, 'admin_invitations', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'invitation', id, name: email },
-      before: { email, role: roleText(assigned) },
+      before: { email, role: roleLabel(assigned) },
       after: null,
     });
   });
@@ -99,15 +105,15 @@ export async function acceptInvitation(
     token: string;
     displayName: string;
     password: string;
-    clientAddress: string;
+    clientNetwork: string;
     requestId: string;
   },
 ): Promise<string> {
-  const { tenantCode, displayName, password, clientAddress, requestId } = request;
+  const { tenantCode, displayName, password, clientNetwork, requestId } = request;
   const tokenHash = sha256(request.token.trim());
   // Checked before the slow hash, so that requests without a valid token stay cheap.
   const { isAllowed, counted, found } = await db.inTenant(tenantCode, async (tx) => {
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('invitation', clientAddress), clock());
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('invitation', clientNetwork), clock());
     const invitation = { tenant_code: tenantCode, token_hash: tokenHash };
     return {
       ...attempt,
@@ -124,17 +130,23 @@ export async function acceptInvitation(
     if (!invitation) throw invalidInvitation();
     const { email, role } = invitation;
     const admin = await insertAdmin(tx, tenantCode, {
-      ...{ email, passwordHash, role },
+      email,
+      passwordHash,
+      role,
       displayName: displayName.trim(),
     });
     if (!admin)
       throw new AppError('conflict', { detail: `${email} already belongs to this store. Please sign in.` });
     await releaseAttempts(tx, tenantCode, counted);
-    const roleName = roleText(await readRole(tx, tenantCode, role));
+    const roleName = roleLabel(await readRole(tx, tenantCode, role));
     await writeAuditEntry(
       tx,
       {
-        ...{ tenantCode, actor: email, operation: 'acceptInvitation', requestId, outcome: 'done' },
+        tenantCode,
+        actor: email,
+        operation: 'acceptInvitation',
+        requestId,
+        outcome: 'done',
         isRead: false,
         at: clock(),
       },

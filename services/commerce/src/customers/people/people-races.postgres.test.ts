@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addOperator } from '../../../testing/operators.ts';
 import { readRaceRounds } from '../../../testing/race-rounds.ts';
-import { tokensMailed } from '../../../testing/sent-emails.ts';
+import { emailedTokens } from '../../../testing/sent-emails.ts';
 import { createShopInstances } from '../../../testing/shop-instances.ts';
 
 const rounds = readRaceRounds({ quick: 5, full: 50 });
@@ -43,7 +43,7 @@ it('only one of several simultaneous requests can accept an invitation', async (
     body: { email, role: 'catalog' },
   });
   await shop.runJobs('mail');
-  const [token] = await tokensMailed(shop, email, '/admin/invitation');
+  const [token] = await emailedTokens(shop, email, '/admin/invitation');
   const body = { token, displayName: 'Robin', password: 'something long to remember' };
   const replies = await Promise.all(
     [...instances, ...instances].map((one) => one.call('POST', '/admin/invitations/acceptance', { body })),

@@ -15,8 +15,8 @@ export const readOperators = (tx: Tx, tenantCode: string): Promise<OperatorRow[]
     .execute();
 
 /**
- * Reads some operators and all owners, and keeps them from changing until the transaction ends. Always locks in the same order, so that
- * two operators who change each other wait for each other instead of failing.
+ * Reads some operators and all owners, and keeps them from changing until the transaction ends. Always locks in the same
+ * order, so that two operators who change each other wait for each other instead of failing.
  */
 export const lockOperators = (tx: Tx, tenantCode: string, ids: readonly string[]): Promise<OperatorRow[]> =>
   tx

@@ -1,5 +1,5 @@
 import { adminOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { route } from '../../platform/http/route.ts';
@@ -73,7 +73,7 @@ export function registerPeopleRoutes(
   );
   route(app, operations.acceptInvitation, async (request) => {
     const { tenantCode, body, requestId } = request;
-    const clientAddress = getClientAddress(request);
-    return { email: await acceptInvitation(dependencies, { tenantCode, ...body, clientAddress, requestId }) };
+    const clientNetwork = getClientNetwork(request);
+    return { email: await acceptInvitation(dependencies, { tenantCode, ...body, clientNetwork, requestId }) };
   });
 }

@@ -17,7 +17,7 @@ export function requireMayAssign(own: Grant, assigned: Grant): void {
   throw new AppError('forbidden', { detail: "Your role doesn't allow you to give or take away that role" });
 }
 
-/** For what lifts the requirement of a second factor. @throws AppError `forbidden` */
+/** Only owners may lift the requirement of a second factor. @throws AppError `forbidden` */
 export function requireOwner({ role }: Grant): void {
   if (role === 'owner') return;
   throw new AppError('forbidden', {

@@ -17,16 +17,16 @@ import {
   requireRole,
 } from './people-rules.ts';
 import { personSubject, toInvitation, toPerson } from './people-view.ts';
-import { readRole, roleText } from './role-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { readRole, roleLabel } from './role-repository.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 interface PeopleDependencies {
   db: Database;
   clock: Clock;
 }
 
-/** A change of an operator by another. */
-interface ChangeOfPerson {
+/** A change that one operator makes to another. */
+interface PersonChange {
   tenantCode: string;
   actorId: string;
   id: string;
@@ -45,12 +45,12 @@ export function listPeople(
 /** @throws AppError `not-found`; `forbidden` if the actor may not give or take the role; `conflict` for the last owner */
 export function changeRole(
   { db }: Pick<PeopleDependencies, 'db'>,
-  { role, ...change }: ChangeOfPerson & { role: RoleId },
+  { role, ...change }: PersonChange & { role: RoleId },
   audit: Audit,
 ): Promise<Person> {
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
-    const { own, person, personRole, owners } = await findChangeable(tx, change);
+    const { own, person, personRole, owners } = await lockActorAndPerson(tx, change);
     const assigned = await requireRole(tx, tenantCode, role);
     requireMayAssign(own, assigned);
     if (person.role === role) return toPerson(person);
@@ -66,56 +66,58 @@ export function changeRole(
     await deletePreviewsOfOperator(tx, tenantCode, id);
     await audit(tx, {
       subject: personSubject(person),
-      before: { role: roleText(personRole) },
-      after: { role: roleText(assigned) },
+      before: { role: roleLabel(personRole) },
+      after: { role: roleLabel(assigned) },
     });
     return toPerson({ ...person, role });
   });
 }
 
-/** Also ends the operator's sessions, invitations and API keys. @throws AppError as `changeRole` */
+/** Also ends the operator's sessions, invitations and API keys. @throws AppError like `changeRole` */
 export function removePerson(
   { db }: Pick<PeopleDependencies, 'db'>,
-  change: ChangeOfPerson,
+  change: PersonChange,
   audit: Audit,
 ): Promise<void> {
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
-    const { person, personRole, owners } = await findChangeable(tx, change);
+    const { person, personRole, owners } = await lockActorAndPerson(tx, change);
     requireAnotherOwner(owners, id);
     const apiKeys = await readApiKeyNames(tx, tenantCode, id);
     await deleteRows(tx, 'admins', { tenant_code: tenantCode, id });
     const { email, display_name: name } = person;
-    const before = { email, name, role: roleText(personRole), ...(apiKeys.length > 0 && { apiKeys }) };
+    const before = { email, name, role: roleLabel(personRole), ...(apiKeys.length > 0 && { apiKeys }) };
     await audit(tx, { subject: personSubject(person), before, after: null });
   });
 }
 
 /**
  * Removes the second factors of an operator who has lost them, and ends their sessions. Their password stays.
- * @throws AppError as `changeRole`
+ * @throws AppError like `changeRole`
  */
 export function resetSecondFactors(
   { db, jobs }: Pick<PeopleDependencies, 'db'> & { jobs: JobQueue },
-  change: ChangeOfPerson,
+  change: PersonChange,
   audit: Audit,
 ): Promise<void> {
   const { tenantCode, id } = change;
   return db.inTenant(tenantCode, async (tx) => {
-    const { person } = await findChangeable(tx, change);
+    const { person } = await lockActorAndPerson(tx, change);
     // Their own page checks whether the role requires one.
     if (id === change.actorId)
-      throw new AppError('conflict', { detail: 'Remove your own on your account page.' });
+      throw new AppError('conflict', {
+        detail: 'You can remove your own second factors on your account page.',
+      });
     await deleteSecondFactors(tx, tenantCode, id);
     await deleteRows(tx, 'admin_sessions', { tenant_code: tenantCode, admin_id: id });
-    await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
+    await notifyOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
     const before = { hasSecondFactor: person.has_second_factor };
     await audit(tx, { subject: personSubject(person), before, after: { hasSecondFactor: false } });
   });
 }
 
 /** Locks the actor and the person to change, and checks that the actor may change them. */
-async function findChangeable(tx: Tx, { tenantCode, actorId, id }: ChangeOfPerson) {
+async function lockActorAndPerson(tx: Tx, { tenantCode, actorId, id }: PersonChange) {
   const locked = await lockOperators(tx, tenantCode, [actorId, id]);
   const actor = findActor(locked, actorId);
   const person = locked.find((row) => row.id === id);

@@ -1,7 +1,7 @@
 import type { Invitation, Person } from '@selvedge/contract';
 import type { InvitationRow, OperatorRow } from './people-repository.ts';
 
-/** How the audit log names an operator that a call was about. */
+/** An operator as a subject of the audit log. */
 export const personSubject = ({ id, email }: { id: string; email: string }) => ({
   type: 'person',
   id,
@@ -16,7 +16,9 @@ export const toPerson = ({
   has_second_factor,
   created_at,
 }: OperatorRow): Person => ({
-  ...{ id, email, role },
+  id,
+  email,
+  role,
   displayName: display_name,
   hasSecondFactor: has_second_factor,
   createdAt: created_at.toISOString(),
@@ -29,6 +31,9 @@ export const toInvitation = ({
   invitedBy,
   expires_at,
 }: Omit<InvitationRow, 'own_role'>): Invitation => ({
-  ...{ id, email, role, invitedBy },
+  id,
+  email,
+  role,
+  invitedBy,
   expiresAt: expires_at.toISOString(),
 });

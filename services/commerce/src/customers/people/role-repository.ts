@@ -23,5 +23,5 @@ export async function readRole(tx: Tx, tenantCode: string, role: RoleId): Promis
   return found;
 }
 
-/** How the audit log and emails name a role. */
-export const roleText = ({ role, name }: StoredRole): string => name ?? role;
+/** The name of a role in the audit log and emails. */
+export const roleLabel = ({ role, name }: StoredRole): string => name ?? role;

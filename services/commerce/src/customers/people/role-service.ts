@@ -20,7 +20,7 @@ import { resolvePermissions } from './role-permissions.ts';
 import { lockOperators } from './people-repository.ts';
 import { findActor, requireMayAssign, requireOwner } from './people-rules.ts';
 import { isSecondFactorRequired } from '../second-factors/second-factor-repository.ts';
-import { findRole, readRole, roleText, type StoredRole } from './role-repository.ts';
+import { findRole, readRole, roleLabel, type StoredRole } from './role-repository.ts';
 
 type RoleRow = Selectable<Tables['admin_roles']>;
 
@@ -29,7 +29,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface ByActor {
+interface ActorRequest {
   tenantCode: string;
   actorId: string;
 }
@@ -51,11 +51,14 @@ export function listRoles({ db }: Pick<Dependencies, 'db'>, tenantCode: string):
       .orderBy('name_key')
       .execute();
     const people = await countPeople(tx, tenantCode);
-    const required = await readRequiringRoles(tx, tenantCode);
+    const required = await readRolesRequiringSecondFactor(tx, tenantCode);
     const counts = (id: RoleId) => ({ requiresSecondFactor: required.has(id), people: people.get(id) ?? 0 });
     return [
       ...roleNames.map((id) => ({
-        ...{ id, name: null, permissions: [...resolvePermissions(id, null)], updatedAt: null },
+        id,
+        name: null,
+        permissions: [...resolvePermissions(id, null)],
+        updatedAt: null,
         ...counts(id),
       })),
       ...own.map((row) => ({ ...toRole(row), ...counts(row.id) })),
@@ -66,7 +69,7 @@ export function listRoles({ db }: Pick<Dependencies, 'db'>, tenantCode: string):
 /** @throws AppError `forbidden` for a permission that the actor lacks; `conflict` if the name is taken or there are too many */
 export function createRole(
   { db, clock }: Dependencies,
-  { tenantCode, actorId, name, permissions }: ByActor & RoleInput,
+  { tenantCode, actorId, name, permissions }: ActorRequest & RoleInput,
   audit: Audit,
 ): Promise<Role> {
   const id = randomUUID();
@@ -92,23 +95,23 @@ export function createRole(
 }
 
 /**
- * Changes a role. If it loses a permission, what its operators started with it ends: their pending invitations and previews.
- * @throws AppError `not-found`; `forbidden` if the actor lacks a permission that it has or gets; `conflict` if the name is taken;
- *   `changed-meanwhile`
+ * Changes a role. If it loses a permission, its operators' pending invitations and previews are deleted.
+ * @throws AppError `not-found`; `forbidden` if the actor lacks a permission that it has or gets; `conflict` if the name is
+ *   taken; `changed-meanwhile`
  */
 export function updateRole(
   { db, clock }: Dependencies,
-  request: ByActor & RoleInput & { id: string; basedOn?: string | undefined },
+  request: ActorRequest & RoleInput & { id: string; basedOn?: string | undefined },
   audit: Audit,
 ): Promise<Role> {
   const { tenantCode, actorId, id, name, permissions, basedOn } = request;
   return db.inTenant(tenantCode, async (tx) => {
     const own = await lockActor(tx, tenantCode, actorId);
-    const before = await findOwnRole(tx, tenantCode, id);
+    const before = await findCustomRole(tx, tenantCode, id);
     // Before the role is locked, because whoever accepts an invitation locks it first, then the role.
     if (before.permissions.some((permission) => !permissions.includes(permission as Permission)))
-      await endWorkOfHolders(tx, tenantCode, id);
-    const row = await findOwnRole(tx, tenantCode, id, 'forUpdate');
+      await deleteInvitationsAndPreviews(tx, tenantCode, id);
+    const row = await findCustomRole(tx, tenantCode, id, 'forUpdate');
     checkBasedOn(basedOn, row.updated_at);
     requireMayAssign(own, { role: id, permissions: resolvePermissions(id, row.permissions) });
     requireMayAssign(own, { role: id, permissions });
@@ -120,7 +123,7 @@ export function updateRole(
       before: { name: row.name, permissions: row.permissions },
       after: { name: stored.name, permissions },
     });
-    const requiresSecondFactor = (await readRequiringRoles(tx, tenantCode)).has(id);
+    const requiresSecondFactor = (await readRolesRequiringSecondFactor(tx, tenantCode)).has(id);
     return {
       ...toRole(stored),
       requiresSecondFactor,
@@ -129,7 +132,7 @@ export function updateRole(
   });
 }
 
-async function endWorkOfHolders(tx: Tx, tenantCode: string, id: string): Promise<void> {
+async function deleteInvitationsAndPreviews(tx: Tx, tenantCode: string, id: string): Promise<void> {
   const holders = await tx
     .selectFrom('admins')
     .select('id')
@@ -145,7 +148,7 @@ async function endWorkOfHolders(tx: Tx, tenantCode: string, id: string): Promise
 /** @throws AppError `not-found`; `forbidden`; `conflict` if somebody has the role or is invited with it */
 export function deleteRole(
   { db, clock }: Dependencies,
-  { tenantCode, actorId, id }: ByActor & { id: string },
+  { tenantCode, actorId, id }: ActorRequest & { id: string },
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {
@@ -156,7 +159,7 @@ export function deleteRole(
       .where('own_role', '=', id)
       .where('expires_at', '<=', clock())
       .execute();
-    const { name, permissions } = await findOwnRole(tx, tenantCode, id, 'forUpdate');
+    const { name, permissions } = await findCustomRole(tx, tenantCode, id, 'forUpdate');
     requireMayAssign(own, { role: id, permissions: resolvePermissions(id, permissions) });
     if (await isSecondFactorRequired(tx, tenantCode, id)) requireOwner(own);
     const withRole = { tenant_code: tenantCode, own_role: id };
@@ -172,12 +175,13 @@ export function deleteRole(
 }
 
 /**
- * Only owners lift a requirement, because otherwise those it applies to could.
+ * Sets whether a role requires a second factor. Only owners can lift the requirement, so that it can't be lifted by those
+ * it applies to.
  * @throws AppError `not-found`; `forbidden` if the actor may not give the role
  */
 export function updateRolePolicy(
   { db }: Pick<Dependencies, 'db'>,
-  request: ByActor & { role: RoleId; requiresSecondFactor: boolean },
+  request: ActorRequest & { role: RoleId; requiresSecondFactor: boolean },
   audit: Audit,
 ): Promise<void> {
   const { tenantCode, actorId, role, requiresSecondFactor } = request;
@@ -191,21 +195,21 @@ export function updateRolePolicy(
     const deleted = await deleteRows(tx, 'second_factor_roles', row);
     if (requiresSecondFactor) await insertMissingRows(tx, 'second_factor_roles', [row]);
     await audit(tx, {
-      subject: subjectOf(role, roleText(changed)),
+      subject: subjectOf(role, roleLabel(changed)),
       before: { requiresSecondFactor: deleted > 0 },
       after: { requiresSecondFactor },
     });
   });
 }
 
-/** @returns what the actor may do */
+/** Locks the actor. @returns their role */
 async function lockActor(tx: Tx, tenantCode: string, actorId: string): Promise<StoredRole> {
   const actor = findActor(await lockOperators(tx, tenantCode, [actorId]), actorId);
   return readRole(tx, tenantCode, actor.role);
 }
 
-/** @param lock keeps everybody from giving the role to somebody @throws AppError `not-found` */
-async function findOwnRole(tx: Tx, tenantCode: string, id: string, lock?: 'forUpdate'): Promise<RoleRow> {
+/** @param lock keeps the role from being given to anyone @throws AppError `not-found` */
+async function findCustomRole(tx: Tx, tenantCode: string, id: string, lock?: 'forUpdate'): Promise<RoleRow> {
   const row = await findRow(tx, 'admin_roles', { tenant_code: tenantCode, id }, lock);
   if (!row) throw roleNotFound();
   return row;
@@ -245,7 +249,7 @@ async function countPeople(tx: Tx, tenantCode: string): Promise<Map<RoleId, numb
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-async function readRequiringRoles(tx: Tx, tenantCode: string): Promise<Set<RoleId>> {
+async function readRolesRequiringSecondFactor(tx: Tx, tenantCode: string): Promise<Set<RoleId>> {
   const rows = await tx
     .selectFrom('second_factor_roles')
     .select('role')
@@ -255,7 +259,9 @@ async function readRequiringRoles(tx: Tx, tenantCode: string): Promise<Set<RoleI
 }
 
 const toRole = ({ id, name, permissions, updated_at }: Omit<RoleRow, 'tenant_code' | 'name_key'>) => ({
-  ...{ id, name, permissions: [...resolvePermissions(id, permissions)] },
+  id,
+  name,
+  permissions: [...resolvePermissions(id, permissions)],
   updatedAt: updated_at.toISOString(),
 });
 

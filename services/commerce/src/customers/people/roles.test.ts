@@ -53,7 +53,10 @@ test('a refused call is in the audit log, with the operator and the reason', asy
   expect([refused.status, refused.body.message]).toEqual([403, "Your role doesn't allow this"]);
   const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, { token: owner.token });
   expect(body.content[0]).toMatchObject({
-    ...{ actor: email, operation: 'deleteProduct', outcome: 'forbidden', subject: null },
+    actor: email,
+    operation: 'deleteProduct',
+    outcome: 'forbidden',
+    subject: null,
     reason: "Your role doesn't allow this",
   });
 });
@@ -66,7 +69,8 @@ test('a refused change of a role is in the audit log', async () => {
   expect(refused.status).toBe(403);
   const log = await shop.call('GET', `/admin/audit?actor=${email}`, { token: owner.token });
   expect(log.body.content[0]).toMatchObject({
-    ...{ operation: 'updateRolePolicy', outcome: 'forbidden' },
+    operation: 'updateRolePolicy',
+    outcome: 'forbidden',
     subject: { type: 'role', id: 'owner', name: 'owner' },
   });
 });
@@ -79,7 +83,7 @@ test("refused calls can't flood the audit log", async () => {
   expect(body.totalElements).toBe(60);
 });
 
-test('a new role counts from the next call on', async () => {
+test('a new role applies from the next call on', async () => {
   const owner = await addOperator(shop, { email: 'chief@shop.test' });
   const { id, token } = await addOperator(shop, { email: 'moved@shop.test', role: 'marketing' });
   expect((await shop.call('GET', '/admin/banners/all', { token })).status).toBe(200);

@@ -151,7 +151,7 @@ describe('the URL of a photo', () => {
     expect((await open(fresh?.thumbnailUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('returns the same 404 however it is changed', async () => {
+  it('returns the same 404 for any change to it', async () => {
     const [one, other] = [await registerShopper(shop), await registerShopper(shop)];
     const { id, thumbnailUrl } = await upload(one.token);
     const second = await upload(other.token);
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect(await listPhotos(token)).toEqual([]);
   });
 
-  it('is limited to 20 photos, also for parallel uploads', async () => {
+  it('is limited to 20 photos, even with parallel uploads', async () => {
     const { token } = await registerShopper(shop);
     const input = await photo(40, 40);
     for (let count = 0; count < 18; count += 1) await upload(token, input);

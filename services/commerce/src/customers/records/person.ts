@@ -31,7 +31,7 @@ export async function findPersonOfAccount(tx: Tx, tenantCode: string, userId: st
   return toPerson(customer, userId);
 }
 
-/** An account whose customer was deleted while the account was created. */
+/** For an account whose customer was deleted while the account was being created. */
 async function addMissingCustomer(tx: Tx, user: UserRow) {
   const { tenant_code: tenantCode, email, email_key: emailKey } = user;
   const name = `${user.first_name} ${user.last_name}`;

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteRows, updateRows, upsertRows } from '../../platform/db/rows.ts';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-
 import { consumeAuthenticatorCode, sealSecret } from './authenticator-code.ts';
 import type { SecondFactorDependencies } from './check-second-factor.ts';
 import { personSubject } from '../people/people-view.ts';
@@ -43,7 +42,8 @@ export function startAuthenticatorApp(
 }
 
 /**
- * Turns the authenticator app on, if a code shows that it has the secret. Guesses aren't limited: the operator has just been shown it.
+ * Turns the authenticator app on if a code proves that it has the secret. Guesses aren't limited, because the operator has
+ * just seen the secret.
  * @returns the recovery codes if it's the first second factor; otherwise none
  * @throws AppError `invalid-request` with the field `code`; `conflict` if no app was started
  */

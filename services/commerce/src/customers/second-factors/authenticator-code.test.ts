@@ -20,7 +20,7 @@ afterAll(() => db.close());
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const now = new Date('2026-11-27T10:00:00Z');
 
-it('works with a new encryption key once it was resealed, and is refused while the key is missing', async () => {
+it('works with a new encryption key after resealing, and is refused while the key is missing', async () => {
   const [old, fresh] = [randomBytes(32), randomBytes(32)];
   const adminId = await db.inTenant('ONE', async (tx) => {
     const operator = {

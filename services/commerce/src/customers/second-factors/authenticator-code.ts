@@ -14,11 +14,11 @@ interface CodeDependencies {
 
 type AppRow = Selectable<Tables['admin_authenticator_apps']>;
 
-/** Clocks of phones may be this wrong. */
+/** How far off a phone's clock may be. */
 const toleranceSeconds = 30;
 const kind = 'authenticator-app';
 
-/** @param secret Base32, as authenticator apps take it */
+/** @param secret Base32, as authenticator apps expect it */
 export const sealSecret = (box: SecretBox, tenantCode: string, adminId: string, secret: string) =>
   box.seal({ adminId, secret }, { tenantCode, kind });
 
@@ -30,7 +30,8 @@ export const resealAuthenticatorApps = (db: Database, box: SecretBox): Promise<R
       .where('tenant_code', '=', tenantCode)
       .execute();
     return rows.map((row) => ({
-      ...{ kind, sealed: row.sealed_secret },
+      kind,
+      sealed: row.sealed_secret,
       replace: async (sealed) => {
         const unchanged = { tenant_code: tenantCode, ...row };
         return (

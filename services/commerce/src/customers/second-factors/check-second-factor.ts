@@ -10,7 +10,7 @@ import { secondFactorRules } from '../auth/login-limits.ts';
 import { consumeAuthenticatorCode } from './authenticator-code.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { findAuthenticatorApp } from './second-factor-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 export interface SecondFactorDependencies {
   box: SecretBox;
@@ -18,12 +18,12 @@ export interface SecondFactorDependencies {
   jobs: JobQueue;
 }
 
-/** What an operator has proven in addition to their password; null if they have no second factor. */
+/** What an operator used in addition to their password; null if they have no second factor. */
 export type UsedFactor = 'authenticator-app' | 'recovery-code' | null;
 
 /**
- * Checks the code of an operator who has entered their password. It's from their authenticator app, or a recovery code.
- * @returns what they used, or why they are refused, to throw after the transaction, so that the attempt stays counted
+ * Checks the code of an operator who has entered their password: one from their authenticator app, or a recovery code.
+ * @returns what they used, or an error to throw after the transaction, so that the attempt stays counted
  */
 export async function checkSecondFactor(
   dependencies: SecondFactorDependencies,
@@ -39,7 +39,7 @@ export async function checkSecondFactor(
   const { tenant_code: tenantCode, id } = operator;
   // Nobody can guess a recovery code, so it also works after too many wrong codes of the app.
   if (await consumeRecoveryCode(tx, tenantCode, id, code)) {
-    await tellOperator(tx, dependencies.jobs, { tenantCode, adminId: id }, 'recovery-code-used');
+    await notifyOperator(tx, dependencies.jobs, { tenantCode, adminId: id }, 'recovery-code-used');
     return 'recovery-code';
   }
   const { isAllowed, counted } = await countAttempts(

@@ -11,7 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { personSubject } from '../people/people-view.ts';
 import { requireOperator, type OwnRequest } from './second-factor-changes.ts';
 import { countRecoveryCodes, findAuthenticatorApp, readPasskeys } from './second-factor-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
 export function getOwnSecurity(
   { db, clock }: { db: Database; clock: Clock },
@@ -46,7 +46,7 @@ export function replaceOwnRecoveryCodes(
     if (!hasSecondFactor)
       throw new AppError('conflict', { detail: 'Add an authenticator app or a passkey first.' });
     await audit(tx, { subject: personSubject(admin), before: null, after: null });
-    await tellOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'recovery-codes-replaced');
+    await notifyOperator(tx, jobs, { tenantCode, adminId: admin.id }, 'recovery-codes-replaced');
     return replaceRecoveryCodes(tx, tenantCode, admin.id);
   });
 }

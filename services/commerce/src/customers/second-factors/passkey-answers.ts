@@ -57,7 +57,7 @@ export async function consumeChallenge(
 /** Creates a challenge for any passkey of the store's host. @throws AppError `rate-limited` */
 export async function startPasskeySignIn(
   { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, origin, clientAddress }: { tenantCode: string; origin: string; clientAddress: string },
+  { tenantCode, origin, clientNetwork }: { tenantCode: string; origin: string; clientNetwork: string },
 ): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -67,17 +67,17 @@ export async function startPasskeySignIn(
   });
   const challengeId = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    if (!(await countAttempts(tx, tenantCode, challengeRules(clientAddress), now)).isAllowed) return null;
+    if (!(await countAttempts(tx, tenantCode, challengeRules(clientNetwork), now)).isAllowed) return null;
     return saveChallenge(tx, tenantCode, { challenge: options.challenge, adminId: null, now });
   });
   if (challengeId === null) throw tooManyAttempts();
   return { challengeId, options: { ...options } };
 }
 
-/** What a passkey says about whose it is, as Base64url. */
+/** The WebAuthn user handle in an operator's passkeys, as Base64url. */
 export const userHandleOf = (adminId: string): string => Buffer.from(adminId).toString('base64url');
 
-/** Whether the page wasn't inside a page of another site. */
+/** Whether the page wasn't embedded in another site's page. */
 export function isFromOwnPage({ clientDataJSON }: { clientDataJSON: string }): boolean {
   const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
     crossOrigin?: unknown;
@@ -86,7 +86,8 @@ export function isFromOwnPage({ clientDataJSON }: { clientDataJSON: string }): b
 }
 
 /**
- * Checks a browser's answer. The device has checked the person too, by fingerprint, face or PIN, so a passkey counts as two factors.
+ * Checks a browser's answer. The device has checked the person too, by fingerprint, face or PIN, so a passkey counts as two
+ * factors.
  * @returns the operator who has the passkey; undefined if the answer isn't valid
  */
 export async function verifyPasskey(

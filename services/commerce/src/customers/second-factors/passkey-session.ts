@@ -6,16 +6,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { tokenRules } from '../auth/login-limits.ts';
-import { rememberAdminClientAddress } from '../auth/account-repository.ts';
+import { rememberAdminClientNetwork } from '../auth/account-repository.ts';
 import { confirmAdminSession, openAdminSession } from '../auth/session-repository.ts';
 import { verifyPasskey, type PasskeyAnswer } from './passkey-answers.ts';
 
 interface PasskeyRequest {
   tenantCode: string;
   answer: PasskeyAnswer;
-  /** Of the page that sent it. */
+  /** The origin of the page that sent it. */
   origin: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 interface Dependencies {
@@ -28,15 +28,15 @@ export async function signInWithPasskey(
   { db, clock }: Dependencies,
   request: PasskeyRequest & { userAgent: string; requestId: string },
 ): Promise<AdminSession> {
-  const { tenantCode, answer, origin, clientAddress, userAgent, requestId } = request;
+  const { tenantCode, answer, origin, clientNetwork, userAgent, requestId } = request;
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientNetwork), now);
     if (!attempt.isAllowed) return tooManyAttempts();
     const operator = await verifyPasskey(tx, tenantCode, { answer, origin, now });
     if (!operator) return invalidPasskey();
     await releaseAttempts(tx, tenantCode, attempt.counted);
-    await rememberAdminClientAddress(tx, { tenantCode, accountId: operator.id, clientAddress }, now);
+    await rememberAdminClientNetwork(tx, { tenantCode, accountId: operator.id, clientNetwork }, now);
     const call = { tenantCode, actor: operator.email, operation: 'openPasskeySession', requestId, at: now };
     await writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' });
     return openAdminSession(tx, operator, { userAgent, now });
@@ -46,14 +46,14 @@ export async function signInWithPasskey(
   return outcome;
 }
 
-/** Confirms with an own passkey that it is still the same operator. @throws AppError `invalid-credentials`; `rate-limited` */
+/** Confirms with one of the operator's passkeys that it's still them. @throws AppError `invalid-credentials`; `rate-limited` */
 export async function confirmWithPasskey(
   { db, clock }: Dependencies,
-  { tenantCode, answer, origin, clientAddress, admin }: PasskeyRequest & { admin: AdminIdentity },
+  { tenantCode, answer, origin, clientNetwork, admin }: PasskeyRequest & { admin: AdminIdentity },
 ): Promise<void> {
   const refusal = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientAddress), now);
+    const attempt = await countAttempts(tx, tenantCode, tokenRules('passkey', clientNetwork), now);
     if (!attempt.isAllowed) return tooManyAttempts();
     const operator = await verifyPasskey(tx, tenantCode, { answer, origin, now });
     if (operator?.id !== admin.id) return invalidPasskey();

@@ -48,13 +48,13 @@ describe('a passkey', () => {
     expect(security.passkeys[0].lastUsedAt).not.toBeNull();
   });
 
-  it('makes the password alone useless', async () => {
+  it('is required when signing in with the password', async () => {
     await addPasskey();
     const { email, password } = operator;
     expect((await post('/admin/auth/login', { email, password })).body.code).toBe('second-factor-required');
   });
 
-  it('is refused inside a page of another site, and with the ID of another operator', async () => {
+  it("is refused if it's embedded in another site's page, or with the ID of another operator", async () => {
     const device = createSoftwarePasskey(origin);
     expect((await save(device.create(await startCreating(), { crossOrigin: true }))).status).toBe(400);
     expect((await save(device.create(await startCreating()))).status).toBe(201);
@@ -106,7 +106,7 @@ describe('an attacker', () => {
     expect((await save(creation.create(await startSigningIn()))).status).toBe(400);
   });
 
-  it("can't use an answer from another page, without the person's consent, or of a copied device", async () => {
+  it("can't use an answer from another page, without the person's consent, or from a copied device", async () => {
     const device = await addPasskey();
     for (const forged of [{ origin: 'http://evil.test' }, { isVerified: false }, { counter: 0 }])
       expect([forged, (await signIn(device.sign(await startSigningIn(), forged))).status]).toEqual([
@@ -128,7 +128,7 @@ describe('an attacker', () => {
     expect((await save(theirs.create(await startCreating(other)), operator)).status).toBe(400);
   });
 
-  it("can't save a passkey twice, nor send something that isn't an answer", async () => {
+  it("can't save a passkey twice, or send something that isn't an answer", async () => {
     const device = await addPasskey();
     expect((await save(device.create(await startCreating()))).status).toBe(409);
     const { challengeId } = await startCreating();
@@ -139,7 +139,7 @@ describe('an attacker', () => {
       expect((await signIn({ challengeId: signInId, response })).status).toBe(401);
   });
 
-  it("can't call it from another site's page", async () => {
+  it("can't request a challenge from another site's page", async () => {
     const headers = { ...ownPage, origin: 'http://evil.test' };
     expect((await shop.call('POST', '/admin/auth/passkey-challenges', { headers })).status).toBe(403);
   });

@@ -30,7 +30,7 @@ type Dependencies = SecondFactorDependencies & { db: Database };
 const maxPasskeys = 20;
 
 interface OwnPageRequest extends OwnRequest {
-  /** Of the store's page. A passkey belongs to its host name. */
+  /** The origin of the store's page. A passkey works only on its host name. */
   origin: string;
 }
 
@@ -64,7 +64,8 @@ export async function startPasskey(
 
 /**
  * @returns the passkey, and the recovery codes if it's the first second factor
- * @throws AppError `invalid-request` if the answer isn't valid; `conflict` if there are too many passkeys, or it's saved already
+ * @throws AppError `invalid-request` if the answer isn't valid; `conflict` if there are too many passkeys, or it's saved
+ *   already
  */
 export async function addPasskey(
   { db, clock, jobs }: Dependencies,
@@ -94,7 +95,11 @@ export async function addPasskey(
     if (!verified?.verified || !isFromOwnPage(response.response)) throw invalidAnswer();
     const { credential } = verified.registrationInfo;
     const passkey = await insertNewRow(tx, 'admin_passkeys', {
-      ...{ tenant_code: tenantCode, id: randomUUID(), admin_id: admin.id, host, name: name.trim() },
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      admin_id: admin.id,
+      host,
+      name: name.trim(),
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
@@ -124,7 +129,9 @@ export function removePasskey(
 }
 
 export const toPasskey = ({ id, name, host, created_at, last_used_at }: PasskeyRow): Passkey => ({
-  ...{ id, name, host },
+  id,
+  name,
+  host,
   createdAt: created_at.toISOString(),
   lastUsedAt: last_used_at?.toISOString() ?? null,
 });

@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tx: Tx, tenantCode: string, adminId: 
   return codes;
 }
 
-/** Uses up a recovery code. @returns whether it was one */
+/** Uses up a recovery code. @returns whether it was valid */
 export async function consumeRecoveryCode(
   tx: Tx,
   tenantCode: string,
@@ -34,7 +34,7 @@ function createCode(): string {
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** People may type it in capitals, with other spacing, or with a letter that looks like the digit. */
+/** Hashes a code. People may type it in capitals, with other spacing, or with a letter that looks like a digit. */
 function hashOf(code: string): string {
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return sha256(`recovery code ${typed.replaceAll('o', '0').replace(/[il]/g, '1')}`);

@@ -13,9 +13,9 @@ import {
   lockOperator,
   readPasskeys,
 } from './second-factor-repository.ts';
-import { tellOperator } from '../mail/tell-operator.ts';
+import { notifyOperator } from '../mail/notify-operator.ts';
 
-/** What an operator asks for their own account. */
+/** A request about the operator's own account. */
 export interface OwnRequest {
   tenantCode: string;
   admin: AdminIdentity;
@@ -35,7 +35,8 @@ export async function requireOperator(
 }
 
 /**
- * Does what follows a new second factor: ends the operator's other sessions, because they began without it, and tells them by email.
+ * Completes the addition of a second factor: ends the operator's other sessions, because they began without it, and
+ * notifies the operator by email.
  * @returns the recovery codes if it's the first second factor; otherwise none
  */
 export async function completeAddition(
@@ -46,19 +47,20 @@ export async function completeAddition(
 ): Promise<string[]> {
   const { tenant_code: tenantCode, id } = operator;
   await deleteOtherAdminSessions(tx, tenantCode, session);
-  await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-added');
+  await notifyOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-added');
   if (operator.has_second_factor) return [];
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id }, { has_second_factor: true });
   return replaceRecoveryCodes(tx, tenantCode, id);
 }
 
 /**
- * Does what follows the removal of a second factor: tells the operator by email and, after the last one, removes the recovery codes.
+ * Completes the removal of a second factor: notifies the operator by email and, if it was the last one, removes the
+ * recovery codes.
  * @throws AppError `conflict` if it was the last one and the operator's role requires one
  */
 export async function completeRemoval(tx: Tx, jobs: JobQueue, operator: OperatorRow): Promise<void> {
   const { tenant_code: tenantCode, id, role } = operator;
-  await tellOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
+  await notifyOperator(tx, jobs, { tenantCode, adminId: id }, 'second-factor-removed');
   const app = await findAuthenticatorApp(tx, tenantCode, id);
   if (app?.confirmed_at || (await readPasskeys(tx, tenantCode, id)).length > 0) return;
   if (await isSecondFactorRequired(tx, tenantCode, role))

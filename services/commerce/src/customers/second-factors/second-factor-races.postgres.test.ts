@@ -30,13 +30,13 @@ async function countAccepted(path: string, body: object): Promise<number> {
 const login = (code: string) =>
   countAccepted('/admin/auth/login', { email: operator.email, password: operator.password, code });
 
-it('a code, a recovery code and the answer of a passkey each sign in once, whatever arrives at the same time', async () => {
+it('a code, a recovery code and the answer of a passkey each sign in only once, even if sent several times at once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { shop } = cluster;
     await newOperator();
     const { secret } = await addAuthenticatorApp(shop, operator);
     expect(await login(await authenticatorCode(shop, secret))).toBe(1);
-    // Another one, because the refused codes count as guesses.
+    // Another operator, because the refused codes count as guesses.
     await newOperator();
     const { recoveryCodes } = await addAuthenticatorApp(shop, operator);
     expect(await login(recoveryCodes[0]!)).toBe(1);
@@ -50,7 +50,7 @@ it('a code, a recovery code and the answer of a passkey each sign in once, whate
   }
 });
 
-it('with a role that requires a second factor, removing both at the same time keeps one', async () => {
+it('an operator whose role requires a second factor keeps one when removing both at the same time', async () => {
   const { shop, instances } = cluster;
   const { token } = operator;
   await shop.call('PUT', '/admin/people/roles/owner/second-factor', {
@@ -72,7 +72,7 @@ it('with a role that requires a second factor, removing both at the same time ke
   }
 });
 
-it('a sign-in that began before a second factor was added opens no session that lasts', async () => {
+it('a sign-in that began before a second factor was added leaves no valid session', async () => {
   const { shop, instances } = cluster;
   for (let round = 0; round < rounds; round += 1) {
     await newOperator();

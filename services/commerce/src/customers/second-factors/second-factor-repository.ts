@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, hasRow, updateRows } from '../../platform/db/rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { forgetAttempts } from '../../platform/limits/attempt-limits.ts';
+import { resetAttempts } from '../../platform/limits/attempt-limits.ts';
 import { secondFactorRules } from '../auth/login-limits.ts';
 
 export type PasskeyRow = Selectable<Tables['admin_passkeys']>;
 
-/** Keeps an operator's second factors from changing until the transaction ends. */
+/** Locks an operator, so that their second factors don't change until the transaction ends. */
 export const lockOperator = (tx: Tx, tenantCode: string, adminId: string) =>
   findRow(tx, 'admins', { tenant_code: tenantCode, id: adminId }, 'forUpdate');
 
@@ -40,12 +40,12 @@ export const isSecondFactorRequired = (
   role: Tables['second_factor_roles']['role'],
 ) => hasRow(tx, 'second_factor_roles', { tenant_code: tenantCode, role });
 
-/** Removes all second factors of an operator. Wrong codes no longer count, because new ones have other codes. */
+/** Removes all second factors of an operator. Earlier wrong codes no longer count, because new factors have other codes. */
 export async function deleteSecondFactors(tx: Tx, tenantCode: string, adminId: string): Promise<void> {
   const ofOperator = { tenant_code: tenantCode, admin_id: adminId };
   await deleteRows(tx, 'admin_authenticator_apps', ofOperator);
   await deleteRows(tx, 'admin_passkeys', ofOperator);
   await deleteRows(tx, 'admin_recovery_codes', ofOperator);
   await updateRows(tx, 'admins', { tenant_code: tenantCode, id: adminId }, { has_second_factor: false });
-  await forgetAttempts(tx, tenantCode, secondFactorRules(adminId));
+  await resetAttempts(tx, tenantCode, secondFactorRules(adminId));
 }

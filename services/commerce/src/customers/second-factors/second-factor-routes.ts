@@ -1,5 +1,5 @@
 import { adminOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { route } from '../../platform/http/route.ts';
@@ -27,16 +27,18 @@ export function registerSecondFactorRoutes(
     request.requireOwnPage();
     const origin = await request.shopOrigin();
     return startPasskeySignIn(dependencies, {
-      ...{ tenantCode: request.tenantCode, origin },
-      clientAddress: getClientAddress(request),
+      tenantCode: request.tenantCode,
+      origin,
+      clientNetwork: getClientNetwork(request),
     });
   });
   route(app, operations.openPasskeySession, async (request, reply) => {
     request.requireOwnPage();
     const { tenantCode, body: answer, requestId, protocol } = request;
-    const attempt = { tenantCode, requestId, clientAddress: getClientAddress(request) };
+    const attempt = { tenantCode, requestId, clientNetwork: getClientNetwork(request) };
     const { token, email, expiresAt } = await signInWithPasskey(dependencies, {
-      ...{ ...attempt, answer },
+      ...attempt,
+      answer,
       origin: await request.shopOrigin(),
       userAgent: request.header('user-agent') ?? '',
     }).catch(async (error: unknown) => {
@@ -52,8 +54,8 @@ export function registerSecondFactorRoutes(
   operatorRoute(app, dependencies, operations.confirmWithPasskey, async (request) => {
     const { tenantCode, admin, body: answer } = request;
     const origin = await request.shopOrigin();
-    const clientAddress = getClientAddress(request);
-    await confirmWithPasskey(dependencies, { tenantCode, admin, answer, origin, clientAddress });
+    const clientNetwork = getClientNetwork(request);
+    await confirmWithPasskey(dependencies, { tenantCode, admin, answer, origin, clientNetwork });
     return { message: 'Thank you.' };
   });
   operatorRoute(app, dependencies, operations.getOwnSecurity, (request) =>

@@ -22,7 +22,7 @@ const remove = (path: string, token = operator.token) =>
 const minute = 60_000;
 
 describe('an authenticator app', () => {
-  it('is set up with a code, and signing in then needs one too', async () => {
+  it('is set up with a code, and from then on, signing in also requires one', async () => {
     const { body: started } = await shop.call('POST', '/admin/auth/authenticator-app', {
       token: operator.token,
     });
@@ -48,7 +48,7 @@ describe('an authenticator app', () => {
     expect((await own()).body).toMatchObject({ hasAuthenticatorApp: true, recoveryCodes: 10 });
   });
 
-  it('is listed for the others, who know that signing in takes more than the password', async () => {
+  it('is shown to other operators in the list of people', async () => {
     await addAuthenticatorApp(shop, operator);
     const { body } = await shop.call('GET', '/admin/people', { token: operator.token });
     const person = body.people.find(({ id }: { id: string }) => id === operator.id);
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     expect(email!.text).toContain('A second factor was added to your account.');
   });
 
-  it('accepts each code once, also from parallel requests, and codes of half a minute ago', async () => {
+  it('accepts each code once, even in parallel requests, and codes from half a minute ago', async () => {
     const { secret } = await addAuthenticatorApp(shop, operator);
     const code = await authenticatorCode(shop, secret);
     const replies = await Promise.all([login({ code }), login({ code }), login({ code })]);
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
       });
     const code = await authenticatorCode(shop, secret);
     expect((await login({ code })).body.code).toBe('rate-limited');
-    // Nobody can guess these.
+    // Nobody can guess a recovery code, so these aren't limited.
     expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
     shop.moveTime(16 * minute);
     expect((await login({ code: await authenticatorCode(shop, secret) })).status).toBe(200);
@@ -169,12 +169,12 @@ describe('a recovery code', () => {
 });
 
 describe('a role that requires a second factor', () => {
-  const require = (role: string, requiresSecondFactor: boolean, token = operator.token) =>
+  const setRequired = (role: string, requiresSecondFactor: boolean, token = operator.token) =>
     shop.call('PUT', `/admin/people/roles/${role}/second-factor`, { token, body: { requiresSecondFactor } });
 
-  it('lets its operators only set one up until they have it, and keep it', async () => {
+  it("lets its operators do nothing until they've set one up, and doesn't let them remove it", async () => {
     const { token } = await addOperator(shop, { email: `sam${counter}@shop.test`, role: 'support' });
-    expect((await require('support', true)).status).toBe(200);
+    expect((await setRequired('support', true)).status).toBe(200);
     const list = () => shop.call('GET', '/admin/orders', { token });
     expect((await list()).body).toMatchObject({ status: 403, code: 'second-factor-missing' });
     const access = () => shop.call('GET', '/admin/auth/access', { token });
@@ -185,26 +185,26 @@ describe('a role that requires a second factor', () => {
     expect([kept.status, (await own(token)).body.hasAuthenticatorApp]).toEqual([409, true]);
     const { body: roles } = await shop.call('GET', '/admin/people/roles', { token: operator.token });
     expect(roles).toContainEqual(expect.objectContaining({ id: 'support', requiresSecondFactor: true }));
-    await require('support', false);
+    await setRequired('support', false);
     expect((await remove('authenticator-app', token)).status).toBe(200);
   });
 
-  it('is only decided by somebody who may give that role, and lifted by an owner', async () => {
+  it('can be set only by somebody who may give that role, and lifted only by an owner', async () => {
     const { token } = await addOperator(shop, { email: `mia${counter}@shop.test`, role: 'manager' });
-    expect((await require('owner', true, token)).status).toBe(403);
-    expect((await require('manager', true, token)).status).toBe(200);
+    expect((await setRequired('owner', true, token)).status).toBe(403);
+    expect((await setRequired('manager', true, token)).status).toBe(200);
     await addAuthenticatorApp(shop, { token });
-    const lifted = await require('manager', false, token);
+    const lifted = await setRequired('manager', false, token);
     expect([lifted.status, lifted.body.message]).toEqual([
       403,
       'Only owners can allow signing in with the password alone again',
     ]);
-    expect((await require('manager', false)).status).toBe(200);
+    expect((await setRequired('manager', false)).status).toBe(200);
   });
 });
 
 describe('an operator who has lost their second factor', () => {
-  it('gets in with the password after an owner has removed it', async () => {
+  it('can sign in with the password after an owner has removed it', async () => {
     const lost = await addOperator(shop, { email: `lost${counter}@shop.test`, role: 'catalog' });
     await addAuthenticatorApp(shop, lost);
     const path = `/admin/people/${lost.id}/second-factors`;
@@ -218,13 +218,13 @@ describe('an operator who has lost their second factor', () => {
     expect((await login({}, lost)).status).toBe(200);
   });
 
-  it("doesn't remove their own that way, where the role's requirement isn't checked", async () => {
+  it("can't remove their own that way, because it doesn't check the role's requirement", async () => {
     await addAuthenticatorApp(shop, operator);
     const path = `/admin/people/${operator.id}/second-factors`;
     expect((await shop.call('DELETE', path, { token: operator.token })).status).toBe(409);
   });
 
-  it("doesn't lose it to a manager if they are an owner", async () => {
+  it("can't have it removed by a manager if they're an owner", async () => {
     await addAuthenticatorApp(shop, operator);
     const manager = await addOperator(shop, { email: `max${counter}@shop.test`, role: 'manager' });
     const path = `/admin/people/${operator.id}/second-factors`;
@@ -232,7 +232,7 @@ describe('an operator who has lost their second factor', () => {
   });
 });
 
-describe('the only owner, who has lost everything', () => {
+describe('the only owner, who has lost the password and all second factors', () => {
   it('gets a new password from the terminal, which also removes second factors and sessions', async () => {
     await addAuthenticatorApp(shop, operator);
     const unlock = (email: string) => unlockOperator(shop.shop, { tenantCode: 'FIELDNOTE', email });
@@ -270,7 +270,7 @@ describe('sessions', () => {
     expect((await own(other.token)).status).toBe(200);
   });
 
-  it('end everywhere else at once', async () => {
+  it('can be ended everywhere else at once', async () => {
     const { body: elsewhere } = await login();
     expect((await remove('sessions')).status).toBe(200);
     expect([(await own(elsewhere.token)).status, (await own()).status]).toEqual([401, 200]);

@@ -8,26 +8,26 @@ import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { findPersonOfAccount } from '../records/person.ts';
-import { waiterOf } from '../newsletter/waiter.ts';
+import { deriveWaiterId } from '../newsletter/waiter-id.ts';
 
 export interface StockEmailRequest {
   tenantCode: string;
   productId: string;
   variantId: string;
-  /** Without an account. */
+  /** Undefined for a signed-in shopper. */
   email: string | undefined;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 const emailPattern = getPattern(Email);
 const answer = { message: 'We’ll email you once when it’s back in stock.' };
-const perClient = (clientAddress: string): AttemptRule => ({
-  subject: `stock request address ${clientAddress}`,
+const perClient = (clientNetwork: string): AttemptRule => ({
+  subject: `stock request address ${clientNetwork}`,
   limit: 60,
   windowSeconds: 3600,
 });
-/** Anybody can type anybody's address, so nobody gets more than this many emails in a day. */
+/** Anyone can enter someone else's address, so an address gets at most this many emails a day. */
 const perInbox = (key: string): AttemptRule => ({
   subject: `stock request inbox ${key}`,
   limit: 10,
@@ -35,26 +35,26 @@ const perInbox = (key: string): AttemptRule => ({
 });
 
 /**
- * Remembers that somebody waits for a sold-out variant. The reply is the same if the address waits already, or for too many items
- * today, so it says nothing about other people.
+ * Saves that somebody waits for a sold-out variant. The reply is the same if the address is already waiting, or has too
+ * many requests today, so it reveals nothing about other people.
  * @throws AppError `not-found`; `conflict` if it's in stock; `invalid-request` without a valid address; `rate-limited`
  */
 export async function requestStockEmail(
   { db, clock }: { db: Database; clock: Clock },
   request: StockEmailRequest,
 ): Promise<{ message: string }> {
-  const { tenantCode, variantId, clientAddress } = request;
-  const typed = request.userId === undefined ? readAddress(request.email) : undefined;
+  const { tenantCode, variantId, clientNetwork } = request;
+  const typed = request.userId === undefined ? parseAddress(request.email) : undefined;
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    if (!(await countAttempts(tx, tenantCode, [perClient(clientAddress)], now)).isAllowed) return 'limited';
+    if (!(await countAttempts(tx, tenantCode, [perClient(clientNetwork)], now)).isAllowed) return 'limited';
     const stock = await findStock(tx, request);
     if (stock !== 0) return stock;
     const key = typed ?? (await findPersonOfAccount(tx, tenantCode, request.userId!)).emailKey;
     const row = { tenant_code: tenantCode, variant_id: variantId, email_key: key };
     if (await findRow(tx, 'stock_requests', row)) return 0;
     if (!(await countAttempts(tx, tenantCode, [perInbox(key)], now)).isAllowed) return 0;
-    const waiter = waiterOf(await newsletterKey(tx, tenantCode), tenantCode, key);
+    const waiter = deriveWaiterId(await newsletterKey(tx, tenantCode), tenantCode, key);
     await insertMissingRows(tx, 'stock_requests', [{ ...row, waiter, created_at: now, leased_until: null }]);
     return 0;
   });
@@ -67,7 +67,7 @@ export async function requestStockEmail(
 }
 
 /** @throws AppError `invalid-request` */
-function readAddress(email = ''): string {
+function parseAddress(email = ''): string {
   const key = emailKey(email);
   if (emailPattern.test(key)) return key;
   const detail = 'Please enter a valid email address';
@@ -86,7 +86,7 @@ async function findStock(tx: Tx, { tenantCode, productId, variantId }: StockEmai
     .where('v.id', '=', variantId)
     .where('v.product_id', '=', productId)
     .where('p.is_published', '=', true)
-    // The variant isn't deleted until this is saved.
+    // Keeps the variant from being deleted until the request is saved.
     .forKeyShare('v')
     .executeTakeFirst();
   return found?.stock;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteRows, hasRow } from '../../platform/db/rows.ts';
 import { RetryLater, type TenantJob } from '../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
-import type { Pace } from '../../platform/mailer/pace.ts';
+import type { Throttle } from '../../platform/mailer/throttle.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 import { readSendingStore, type MailDependencies } from '../../store/index.ts';
 import { recordBounce } from '../bounces/bounce-repository.ts';
@@ -14,10 +14,10 @@ import { backInStockMail } from './stock-mail.ts';
 
 interface StockEmailDependencies extends MailDependencies {
   clock: Clock;
-  newsletterPace: Pace;
+  newsletterThrottle: Throttle;
 }
 
-interface Waiting {
+interface StockRequest {
   variantId: string;
   emailKey: string;
   waiter: string;
@@ -34,10 +34,10 @@ const leaseMs = 10 * 60_000;
 const maxAttempts = 6;
 
 /**
- * Everybody who waits for something that shoppers can buy by now. It looks at the stock instead of at changes, so no way to change it can
- * be forgotten: an operator, an import, a bulk edit, a return or a cancelled order.
+ * Selects the requests whose item is back in stock. It looks at the stock instead of at changes, so it works however the
+ * stock changed: by an operator, an import, a bulk edit, a return or a cancelled order.
  */
-const isBack = sql`from stock_requests r
+const fromDueRequests = sql`from stock_requests r
   join variants v on v.tenant_code = r.tenant_code and v.id = r.variant_id and v.stock > 0
   join products p on p.tenant_code = v.tenant_code and p.id = v.product_id and p.is_published
   where r.tenant_code =`;
@@ -45,33 +45,33 @@ const isBack = sql`from stock_requests r
 /** Whether a store has emails to send about items that are back in stock. */
 export async function hasStockEmailsDue(tx: Tx, tenantCode: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 ${isBack} ${tenantCode} and (r.leased_until is null or r.leased_until <= ${now}) limit 1`.execute(
+    select 1 ${fromDueRequests} ${tenantCode} and (r.leased_until is null or r.leased_until <= ${now}) limit 1`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
 /**
- * Emails everybody whose item is back in stock, one after the other, and forgets them. A killed process repeats at most the last email, with
- * the same message ID.
+ * Emails everybody whose item is back in stock, one after the other, and deletes their requests. A killed process repeats
+ * at most the last email, with the same message ID.
  */
 export async function sendStockEmails(
-  { db, clock, mailer, publicOrigin, newsletterPace }: StockEmailDependencies,
+  { db, clock, mailer, publicOrigin, newsletterThrottle }: StockEmailDependencies,
   { tenantCode }: TenantJob,
   signal?: AbortSignal,
 ): Promise<void> {
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   const secret = await db.inTenant(tenantCode, (tx) => newsletterKey(tx, tenantCode));
   for (;;) {
-    await newsletterPace.turn(signal).catch(() => undefined);
+    await newsletterThrottle.waitForTurn(signal).catch(() => undefined);
     if (signal?.aborted) throw new RetryLater('Continues when a worker is available');
-    const next = await db.inTenant(tenantCode, (tx) => claim(tx, tenantCode, clock()));
+    const next = await db.inTenant(tenantCode, (tx) => claimRequest(tx, tenantCode, clock()));
     if (!next) return;
     const key = { tenant_code: tenantCode, variant_id: next.variantId, email_key: next.emailKey };
-    const forget = (tx: Tx) => deleteRows(tx, 'stock_requests', key);
+    const deleteRequest = (tx: Tx) => deleteRows(tx, 'stock_requests', key);
     const bounced = { tenant_code: tenantCode, email_key: next.emailKey };
     if (await db.inTenant(tenantCode, (tx) => hasRow(tx, 'email_bounces', bounced))) {
-      await db.inTenant(tenantCode, forget);
+      await db.inTenant(tenantCode, deleteRequest);
       continue;
     }
     const token = unsubscribeToken(secret, tenantCode, next.waiter);
@@ -81,23 +81,23 @@ export async function sendStockEmails(
     try {
       await mailer.send({ ...backInStockMail(store, next.emailKey, next, token), messageId });
     } catch (error) {
-      const isOver = await db.inTenant(tenantCode, (tx) =>
-        giveUp(tx, tenantCode, next, { error, now: clock() }),
+      const givesUp = await db.inTenant(tenantCode, (tx) =>
+        recordFailure(tx, tenantCode, next, { error, now: clock() }),
       );
-      if (isOver) await db.inTenant(tenantCode, forget);
+      if (givesUp) await db.inTenant(tenantCode, deleteRequest);
       else if (!(error instanceof MailRefusal) || error.kind === 'server') throw error;
       continue;
     }
-    await db.inTenant(tenantCode, forget);
+    await db.inTenant(tenantCode, deleteRequest);
   }
 }
 
-/** Takes somebody for `leaseMs`, so that another process doesn't send the same email. */
-async function claim(tx: Tx, tenantCode: string, now: Date): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+/** Claims the next request for `leaseMs`, so that no other process sends the same email. */
+async function claimRequest(tx: Tx, tenantCode: string, now: Date): Promise<StockRequest | undefined> {
+  const { rows } = await sql<StockRequest>`
     with next as (
       select r.variant_id, r.email_key, p.id as product_id, p.name, v.color, v.size
-      ${isBack} ${tenantCode} and (r.leased_until is null or r.leased_until <= ${now})
+      ${fromDueRequests} ${tenantCode} and (r.leased_until is null or r.leased_until <= ${now})
       order by r.created_at limit 1 for update of r skip locked)
     update stock_requests r set leased_until = ${new Date(now.getTime() + leaseMs)}
     from next where r.tenant_code = ${tenantCode} and r.variant_id = next.variant_id and r.email_key = next.email_key
@@ -106,17 +106,17 @@ async function claim(tx: Tx, tenantCode: string, now: Date): Promise<Waiting | u
   return rows[0];
 }
 
-/** @returns whether nobody tries again */
-async function giveUp(
+/** @returns whether to give up */
+async function recordFailure(
   tx: Tx,
   tenantCode: string,
-  { variantId, emailKey, attempts }: Waiting,
+  { variantId, emailKey, attempts }: StockRequest,
   { error, now }: { error: unknown; now: Date },
 ): Promise<boolean> {
   const kind = error instanceof MailRefusal ? error.kind : 'server';
   if (kind === 'address') await recordBounce(tx, { tenantCode, email: emailKey }, error as MailRefusal, now);
   if (kind === 'address' || kind === 'email') return true;
-  // An outage of the mail server isn't the address's fault.
+  // An outage of the mail server says nothing about the address.
   if (kind === 'server') return false;
   await tx
     .updateTable('stock_requests')

@@ -18,7 +18,7 @@ export const backInStock = defineTemplate({
     '{{product.name}} in {{product.color}}, size {{product.size}}, is back at {{store.name}}.',
     'We don’t know for how long, and we can’t hold one for you.',
   ],
-  button: 'View it',
+  button: 'View item',
   closing: ['You asked for this email. We won’t send another one about this item.'],
   placeholders: {
     'product.name': 'The product’s name',
@@ -28,7 +28,7 @@ export const backInStock = defineTemplate({
   required: ['product.name'],
 });
 
-/** Tells somebody that what they wait for is back. @param token of the link that ends all their requests */
+/** The email that an item is back in stock. @param token of the link that deletes all requests of the person */
 export function backInStockMail(
   store: MailStore,
   to: string,

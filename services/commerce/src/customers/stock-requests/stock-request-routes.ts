@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,9 +14,10 @@ export function registerStockRequestRoutes(
     requestStockEmail(dependencies, {
       tenantCode: request.tenantCode,
       productId: request.params.id,
-      ...{ variantId: request.body.variantId, email: request.body.email },
+      variantId: request.body.variantId,
+      email: request.body.email,
       userId: request.user?.id,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const reply = { message: 'We’ll email you once when it’s back in stock.' };
-const ask = (email?: string, { token = undefined as string | undefined, id = variantId } = {}) =>
+const requestEmail = (email?: string, { token = undefined as string | undefined, id = variantId } = {}) =>
   shop.call('POST', '/products/parka/stock-requests', {
     ...(token !== undefined && { token }),
     body: { variantId: id, ...(email !== undefined && { email }) },
@@ -33,7 +33,7 @@ async function setStock(wanted: number): Promise<void> {
   });
   expect(status).toBe(200);
 }
-/** As it happens every minute. */
+/** Does what the service does every minute. */
 async function sweep(): Promise<void> {
   await shop.handlers.sweep();
   await shop.runJobs('send-stock-emails');
@@ -45,10 +45,10 @@ const waiting = async () => {
   return (await shop.call('GET', '/admin/stock', { token })).body.content[0].waitingCount;
 };
 
-describe('somebody who waits for a sold-out size', () => {
-  it('gets one email when it’s back, however often they asked', async () => {
+describe('a shopper who waits for a sold-out size', () => {
+  it('gets one email when it’s back, even after several requests', async () => {
     for (const email of ['Ann@shop.test', ' ann@shop.test ']) {
-      const { status, body } = await ask(email);
+      const { status, body } = await requestEmail(email);
       expect([status, body]).toEqual([200, reply]);
     }
     expect(await waiting()).toBe(1);
@@ -68,14 +68,14 @@ describe('somebody who waits for a sold-out size', () => {
 
   it('gets it at their own address if they’re signed in', async () => {
     const { email, token } = await registerShopper(shop);
-    expect((await ask(undefined, { token })).status).toBe(200);
+    expect((await requestEmail(undefined, { token })).status).toBe(200);
     await setStock(1);
     await sweep();
     expect(await backInStock(email)).toHaveLength(1);
   });
 
   it('isn’t emailed while the product is hidden', async () => {
-    await ask('ann@shop.test');
+    await requestEmail('ann@shop.test');
     await setStock(1);
     const publish = (is_published: boolean) =>
       shop.db.inTenant('FIELDNOTE', (tx) => tx.updateTable('products').set({ is_published }).execute());
@@ -89,12 +89,12 @@ describe('somebody who waits for a sold-out size', () => {
 
   it('can stop all these emails with the link in one of them, but stays subscribed to the newsletter', async () => {
     await shop.call('POST', '/newsletter/subscriptions', { body: { email: 'ann@shop.test' } });
-    await ask('ann@shop.test');
+    await requestEmail('ann@shop.test');
     await setStock(1);
     await sweep();
     await setStock(0);
-    await ask('ann@shop.test');
-    await ask('bob@shop.test');
+    await requestEmail('ann@shop.test');
+    await requestEmail('bob@shop.test');
     expect(await waiting()).toBe(2);
     const [mail] = await backInStock('ann@shop.test');
     const link = new URL(mail!.links.find((one) => one.includes('/newsletter/unsubscribe'))!);
@@ -114,16 +114,16 @@ describe('somebody who waits for a sold-out size', () => {
 });
 
 describe('a request', () => {
-  it('needs an address, and something that’s sold out', async () => {
-    expect((await ask()).body.fields).toEqual({ email: 'Please enter a valid email address' });
-    expect((await ask('ann@')).body.fields).toEqual({ email: 'Please enter a valid email address' });
-    expect((await ask('ann@shop.test', { id: randomUUID() })).status).toBe(404);
+  it('requires an address and a sold-out variant', async () => {
+    expect((await requestEmail()).body.fields).toEqual({ email: 'Please enter a valid email address' });
+    expect((await requestEmail('ann@')).body.fields).toEqual({ email: 'Please enter a valid email address' });
+    expect((await requestEmail('ann@shop.test', { id: randomUUID() })).status).toBe(404);
     await setStock(1);
-    const { status, body } = await ask('ann@shop.test');
+    const { status, body } = await requestEmail('ann@shop.test');
     expect([status, body.detail]).toEqual([409, 'It’s back in stock. Reload the page to buy it.']);
   });
 
-  it('can’t fill a stranger’s inbox, and says nothing about who waits', async () => {
+  it('can’t fill a stranger’s inbox, and doesn’t reveal who is waiting', async () => {
     const products = Array.from({ length: 12 }, (_, index) => ({
       productId: `coat-${index}`,
       priceMinor: 10_000,
@@ -141,18 +141,18 @@ describe('a request', () => {
     expect(await backInStock('ann@shop.test')).toHaveLength(10);
   });
 
-  it('is limited for each network address', async () => {
+  it('is limited for each network', async () => {
     const statuses = [];
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await ask(`reader-${count}@shop.test`)).status);
+      statuses.push((await requestEmail(`reader-${count}@shop.test`)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
-it('an email that a mail server refuses for now is sent later, and one to an unknown address never', async () => {
-  await ask('ann@shop.test');
-  await ask('bounce@shop.test');
+it('an email that a mail server temporarily refuses is sent later; one to an unknown address is not sent again', async () => {
+  await requestEmail('ann@shop.test');
+  await requestEmail('bounce@shop.test');
   await setStock(1);
   await shop.control('mail', { to: 'ann@shop.test', failNext: { times: 1, status: 451 } });
   await sweep();
@@ -168,10 +168,10 @@ it('an email that a mail server refuses for now is sent later, and one to an unk
   expect(customer.body.bouncedAt).not.toBeNull();
 });
 
-it('what a person waits for and got is part of their data, and is deleted with them', async () => {
+it('the items a person waits for and the newsletters they got are part of their data, and are deleted with it', async () => {
   const email = 'ann@shop.test';
   await shop.call('POST', '/newsletter/subscriptions', { body: { email } });
-  await ask(email);
+  await requestEmail(email);
   const token = await operatorToken(shop);
   const draft = await shop.call('POST', '/admin/newsletters', { token, body: newsletterInput() });
   const { id, updatedAt } = draft.body;

@@ -12,7 +12,9 @@ import { dollarText } from '../../platform/money.ts';
 import { sumMinor, variantName, type CartLine } from '../cart/cart-rules.ts';
 
 const cartReminder = defineTemplate({
-  ...{ id: 'cart-reminder', topic: 'MARKETING', name: 'Cart reminder' },
+  id: 'cart-reminder',
+  topic: 'MARKETING',
+  name: 'Cart reminder',
   occasion: 'When a subscriber left items in their cart. You set the time under Cart reminders.',
   subject: 'You left something in your cart at {{store.name}}',
   intro: [

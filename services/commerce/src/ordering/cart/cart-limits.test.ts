@@ -66,7 +66,7 @@ describe('new anonymous carts from one network', () => {
     expect((await shop.call('POST', '/cart/items', { token, headers, body: item() })).status).toBe(200);
   });
 
-  it('count when a guest reorders, too', async () => {
+  it('also count when a guest reorders', async () => {
     const from = '203.0.113.4';
     const { id, key } = await guestOrder(shop, { items: [{ productId: 'tee' }] });
     const reorder = (cartId: string) =>

@@ -6,8 +6,8 @@ import type { CartOwner } from './cart-repository.ts';
  * Limits new anonymous carts per network and hour. Hundreds or even a few thousand people can share the address of an
  * office or a mobile carrier, but only a few percent of them start a cart in the same store within the same hour.
  */
-export const newCartRule = (clientAddress: string): AttemptRule => ({
-  subject: `new cart ${clientAddress}`,
+export const newCartRule = (clientNetwork: string): AttemptRule => ({
+  subject: `new cart ${clientNetwork}`,
   limit: 600,
   windowSeconds: 3600,
 });
@@ -22,12 +22,12 @@ export async function countNewCart(
   {
     tenantCode,
     owner,
-    clientAddress,
+    clientNetwork,
     now,
-  }: { tenantCode: string; owner: CartOwner; clientAddress: string; now: Date },
+  }: { tenantCode: string; owner: CartOwner; clientNetwork: string; now: Date },
 ): Promise<void> {
   if ('userId' in owner) return;
-  const rules = [newCartRule(clientAddress)];
+  const rules = [newCartRule(clientNetwork)];
   const { isAllowed, retryAfterSeconds } = await countAttempts(tx, tenantCode, rules, now);
   if (!isAllowed)
     throw rateLimitError(

@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import * as carts from './cart-service.ts';
@@ -17,14 +17,14 @@ export function registerCartRoutes(app: FastifyInstance, dependencies: carts.Car
 
   route(app, operations.addCartItem, (request) => {
     const { tenantCode, user, body } = request;
-    const clientAddress = getClientAddress(request);
+    const clientNetwork = getClientNetwork(request);
     const owner = { userId: user.id };
-    return carts.addCartItem(dependencies, { tenantCode, owner, clientAddress, item: body });
+    return carts.addCartItem(dependencies, { tenantCode, owner, clientNetwork, item: body });
   });
   route(app, operations.addAnonymousCartItem, (request) => {
     const { tenantCode, params, body } = request;
-    const clientAddress = getClientAddress(request);
-    return carts.addCartItem(dependencies, { tenantCode, owner: params, clientAddress, item: body });
+    const clientNetwork = getClientNetwork(request);
+    return carts.addCartItem(dependencies, { tenantCode, owner: params, clientNetwork, item: body });
   });
   route(app, operations.updateCartItem, ({ tenantCode, user, params, body }) =>
     carts.updateCartItem(dependencies, {

@@ -46,7 +46,7 @@ export function getCart({ db, clock }: CartDependencies, { tenantCode, owner }: 
  */
 export function addCartItem(
   { db, clock }: CartDependencies,
-  { tenantCode, owner, clientAddress, item }: CartRequest & { clientAddress: string; item: CartItemAdd },
+  { tenantCode, owner, clientNetwork, item }: CartRequest & { clientNetwork: string; item: CartItemAdd },
 ): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
     const offer = await findOffer(tx, tenantCode, item);
@@ -55,7 +55,7 @@ export function addCartItem(
       throw new AppError('out-of-stock', { detail: `${offer.productName} is out of stock in this size` });
 
     const { id: cartId, isNew } = await ensureCart(tx, tenantCode, owner);
-    if (isNew) await countNewCart(tx, { tenantCode, owner, clientAddress, now: clock() });
+    if (isNew) await countNewCart(tx, { tenantCode, owner, clientNetwork, now: clock() });
     const lines = await loadCartLines(tx, tenantCode, cartId);
     const inCart = lines.find((line) => line.variantId === offer.variantId)?.quantity ?? 0;
     if (inCart >= max) {

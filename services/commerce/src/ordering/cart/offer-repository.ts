@@ -10,7 +10,7 @@ type Wanted = Pick<CartItemAdd, 'productId' | 'selectedAttributes'>;
 
 /**
  * Finds the variant of a product in a color and size. A page that was opened before the product's handle changed may still
- * name the former one.
+ * send the former one.
  * @throws AppError `not-found`, `variant-unavailable`
  */
 export async function findOffer(tx: Tx, tenantCode: string, wanted: Wanted): Promise<Offer> {

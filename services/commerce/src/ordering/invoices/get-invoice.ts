@@ -19,7 +19,8 @@ export interface InvoiceDependencies {
 
 /**
  * Creates the invoice of an order in its current state.
- * @throws AppError `not-found`, also for another shopper's order; `rate-limited`; `unavailable` if too many are being created
+ * @throws AppError `not-found`, also for another shopper's order; `rate-limited`; `unavailable` if too many are being
+ *   created
  */
 export async function getInvoice(
   { db, clock, documents }: InvoiceDependencies,

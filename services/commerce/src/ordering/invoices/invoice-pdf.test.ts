@@ -13,7 +13,7 @@ const address = {
   country: 'US',
 } as const;
 const parka: InvoiceLine = {
-  name: 'The Harbour Parka',
+  name: 'The Harbor Parka',
   variant: 'Moss / M',
   sku: 'HP-MOSS-M',
   quantity: 2,
@@ -71,7 +71,7 @@ describe('an invoice', () => {
       '12 Beacon Street',
       'Boston, MA 02108',
       'USPS Priority Mail',
-      'The Harbour Parka',
+      'The Harbor Parka',
       'Moss / M',
       'SKU HP-MOSS-M',
       '$199.00',

@@ -4,10 +4,10 @@ import { route } from '../../platform/http/route.ts';
 import { getInvoice, type InvoiceDependencies } from './get-invoice.ts';
 
 export function registerInvoiceRoutes(app: FastifyInstance, dependencies: InvoiceDependencies): void {
-  route(app, operations.getInvoice, async ({ tenantCode, holder, params }, reply) => {
+  route(app, operations.getInvoice, async ({ tenantCode, owner, params }, reply) => {
     const { orderNumber, file } = await getInvoice(dependencies, {
       tenantCode,
-      holder,
+      owner,
       orderId: params.id,
     });
     reply.header('Content-Disposition', `attachment; filename="invoice-${orderNumber}.pdf"`);

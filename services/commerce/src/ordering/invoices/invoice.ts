@@ -21,12 +21,12 @@ export interface Invoice extends Letterhead {
   carrier: string;
   lines: readonly InvoiceLine[];
   subtotalMinor: number;
-  /** What each promotion gave, of items and shipping. */
+  /** What each promotion took off items and shipping. */
   discounts: readonly { name: string; minor: number }[];
   taxMinor: number;
   taxState: string;
   taxRatePpm: number;
-  /** Before discount. */
+  /** Before discounts. */
   shippingMinor: number;
   totalMinor: number;
   /** What has been refunded so far. */

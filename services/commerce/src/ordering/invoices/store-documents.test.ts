@@ -61,7 +61,7 @@ beforeAll(async () => {
   const { vendorName: name, host } = stores.ATELIER;
   const operator = { adminEmail: 'boss@shop.test', adminPassword: 'operator pass' };
   await createTenant(shop.shop, { code: 'ATELIER', name, hosts: [host], ...operator });
-  shop.app.selvedge.tenants.forget();
+  shop.app.selvedge.tenants.clearCache();
   for (const code of codes)
     await addTestProducts(shop.db, code, [{ productId: 'parka', priceMinor: 10_000, stock: 9 }]);
   const merchant = { clientId: 'atelier-client-id', clientSecret: 'atelier-client-secret', merchantId: 'ATELIER0000001' }; // prettier-ignore

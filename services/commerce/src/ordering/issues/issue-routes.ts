@@ -23,10 +23,10 @@ export function registerIssueRoutes(app: FastifyInstance, dependencies: OrderDep
     const { id: issueId } = params;
     return answerIssue(dependencies, { tenantCode, issueId, body, by: admin.actor, idempotencyKey, audit });
   });
-  route(app, operations.listOrderIssues, ({ tenantCode, holder, params }) =>
-    listOrderIssues(db, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.listOrderIssues, ({ tenantCode, owner, params }) =>
+    listOrderIssues(db, { tenantCode, owner, orderId: params.id }),
   );
-  route(app, operations.reportIssue, ({ tenantCode, holder, params, body }) =>
-    reportIssue(dependencies, { tenantCode, holder, orderId: params.id, body }),
+  route(app, operations.reportIssue, ({ tenantCode, owner, params, body }) =>
+    reportIssue(dependencies, { tenantCode, owner, orderId: params.id, body }),
   );
 }

@@ -18,29 +18,48 @@ import { partRefundedMail, returnMails } from './return-mails.ts';
 import * as returnTemplates from './return-templates.ts';
 
 const order: MailedOrder = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', order_number: '4075318226', user_id: 'sample' },
-  ...{ subtotal_minor: 16_400, discount_minor: 1_640, tax_minor: 1_025, shipping_minor: 695 },
-  ...{ total_minor: 16_480, refunded_minor: 0, payment_state: 'REFUNDED' },
+  id: '00000000-0000-4000-8000-000000000000',
+  order_number: '4075318226',
+  user_id: 'sample',
+  subtotal_minor: 16_400,
+  discount_minor: 1_640,
+  tax_minor: 1_025,
+  shipping_minor: 695,
+  total_minor: 16_480,
+  refunded_minor: 0,
+  payment_state: 'REFUNDED',
   promotions: [
     {
-      ...{ id: 'sample', name: 'Fall sale (FALL10)', code: 'FALL10' },
-      ...{ lineDiscountsMinor: [980, 660], shippingDiscountMinor: 0 },
+      id: 'sample',
+      name: 'Fall sale (FALL10)',
+      code: 'FALL10',
+      lineDiscountsMinor: [980, 660],
+      shippingDiscountMinor: 0,
     },
   ],
   shipping_address: {
     attentionName: 'Ada Moss',
-    ...{ streetAddress: '12 Beacon Street', addressLine2: 'Apt 3' },
-    ...{ city: 'Boston', state: 'MA', postalCode: '02108', country: 'US' },
+    streetAddress: '12 Beacon Street',
+    addressLine2: 'Apt 3',
+    city: 'Boston',
+    state: 'MA',
+    postalCode: '02108',
+    country: 'US',
   },
-  ...{ shipping_carrier: 'USPS', shipping_service: 'Priority Mail', estimated_days: 3 },
-  ...{ tracking_number: '9205590164917312751089', status_notes: null },
+  shipping_carrier: 'USPS',
+  shipping_service: 'Priority Mail',
+  estimated_days: 3,
+  tracking_number: '9205590164917312751089',
+  status_notes: null,
 };
 const lines = [
   { product_name: 'Linen shirt', variant_name: 'White, M', quantity: 2, unit_price_minor: 4_900 },
   { product_name: 'Wool scarf', variant_name: 'Forest, one size', quantity: 1, unit_price_minor: 6_600 },
 ];
 const orderReturn: OrderReturn = {
-  ...{ id: 'sample', status: 'REQUESTED', returnReason: 'Too small' },
+  id: 'sample',
+  status: 'REQUESTED',
+  returnReason: 'Too small',
   createdAt: '2026-01-05T12:00:00.000Z',
   items: [{ orderItemId: 'sample', productName: 'Linen shirt', variantName: 'White, M', quantity: 1 }],
   refundAmount: 46.86,

@@ -5,7 +5,8 @@ const ofReturn = { ...ofOrder, topic: 'RETURNS' } as const;
 
 export const returnRegistered = defineTemplate({
   ...ofReturn,
-  ...{ id: 'return-registered', name: 'Return registered' },
+  id: 'return-registered',
+  name: 'Return registered',
   occasion: 'When a shopper registers a return. It lists the items and the refund.',
   subject: 'Your return for order {{order.number}}',
   intro: [
@@ -17,7 +18,8 @@ export const returnRegistered = defineTemplate({
 
 export const returnReceived = defineTemplate({
   ...ofReturn,
-  ...{ id: 'return-received', name: 'Return arrived' },
+  id: 'return-received',
+  name: 'Return arrived',
   occasion: 'When you mark a return as received.',
   subject: 'Your return for order {{order.number}} has arrived',
   intro: [
@@ -29,12 +31,13 @@ export const returnReceived = defineTemplate({
 
 export const returnDeclined = defineTemplate({
   ...ofReturn,
-  ...{ id: 'return-declined', name: 'Return declined' },
+  id: 'return-declined',
+  name: 'Return declined',
   occasion: 'When you decline a return.',
   subject: 'About your return for order {{order.number}}',
   intro: [
     "We can't accept your return for order #{{order.number}}, so it won't be refunded.",
-    'Why: {{return.reason}}',
+    'Reason: {{return.reason}}',
     'If you already sent the items, or have a question, please contact us.',
   ],
   placeholders: { ...orderPlaceholders, 'return.reason': 'Why you declined it' },

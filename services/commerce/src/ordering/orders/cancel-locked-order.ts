@@ -29,15 +29,13 @@ export async function cancelLockedOrder(
   if (!cancelled) return undefined;
   await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
   await releaseReservation(tx, tenantCode, orderId);
-  if (isPaid) await jobs.send(tx, 'refund-order', { tenantCode, orderId });
-  // The delay is long enough for any capture in progress to end.
-  else
-    await jobs.send(
-      tx,
-      'settle-order',
-      { tenantCode, orderId },
-      { startAfterSeconds: CAPTURES_END_MS / 1000 },
-    );
+  if (isPaid) {
+    await jobs.send(tx, 'refund-order', { tenantCode, orderId });
+  } else {
+    // The delay is long enough for any capture in progress to end.
+    const options = { startAfterSeconds: CAPTURES_END_MS / 1000 };
+    await jobs.send(tx, 'settle-order', { tenantCode, orderId }, options);
+  }
   await jobs.send(tx, 'mail', { kind: 'order-cancelled', tenantCode, orderId });
   return cancelled;
 }

@@ -155,7 +155,7 @@ describe('cancelling an order on several instances', () => {
         ...(event ? [() => deliver(anyInstance(), event)] : []),
       ]);
       expect(replies).toHaveLength(event ? 5 : 4);
-      // Half a minute later, nothing is in progress any more.
+      // Half a minute later, nothing is in progress anymore.
       shop.moveTime(31_000);
       await shop.runJobs('settle-order');
       await shop.runJobs('refund-order');

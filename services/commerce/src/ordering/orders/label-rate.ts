@@ -16,7 +16,7 @@ export async function getDestination(tx: Tx, order: OrderRow): Promise<Destinati
   return { name, ...address };
 }
 
-/** The terms that an order's label rates are valid for. They name the order instead of a cart. */
+/** The terms that an order's label rates are valid for, with the order in place of a cart. */
 export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms> {
   return {
     tenantCode: order.tenant_code,
@@ -27,8 +27,8 @@ export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms
 }
 
 /**
- * The id of the rate the shopper paid, if a label can be bought at it. The store's own rates aren't a carrier's, so their
- * id only stands for a purchase that has begun.
+ * The id of the rate the shopper paid; null if no label can be bought at it. The store's own rates aren't a carrier's, so
+ * their id is only used to complete a purchase that has begun.
  */
 export function labelRateId(order: OrderRow, hasBegun: boolean): string | null {
   const id = order.shipping_rate_id ?? order.carrier_rate_id;

@@ -41,7 +41,7 @@ async function declineAndCapture(afterCapture: () => Promise<void>) {
   const placement = {
     tenantCode: 'FIELDNOTE',
     userId: undefined,
-    clientAddress: '127.0.0.1',
+    clientNetwork: '127.0.0.1',
     idempotencyKey: randomUUID(),
     body,
   };

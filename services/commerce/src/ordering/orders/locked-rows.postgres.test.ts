@@ -12,18 +12,18 @@ const queryTimeoutMs = 400;
 // All orders for a bestseller wait for the same rows.
 describe('an order whose rows are locked for longer than the statement timeout', () => {
   let shop: TestShop;
-  let hurried: Awaited<ReturnType<typeof addInstance>>;
+  let instance: Awaited<ReturnType<typeof addInstance>>;
   let parka: string;
   beforeAll(async () => {
     shop = await createTestShop();
-    hurried = await addInstance(shop, { queryTimeoutMs });
+    instance = await addInstance(shop, { queryTimeoutMs });
     [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: 'parka', priceMinor: 10_000, stock: 10 },
     ]);
     await addTestPromotion(shop.db, 'FIELDNOTE', { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
   });
   afterAll(async () => {
-    await hurried.close();
+    await instance.close();
     await shop.close();
   });
 
@@ -53,15 +53,15 @@ describe('an order whose rows are locked for longer than the statement timeout',
       code: 'FIVE',
       discount: 5,
     });
-    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)];
+    const [stock, captures] = [await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)];
     const release = await lockRows(shop, statement);
-    const placed = placeOrder(hurried, body);
+    const placed = placeOrder(instance, body);
     await waitForRetry(placed);
     await release();
     expect((await placed).status).toBe(201);
     expect([await stockOf(shop.db, 'FIELDNOTE', parka), await countCaptures(shop)]).toEqual([
       stock - 1,
-      taken + 1,
+      captures + 1,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('an order whose rows are locked for longer than the statement timeout',
     const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka' }] });
     const stock = await stockOf(shop.db, 'FIELDNOTE', parka);
     const release = await lockRows(shop, 'update variants set stock = stock');
-    const cancelled = hurried.call('POST', `/orders/${id}/cancel`, {
+    const cancelled = instance.call('POST', `/orders/${id}/cancel`, {
       headers: { 'x-order-key': key },
     });
     await waitForRetry(cancelled);

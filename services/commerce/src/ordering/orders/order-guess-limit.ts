@@ -8,21 +8,21 @@ import type { Placement } from './place-order.ts';
 /** Errors that are rare for shoppers but common for someone who guesses payments. */
 const suspicious: readonly ErrorCode[] = ['payment-not-approved', 'payment-used', 'amount-mismatch'];
 
-const isGuess = (error: unknown) =>
+const isWrongGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && suspicious.includes(error.code));
 
 /**
  * Limits orders with wrong payments or promotion codes. Wrong codes count toward the same limit as codes entered in the
  * cart.
  */
-export function orderGuessLimit({ tenantCode, userId, clientAddress, body }: Placement): GuessLimit {
+export function orderGuessLimit({ tenantCode, userId, clientNetwork, body }: Placement): GuessLimit {
   const networkRule: AttemptRule = {
-    subject: `refused order ${clientAddress}`,
+    subject: `refused order ${clientNetwork}`,
     limit: 60,
     windowSeconds: 900,
   };
   const codeRules = body.promotionDetails
-    ? promotionRules({ clientAddress, userId, cartId: body.anonymousCartId })
+    ? promotionRules({ clientNetwork, userId, cartId: body.anonymousCartId })
     : [];
-  return { tenantCode, rules: [networkRule, ...codeRules], isGuess };
+  return { tenantCode, rules: [networkRule, ...codeRules], isWrongGuess };
 }

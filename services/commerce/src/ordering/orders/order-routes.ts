@@ -1,6 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -21,33 +21,33 @@ export function registerOrderRoutes(
   const placeOrder = createPlaceOrder(dependencies);
   route(app, operations.placeOrder, (request) => {
     const { tenantCode, user, idempotencyKey, body } = request;
-    const clientAddress = getClientAddress(request);
-    return placeOrder({ tenantCode, userId: user?.id, clientAddress, idempotencyKey, body });
+    const clientNetwork = getClientNetwork(request);
+    return placeOrder({ tenantCode, userId: user?.id, clientNetwork, idempotencyKey, body });
   });
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),
   );
-  route(app, operations.getOrder, ({ tenantCode, holder, params }) =>
-    getOrder(db, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.getOrder, ({ tenantCode, owner, params }) =>
+    getOrder(db, { tenantCode, owner, orderId: params.id }),
   );
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
     getOrderConfirmation(db, tenantCode, params.id, { userId: user?.id, orderKey }),
   );
-  route(app, operations.cancelOrder, ({ tenantCode, holder, params }) =>
-    cancelOrder(dependencies, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.cancelOrder, ({ tenantCode, owner, params }) =>
+    cancelOrder(dependencies, { tenantCode, owner, orderId: params.id }),
   );
   route(app, operations.reorder, (request) => {
-    const { tenantCode, user, anonymousCartId, holder, params } = request;
+    const { tenantCode, user, anonymousCartId, owner, params } = request;
     const anonymousCart = anonymousCartId === undefined ? undefined : { anonymousCartId };
     const cart = user ? { userId: user.id } : anonymousCart;
-    const clientAddress = getClientAddress(request);
-    return reorder(dependencies, { tenantCode, holder, orderId: params.id, cart, clientAddress });
+    const clientNetwork = getClientNetwork(request);
+    return reorder(dependencies, { tenantCode, owner, orderId: params.id, cart, clientNetwork });
   });
   registerAdminOrderRoutes(app, dependencies);
   const limitGuesses = createGuessLimits(dependencies);
   route(app, operations.receivePayPalWebhook, async (request) => {
     const { tenantCode, rawBody, header } = request;
-    const limit = forgedEventLimit(tenantCode, getClientAddress(request));
+    const limit = forgedEventLimit(tenantCode, getClientNetwork(request));
     try {
       await limitGuesses(limit, () => receiveWebhook(dependencies, { tenantCode, rawBody, header }));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Image, OrderStatus, OrderView, PostalAddress } from '@selvedge/con
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
-/** What one promotion gave an order, as stored. */
+/** What one promotion took off an order, as stored. */
 export interface OrderPromotion {
   id: string;
   /** Its description and code at the time. */
@@ -39,7 +39,7 @@ declare module '../../platform/db/tables.ts' {
       failure_detail: string | null;
       access_key_hash: string;
       subtotal_minor: number;
-      /** Of the items. */
+      /** On the items, without shipping. */
       discount_minor: number;
       tax_minor: number;
       /** What the shopper pays for shipping, after discount. */
@@ -66,7 +66,7 @@ declare module '../../platform/db/tables.ts' {
       shipped_at: Date | null;
       delivered_at: Date | null;
       cancelled_at: Date | null;
-      /** What each promotion gave. Empty for older orders, even if they have a discount. */
+      /** What each promotion took off. Empty for older orders, even if they have a discount. */
       promotions: ColumnType<OrderPromotion[], string | undefined, string>;
       /** Sum of pending and completed refunds, at most the total. */
       refund_claimed_minor: Generated<number>;
@@ -78,7 +78,7 @@ declare module '../../platform/db/tables.ts' {
       is_first: Generated<boolean | null>;
       /** The buyer's data was deleted while the order was in progress. */
       is_forgotten: Generated<boolean>;
-      /** From then on, nothing in the order says who bought it. */
+      /** When everything that identifies the buyer was removed; null if it hasn't been. */
       anonymized_at: Date | null;
     };
     order_lines: {
@@ -122,7 +122,7 @@ declare module '../../platform/db/tables.ts' {
       /** In lowercase. */
       tag_key: GeneratedAlways<string>;
     };
-    /** Filters of the order list under a name. */
+    /** Named filters of the order list. */
     order_views: {
       tenant_code: string;
       id: Generated<string>;

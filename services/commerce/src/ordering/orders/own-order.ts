@@ -7,7 +7,7 @@ import { findOrder, type OrderRow } from './order-repository.ts';
 /** A request for an order by its owner. */
 export interface OwnOrderRequest {
   tenantCode: string;
-  holder: OrderOwner;
+  owner: OrderOwner;
   orderId: string;
 }
 
@@ -46,22 +46,22 @@ export function orderNotFound(): AppError {
 }
 
 /**
- * Matches rows that belong to the holder: a shopper's own rows, or for a guest the rows of the one order they've proven
+ * Matches rows that belong to the owner: a shopper's own rows, or for a guest the rows of the one order they've proven
  * access to. Rows of an account are only visible to its shopper.
  * @param orderId the column with the order's id
  */
 export const belongsToOwner = ({ userId, provenOrderId }: OrderOwner, orderId: 'id' | 'order_id') =>
   sql<boolean>`(user_id = ${userId ?? null} or (user_id is null and ${sql.ref(orderId)} = ${provenOrderId ?? null}))`;
 
-function ownOrder(tx: Tx, { tenantCode, holder, orderId }: OwnOrderRequest) {
+function ownOrder(tx: Tx, { tenantCode, owner, orderId }: OwnOrderRequest) {
   return (
     tx
       .selectFrom('orders')
       .selectAll()
       .where('tenant_code', '=', tenantCode)
       .where('id', '=', orderId)
-      .where(belongsToOwner(holder, 'id'))
-      // Nobody owns it any more, whatever key they still have.
+      .where(belongsToOwner(owner, 'id'))
+      // An anonymized order no longer has an owner, even if somebody still has its key.
       .where('anonymized_at', 'is', null)
       .where('state', '<>', 'PAYMENT_FAILED')
   );

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 let parka: string;
-let takenBefore: number;
+let capturesBefore: number;
 beforeAll(async () => {
   shop = await createTestShop();
   [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
@@ -18,13 +18,13 @@ beforeEach(async () => {
   await shop.db.query('delete from orders');
   await shop.db.query('update variants set stock = 5');
   shop.jobs.waiting.splice(0);
-  takenBefore = await countCaptures(shop);
+  capturesBefore = await countCaptures(shop);
 });
 afterAll(() => shop.close());
 
 const oneParka = { items: [{ productId: 'parka' }] };
 const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
-const taken = async () => (await countCaptures(shop)) - takenBefore;
+const countNewCaptures = async () => (await countCaptures(shop)) - capturesBefore;
 const states = async () =>
   (await shop.db.query('select state, payment_state from orders order by created_at')).rows.map(
     (row) => `${row.state}/${row.payment_state}`,
@@ -53,7 +53,7 @@ describe('a refused payment', () => {
     );
     expect((await placeOrder(shop, body, { 'idempotency-key': 'b' })).status).toBe(201);
     expect(await stock()).toBe(4);
-    expect(await taken()).toBe(1);
+    expect(await countNewCaptures()).toBe(1);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('a refused payment', () => {
   ] as const)('that %s charges nothing and reserves nothing', async (_, pay, code) => {
     const { body, cartId } = await guestCheckout(shop, { ...oneParka, pay });
     expect((await placeOrder(shop, body)).body.code).toBe(code);
-    expect([await stock(), await taken(), await states()]).toEqual([5, 0, []]);
+    expect([await stock(), await countNewCaptures(), await states()]).toEqual([5, 0, []]);
     expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).body.items).toHaveLength(
       1,
     );
@@ -101,7 +101,7 @@ describe('a payment without an answer', () => {
     expect([await states(), await stock()]).toEqual([['PENDING_PAYMENT/AWAITING'], 4]);
 
     expect(await shop.runJobs('settle-order')).toBe(1);
-    expect([await states(), await stock(), await taken()]).toEqual([['PAID/CAPTURED'], 4, 1]);
+    expect([await states(), await stock(), await countNewCaptures()]).toEqual([['PAID/CAPTURED'], 4, 1]);
     const again = await placeOrder(shop, body, { 'idempotency-key': 'k' });
     expect([again.status, again.body.status]).toEqual([201, 'PROCESSING']);
   });
@@ -114,7 +114,7 @@ describe('a payment without an answer', () => {
     expect(reply.body.message).toContain("You weren't charged");
     expect([await states(), await stock(), shop.jobs.waiting]).toEqual([[], 5, []]);
     expect((await placeOrder(shop, body, { 'idempotency-key': 'k' })).status).toBe(201);
-    expect([await stock(), await taken()]).toEqual([4, 1]);
+    expect([await stock(), await countNewCaptures()]).toEqual([4, 1]);
   });
 
   it('is given up after days in review, and its stock is released', async () => {

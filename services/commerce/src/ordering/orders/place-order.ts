@@ -28,7 +28,7 @@ export interface PlaceOrderDependencies extends SettleDependencies {
 export interface Placement {
   tenantCode: string;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
   idempotencyKey: string | undefined;
   body: OrderPlacement;
 }
@@ -40,8 +40,8 @@ const ATTEMPTS = 3;
  */
 const maxConcurrent = 6;
 const maxWaiting = 400;
-/** Per store. */
-const maxPerSender = 300;
+/** How many order writes of a single store may wait. */
+const maxWaitingPerStore = 300;
 
 type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
@@ -54,7 +54,7 @@ type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
   const running = new Map<string, Promise<PlacedOrder>>();
   const limitGuesses = createGuessLimits(dependencies);
-  const writeQueue = new WorkQueue(maxConcurrent, maxWaiting, tooManyOrders, maxPerSender);
+  const writeQueue = new WorkQueue(maxConcurrent, maxWaiting, tooManyOrders, maxWaitingPerStore);
   return (placement) => {
     // In this process, repeated clicks cost the work of one order. Across processes, the database and the provider
     // deduplicate equal requests.

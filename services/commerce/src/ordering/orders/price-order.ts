@@ -24,8 +24,8 @@ export interface PricedOrder {
 }
 
 /**
- * Works out the lines and amounts of an order from the server's own data. From the client it only uses the chosen
- * addresses, rate and code, never an amount.
+ * Computes the lines and amounts of an order from the server's own data. From the client it only uses the chosen addresses,
+ * rate and code, never an amount.
  * @param cartId locked by this transaction, so that its lines don't change
  * @throws AppError `cart-empty`, `out-of-stock`, `not-found` (address), `shipping-rate-expired`, or a promotion error
  */
@@ -58,7 +58,10 @@ export async function priceOrder(
   };
   const find = body.hasAutomaticPromotions ? findCandidates : findEnteredOnly;
   const candidates = await find(tx, {
-    ...{ tenantCode, lines, now, code: body.promotionDetails?.code },
+    tenantCode,
+    lines,
+    now,
+    code: body.promotionDetails?.code,
     findCustomer: async () => customer,
   });
   const { rateId } = body.shippingDetails;

@@ -20,11 +20,11 @@ const signatureHeaders = [
 ];
 
 /** Limits forged events per network, because verifying an event is a call to the provider, which limits our calls. */
-export function forgedEventLimit(tenantCode: string, clientAddress: string): GuessLimit {
+export function forgedEventLimit(tenantCode: string, clientNetwork: string): GuessLimit {
   return {
     tenantCode,
-    rules: [{ subject: `forged event ${clientAddress}`, limit: 60, windowSeconds: 900 }],
-    isGuess: (error) => error instanceof AppError && error.code === 'invalid-signature',
+    rules: [{ subject: `forged event ${clientNetwork}`, limit: 60, windowSeconds: 900 }],
+    isWrongGuess: (error) => error instanceof AppError && error.code === 'invalid-signature',
   };
 }
 

@@ -4,16 +4,16 @@ import { releaseUses } from '../promotions/promotion-repository.ts';
 import { releaseStock } from './stock-repository.ts';
 
 /**
- * Releases the stock and the uses of promotions that an order holds. Call it in the same transaction as the transition that ends
- * the order.
+ * Releases the stock and the uses of promotions that an order has reserved. Call it in the same transaction as the
+ * transition that ends the order.
  */
 export async function releaseReservation(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
-  await releaseStock(tx, tenantCode, await findHeldStock(tx, tenantCode, orderId));
+  await releaseStock(tx, tenantCode, await findReservedStock(tx, tenantCode, orderId));
   await releaseUses(tx, tenantCode, orderId);
 }
 
-/** The order's items without refunded ones: what happens to their stock was decided with the refund. */
-async function findHeldStock(tx: Tx, tenantCode: string, orderId: string) {
+/** The order's items without refunded ones, because the refund already decided what happens to their stock. */
+async function findReservedStock(tx: Tx, tenantCode: string, orderId: string) {
   const { rows } = await sql<{ variantId: string; quantity: number }>`
     select line.variant_id as "variantId", line.quantity - coalesce((
       select sum(item.quantity)::integer from order_refund_lines item

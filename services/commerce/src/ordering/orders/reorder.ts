@@ -26,9 +26,9 @@ export function reorder(
   { db, clock }: { db: Database; clock: Clock },
   {
     cart,
-    clientAddress,
+    clientNetwork,
     ...request
-  }: OwnOrderRequest & { cart: CartOwner | undefined; clientAddress: string },
+  }: OwnOrderRequest & { cart: CartOwner | undefined; clientNetwork: string },
 ): Promise<{ cart: Cart; missing: MissingItem[] }> {
   const { tenantCode } = request;
   return db.inTenant(tenantCode, async (tx) => {
@@ -36,7 +36,7 @@ export function reorder(
     if (!cart) throw new AppError('invalid-request', { fields: { [headers.cart]: 'is required' } });
     const bought = await findOrderLines(tx, tenantCode, [order.id]);
     const { id: cartId, isNew } = await ensureCart(tx, tenantCode, cart);
-    if (isNew) await countNewCart(tx, { tenantCode, owner: cart, clientAddress, now: clock() });
+    if (isNew) await countNewCart(tx, { tenantCode, owner: cart, clientNetwork, now: clock() });
     const own = await loadCartLines(tx, tenantCode, cartId);
     const inCart = new Map(own.map((line) => [line.variantId, line.quantity]));
     const toAdd = bought

@@ -48,8 +48,8 @@ const MAX_PENDING = 3;
 const RECONCILE_AFTER_SECONDS = 20;
 
 /**
- * Reserves an order before any money is captured. Saves its amounts, takes its stock and its uses of promotions and queues the job
- * that will settle it: all or nothing.
+ * Reserves an order before any money is captured. Saves its amounts, reserves its stock, claims its uses of promotions and
+ * queues the job that will settle it: all or nothing.
  * @returns undefined if another request used the payment or the key first
  * @throws AppError `order-in-progress` while another order of the cart isn't settled; other codes for other reasons to
  *   refuse it

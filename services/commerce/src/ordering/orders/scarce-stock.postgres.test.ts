@@ -23,7 +23,7 @@ describe('200 buyers of 10 units', () => {
     async () => {
       const { shop, instances } = cluster;
       const [startedAt, deadlocks] = [performance.now(), await countDeadlocks(shop)];
-      const takenBefore = await countCaptures(shop);
+      const initialCaptures = await countCaptures(shop);
       for (let round = 0; round < rounds; round += 1) {
         const [rare, common] = [`rare-${round}`, `common-${round}`];
         const [rareVariant = '', commonVariant = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
@@ -38,7 +38,7 @@ describe('200 buyers of 10 units', () => {
             email: `b${index}@shop.test`,
           });
         });
-        const taken = await countCaptures(shop);
+        const capturesBefore = await countCaptures(shop);
         const replies = await Promise.all(
           shuffled(checkouts).map(({ body }, index) =>
             placeWithRetry(instances[index % instances.length]!, body, { 'idempotency-key': randomUUID() }),
@@ -49,7 +49,7 @@ describe('200 buyers of 10 units', () => {
         expect([
           await stockOf(shop.db, 'FIELDNOTE', rareVariant),
           await stockOf(shop.db, 'FIELDNOTE', commonVariant),
-          (await countCaptures(shop)) - taken,
+          (await countCaptures(shop)) - capturesBefore,
           await countPendingOrders(shop),
         ]).toEqual([0, 500 - units, units, 0]);
         expect(shop.jobs.waiting.filter(({ queue }) => queue === 'mail')).toHaveLength(units);
@@ -67,7 +67,7 @@ describe('200 buyers of 10 units', () => {
         rounds,
         requests: buyers * rounds,
         orders,
-        captures: (await countCaptures(shop)) - takenBefore,
+        captures: (await countCaptures(shop)) - initialCaptures,
         deadlocks: newDeadlocks,
         seconds: (performance.now() - startedAt) / 1000,
       });

@@ -9,8 +9,8 @@ import type { SettleDependencies } from './settle-order.ts';
 export const CAPTURES_END_MS = 30_000;
 
 /**
- * Finds out what happened to the payment of an order that was cancelled while the payment was unclear. Captures nothing, and
- * refunds what was captured.
+ * Finds out what happened to the payment of an order that was cancelled while the payment was unclear. Captures nothing,
+ * and refunds what was captured.
  * @returns the current order; still `AWAITING` while the provider gives no definite answer
  */
 export async function settleCancelled(dependencies: SettleDependencies, order: OrderRow): Promise<OrderRow> {

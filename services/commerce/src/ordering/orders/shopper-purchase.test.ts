@@ -206,7 +206,7 @@ describe('a promotion limited to one use per customer', () => {
     expect(validation.body.code).toBe('promotion-exhausted');
   });
 
-  it('is used up for a guest whose account already used it, also in older orders', async () => {
+  it('is used up for a guest whose account already used it, even in older orders', async () => {
     const user = await registerShopper(shop);
     expect((await asShopper(user)).status).toBe(201);
     expect((await asGuest(user.email)).body.code).toBe('promotion-exhausted');

@@ -125,7 +125,7 @@ describe('a client that tampers with its order', () => {
     );
     const { used, kept, owed } = uses.rows[0]!;
     expect([Number(used), Number(kept)]).toEqual([Number(owed), Number(owed)]);
-    // What the promotions gave adds up to what the lines and the order say.
+    // The discounts stored for each promotion add up to those of the lines and the order.
     const wrong = await world.shop.db.query(
       `select o.id from orders o
        where o.discount_minor <> (select coalesce(sum(amount::bigint), 0)

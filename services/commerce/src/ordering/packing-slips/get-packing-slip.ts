@@ -8,8 +8,8 @@ import { readLetterhead } from '../shipping/letterhead.ts';
 
 /**
  * Creates the packing slip of an order.
- * @throws AppError `not-found`; `conflict` if the order isn't paid or nobody's any more; `unavailable` if too many documents
- *   are being created
+ * @throws AppError `not-found`; `conflict` if the order isn't paid or its buyer's data was deleted; `unavailable` if too
+ *   many documents are being created
  */
 export async function getPackingSlip(
   { db, documents }: { db: Database; documents: DocumentRenderer },

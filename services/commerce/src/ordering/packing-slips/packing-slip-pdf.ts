@@ -13,7 +13,7 @@ import { createPdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { addressLines } from '../shipping/address-lines.ts';
 import type { Letterhead } from '../shipping/letterhead.ts';
 
-/** What goes into a package. Without prices, because it may be a gift. */
+/** The data of a packing slip. It has no prices, because the package may be a gift. */
 export interface PackingSlip extends Letterhead {
   orderNumber: string;
   orderedAt: Date;
@@ -39,14 +39,18 @@ export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
     info: { Title: `Packing slip ${orderNumber}`, Author: seller.name, CreationDate: orderedAt },
   });
   const writer = createPdfWriter(pdf);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
     `Order number ${orderNumber}`,
     `Order date ${letterDate(orderedAt)}`,
-    pieces === 1 ? '1 item' : `${pieces} items`,
+    itemCount === 1 ? '1 item' : `${itemCount} items`,
   ];
   let y = writeLetterHead(pdf, writer, {
-    ...{ sender: seller, accentColor, title: 'Packing slip', notice: null, facts },
+    sender: seller,
+    accentColor,
+    title: 'Packing slip',
+    notice: null,
+    facts,
   });
   const shipping = [
     { title: 'SHIP TO', lines: addressLines(slip.shippingAddress) },

@@ -70,7 +70,7 @@ export interface PaymentProvider {
     amountMinor?: number,
   ): Promise<RefundOutcome>;
   /** Whether the provider accepts the account's credentials. Not cached. @throws PaymentUnclearError */
-  isAccepted(account: PaymentAccount): Promise<boolean>;
+  acceptsCredentials(account: PaymentAccount): Promise<boolean>;
   /** Whether the provider really sent an event to this account's webhook. */
   verifyWebhook(account: PaymentAccount, delivery: WebhookDelivery): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -28,7 +28,7 @@ export function registerPaymentRoutes(
       tenantCode,
       owner: user ? { userId: user.id } : anonymousCartId ? { anonymousCartId } : undefined,
       paypalOrderId: params.paypalOrderId,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     });
   });
 }

@@ -15,7 +15,7 @@ it('refuses payment config and orders in a store without a payment account and k
       adminEmail: 'boss@shop.test',
       adminPassword: 'operator pass',
     });
-    shop.app.selvedge.tenants.forget();
+    shop.app.selvedge.tenants.clearCache();
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
     const config = await shop.call('GET', '/payments/config', { tenant });
     expect([config.status, config.body.code]).toEqual([409, 'payments-not-set-up']);

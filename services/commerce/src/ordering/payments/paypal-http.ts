@@ -22,7 +22,7 @@ interface PayPalHttp {
    * Whether PayPal accepts these credentials. Ignores cached tokens.
    * @throws PaymentUnclearError if there's no definite answer
    */
-  isAccepted(account: PaymentAccount, timeoutMs: number): Promise<boolean>;
+  acceptsCredentials(account: PaymentAccount, timeoutMs: number): Promise<boolean>;
   /**
    * @returns any response below 500 except 429
    * @throws PaymentUnclearError for everything else
@@ -82,7 +82,7 @@ export function createPayPalHttp(baseUrl: string): PayPalHttp {
   }
 
   return {
-    async isAccepted(account, timeoutMs) {
+    async acceptsCredentials(account, timeoutMs) {
       const { status } = await requestToken(account, timeoutMs);
       if (status === 200) return true;
       if (status === 400 || status === 401 || status === 403) return false;

@@ -66,7 +66,7 @@ export function createPayPalProvider(baseUrl: string): PaymentProvider {
       return refundOutcome(reply, amountMinor === undefined);
     },
 
-    isAccepted: (account) => http.isAccepted(account, CHECK_TIMEOUT_MS),
+    acceptsCredentials: (account) => http.acceptsCredentials(account, CHECK_TIMEOUT_MS),
 
     async verifyWebhook(account, { headers, rawBody }) {
       if (!account.webhookId) return false;

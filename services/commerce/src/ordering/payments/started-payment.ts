@@ -22,7 +22,7 @@ interface StartedPaymentRequest {
   tenantCode: string;
   owner: CartOwner | undefined;
   paypalOrderId: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /** Limits reads from PayPal per cart. A page polls every five seconds, and a shopper may have three of them open. */
@@ -42,10 +42,10 @@ export function getStartedPayment(
   dependencies: StartedPaymentDependencies,
   request: StartedPaymentRequest,
 ): Promise<StartedPayment> {
-  const { tenantCode, clientAddress } = request;
-  const rule: AttemptRule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
-  const isGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
-  return dependencies.limitGuesses({ tenantCode, rules: [rule], isGuess }, () =>
+  const { tenantCode, clientNetwork } = request;
+  const rule: AttemptRule = { subject: `started payment ${clientNetwork}`, limit: 60, windowSeconds: 900 };
+  const isWrongGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
+  return dependencies.limitGuesses({ tenantCode, rules: [rule], isWrongGuess }, () =>
     readStartedPayment(dependencies, request),
   );
 }

@@ -4,7 +4,7 @@ import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
 
-/** What the tax authorities may ask for: where the goods went, as far as it decides the tax. */
+/** The address without the street. Tax authorities may ask where the goods went, because that determines the tax. */
 const placeOnly = sql<string>`jsonb_build_object('streetAddress', 'Deleted', 'city', shipping_address -> 'city',
   'state', shipping_address -> 'state', 'postalCode', left(shipping_address ->> 'postalCode', 5), 'country', 'US')`;
 
@@ -36,17 +36,27 @@ export async function anonymizeOrders(
     where tenant_code = ${tenantCode} and order_id = ${ids} and note is not null`.execute(tx);
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
-  // Still counts as a use of the promotion, but nobody's.
+  // Still counts as a use of the promotion, but no longer as a use by this customer.
   await sql`update promotion_uses set customer_key = order_id::text, user_id = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   await tx
     .updateTable('orders')
     .set({
-      ...{ user_id: null, guest_email: null, guest_phone: null, customer_key: null, cart_id: 'deleted' },
-      ...{ request_hash: '', idempotency_key_hash: null, tracking_number: null, status_notes: null },
-      ...{ shipping_address: placeOnly, billing_address: placeOnly },
-      ...{ shipping_address_id: null, billing_address_id: null },
-      ...{ save_shipping_address: false, save_billing_address: false },
+      user_id: null,
+      guest_email: null,
+      guest_phone: null,
+      customer_key: null,
+      cart_id: 'deleted',
+      request_hash: '',
+      idempotency_key_hash: null,
+      tracking_number: null,
+      status_notes: null,
+      shipping_address: placeOnly,
+      billing_address: placeOnly,
+      shipping_address_id: null,
+      billing_address_id: null,
+      save_shipping_address: false,
+      save_billing_address: false,
       // The buyer's links to the order stop working.
       access_key_hash: sha256(randomUUID()),
       anonymized_at: now,
@@ -72,7 +82,10 @@ async function removeFromReturns(tx: Tx, tenantCode: string, orderIds: readonly 
   const returns = await tx
     .updateTable('order_returns')
     .set({
-      ...{ user_id: null, return_reason: 'Deleted', request_hash: '', idempotency_key_hash: null },
+      user_id: null,
+      return_reason: 'Deleted',
+      request_hash: '',
+      idempotency_key_hash: null,
       decline_reason: sql`case when decline_reason is not null then 'Deleted' end`,
     })
     .where('tenant_code', '=', tenantCode)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 /** After this long without news, a shipment counts as delivered, and a return as never sent. */
-const forgottenAfterDays = 180;
+const maxDaysInTransit = 180;
 
 /**
- * Matches orders that need nobody's name any more: never paid, refunded, or delivered without a return or refund in
+ * Matches orders that no longer need the buyer's data: never paid, refunded, or delivered without a return or refund in
  * progress.
  */
 export const isFinished = (now: Date) => {
-  const before = new Date(now.getTime() - forgottenAfterDays * 24 * 3_600_000);
+  const before = new Date(now.getTime() - maxDaysInTransit * 24 * 3_600_000);
   return sql<boolean>`(
     orders.payment_state in ('FAILED', 'REFUNDED')
     or orders.payment_state = 'CAPTURED'

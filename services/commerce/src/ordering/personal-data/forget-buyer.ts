@@ -48,14 +48,14 @@ async function makeGuestOrders(
   { tenantCode, userId, email }: Person,
   orderIds: readonly string[],
 ): Promise<void> {
-  const named = (
+  const withName = (
     column: string,
   ) => sql`case when ${sql.ref(column)} ? 'attentionName' or u.id is null then ${sql.ref(column)}
     else ${sql.ref(column)} || jsonb_build_object('attentionName', u.first_name || ' ' || u.last_name) end`;
   await sql`
     update orders o set user_id = null, guest_email = ${email}, is_forgotten = true, shipping_address_id = null,
       billing_address_id = null, save_shipping_address = false, save_billing_address = false,
-      shipping_address = ${named('o.shipping_address')}, billing_address = ${named('o.billing_address')}
+      shipping_address = ${withName('o.shipping_address')}, billing_address = ${withName('o.billing_address')}
     from orders own left join users u on u.tenant_code = own.tenant_code and u.id = ${userId}
     where own.tenant_code = ${tenantCode} and own.id = any(${orderIds}::uuid[])
       and o.tenant_code = own.tenant_code and o.id = own.id`.execute(tx);
@@ -63,9 +63,9 @@ async function makeGuestOrders(
 
 /**
  * Anonymizes up to `limit` orders: finished ones of people who were forgotten, and all that were placed before a date. An
- * order that nobody finished counts as finished then, or a year after its buyer was forgotten, unless money is still on its
- * way. Must run as the database's owner.
- * @returns how many there were
+ * order that was never completed counts as finished if it was placed before that date, or a year ago by somebody who was
+ * forgotten, unless a payment or refund is in progress. Must run as the database's owner.
+ * @returns how many orders it anonymized
  */
 export async function anonymizeDueOrders(
   tx: Tx,

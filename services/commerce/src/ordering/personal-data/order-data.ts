@@ -64,7 +64,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
     payPalCaptureId: order.capture_id,
     history: events.map(({ status, at, note }) => ({ status, at, note })),
     tags: await listTagsOf(tx, tenantCode, id),
-    // Not who wrote them: that's the operators' data.
+    // Leaves out who wrote them, because that's the operators' data.
     notesOfTheStore: notes.map(({ text, createdAt }) => ({ text, createdAt })),
     refunds: refunds.map((refund) => {
       const { amount, reason, status, createdAt } = refundView(refund);
@@ -72,7 +72,9 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
     }),
     returns: returns.map((row) => returnView(row, lines, returnLines, refunds)),
     reportedProblems: issues.map(({ type, description, createdAt, answers }) => ({
-      ...{ type, description, createdAt },
+      type,
+      description,
+      createdAt,
       answers: answers.map(({ message, createdAt: answeredAt }) => ({ message, answeredAt })),
     })),
   };

@@ -24,7 +24,7 @@ export async function claimPromotions(
     applied: readonly Applied<StoredPromotion>[];
   },
 ): Promise<{ promotion: StoredPromotion; refusal: PromotionRefusal } | undefined> {
-  // In the same order for all orders, to avoid deadlocks.
+  // All orders claim promotions in the same sequence, to avoid deadlocks.
   const promotions = applied.map((one) => one.promotion).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const promotion of promotions)
     if (!(await claimUse(tx, tenantCode, promotion.id))) return { promotion, refusal: usedUp };

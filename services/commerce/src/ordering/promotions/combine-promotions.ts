@@ -9,7 +9,7 @@ import {
   type PromotionRefusal,
 } from './promotion-rules.ts';
 
-/** What one of the promotions of an order gives. */
+/** What one promotion takes off an order. */
 export interface Applied<P extends Promotion = Promotion> {
   promotion: P;
   /** By line; 0 for lines that it doesn't reduce. */
@@ -22,7 +22,7 @@ export interface Combination<P extends Promotion = Promotion> {
   applied: Applied<P>[];
   /** Why the others don't. */
   refused: { promotion: P; refusal: PromotionRefusal }[];
-  /** Before discount; null if it isn't known yet. */
+  /** Before discounts; null if it isn't known yet. */
   shippingMinor: number | null;
 }
 
@@ -95,7 +95,7 @@ export function combinePromotions<P extends Promotion>(
   const others = without.applied.map((one) => quoted(one.promotion)).join(' and ');
   const message = others
     ? `This code would save you less than ${others}`
-    : 'Without this code, your order costs less, because it ships for less';
+    : 'Your order costs less without this code, because its shipping is cheaper';
   return {
     ...without,
     refused: [...without.refused, { promotion: entered, refusal: notEligible(message) }],
@@ -117,7 +117,7 @@ export const appliedMinor = (
 export const discountedItemsMinor = (lines: readonly PromotionLine[], { applied }: Combination): number =>
   itemsTotal(lines) - sumOf(applied.map(itemDiscountMinor));
 
-/** Shipping, less everything that promotions take off. */
+/** What the order costs beyond the full price of its items: shipping minus all discounts. */
 const costMinor = (combination: Combination): number =>
   (combination.shippingMinor ?? 0) - savedMinor(combination);
 

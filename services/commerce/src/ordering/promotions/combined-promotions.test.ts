@@ -30,7 +30,7 @@ const operator = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   return reply.body;
 };
 const add = (changes: Partial<PromotionInput>) => {
-  // The older one goes first, so no two are from the same moment.
+  // Older promotions apply first, so no two may be created at the same moment.
   shop.moveTime(1);
   return operator('POST', '/promotions', promotionInput({ code: null, isExclusive: false, ...changes }));
 };
@@ -46,7 +46,7 @@ const namesOf = (totals: CartTotals | undefined) =>
 const usesOf = async (id: string) => (await operator('GET', `/promotions/${id}`)).usedCount;
 
 describe('automatic promotions, a code and free shipping', () => {
-  test('apply one after another, and every document says what each gave', async () => {
+  test('apply one after another, and every document shows what each took off', async () => {
     const code = codeOf('TEN');
     const sale = await add({
       description: 'Summer sale',
@@ -67,8 +67,10 @@ describe('automatic promotions, a code and free shipping', () => {
     const { shipping, tax } = checkout.totals!;
     expect(namesOf(checkout.totals)).toEqual(['Summer sale 30', 'Ten off 10', 'Free to you 2']);
     expect(checkout.totals).toMatchObject({
-      ...{ subtotal: 160, discount: 42, enteredCode: { isApplied: true, discount: 10, message: '' } },
-      // On the items before discount.
+      subtotal: 160,
+      discount: 42,
+      enteredCode: { isApplied: true, discount: 10, message: '' },
+      // On the price of the items before discounts.
       tax: { amount: 10 },
     });
     expect(checkout.total).toBeCloseTo(160 - 42 + tax!.amount + shipping!, 5);
@@ -80,7 +82,11 @@ describe('automatic promotions, a code and free shipping', () => {
       headers: { 'x-order-key': placed.body.accessKey },
     });
     expect(order.summary).toEqual({
-      ...{ subtotal: 160, shippingCost: shipping, tax: 10, discount: 42, total: checkout.total },
+      subtotal: 160,
+      shippingCost: shipping,
+      tax: 10,
+      discount: 42,
+      total: checkout.total,
       promotions: [
         { name: 'Summer sale', code: null, discount: 30 },
         { name: 'Ten off', ...code, discount: 10 },
@@ -108,7 +114,7 @@ describe('automatic promotions, a code and free shipping', () => {
     expect([await usesOf(sale.id), await usesOf(free.id)]).toEqual([0, 0]);
   });
 
-  test('a returned line pays back its price without its share of every promotion', async () => {
+  test('the refund of a returned line is its price minus its share of every promotion', async () => {
     await add({ description: 'Half', scope: 'CATEGORY', targetIds: ['tops'], percent: 50, priority: 9 });
     await add({ description: 'Three off', kind: 'FIXED', percent: null, amount: 13 });
     await add({ description: 'Free', kind: 'FREE_SHIPPING', percent: null });
@@ -147,9 +153,10 @@ describe('automatic promotions, a code and free shipping', () => {
     expect([placed.status, order.summary.discount]).toEqual([201, 5]);
     const old = await checkOut({ knowsAutomatic: false, ...shipping });
     expect((await place(old.body)).body).toMatchObject({
-      ...{ code: 'promotion-not-eligible', message: 'Please reload the page to use this promotion' },
+      code: 'promotion-not-eligible',
+      message: 'Please reload the page to use this promotion',
     });
-    // Admin pages from before can't show the new kinds, so they don't get them.
+    // Older admin pages can't show the new kinds, so they don't get them.
     const kinds = async (query: string) =>
       new Set(
         (await operator('GET', `/promotions?size=100${query}`)).content.map((one: PromotionInput) =>
@@ -167,7 +174,8 @@ describe('automatic promotions, a code and free shipping', () => {
     await add({ ...code, kind: 'FIXED', percent: null, amount: 5, isExclusive: true });
     const { totals, body } = await checkOut(code);
     expect(totals!.enteredCode).toMatchObject({
-      ...{ isApplied: false, message: 'This code would save you less than “Big sale”' },
+      isApplied: false,
+      message: 'This code would save you less than “Big sale”',
     });
     expect(namesOf(totals)).toEqual(['Big sale 80']);
     expect((await place(body)).body.code).toBe('promotion-not-eligible');
@@ -183,11 +191,11 @@ describe('automatic promotions, a code and free shipping', () => {
     expect(totals!.enteredCode!.message).toBe("This promotion can't be combined with “Alone”");
   });
 
-  test('says what is missing, and counts wrong codes as guesses', async () => {
+  test('the totals say what a code still requires, and wrong codes count as guesses', async () => {
     const code = codeOf('BIG');
     await add({ ...code, minSubtotal: 500 });
     const { cartId } = await checkOut();
-    const ask = (promotionCode: string, network = 'a') =>
+    const readTotals = (promotionCode: string, network = 'a') =>
       shop.call('POST', '/cart/totals', {
         headers: {
           'x-cart-id': cartId,
@@ -195,17 +203,17 @@ describe('automatic promotions, a code and free shipping', () => {
         },
         body: { promotionCode },
       });
-    expect((await ask(code.code)).body.enteredCode.message).toBe(
+    expect((await readTotals(code.code)).body.enteredCode.message).toBe(
       'This promotion requires an order of at least $500.00',
     );
-    for (let guess = 0; guess < 30; guess += 1) await ask(`NEVER${guess}`);
-    const { status, body } = await ask(code.code);
+    for (let guess = 0; guess < 30; guess += 1) await readTotals(`NEVER${guess}`);
+    const { status, body } = await readTotals(code.code);
     // The shopper can still pay without a code.
     expect([status, body.total, body.enteredCode.isApplied]).toEqual([200, 160, false]);
     expect(body.enteredCode.message).toMatch(/too many/i);
   });
 
-  test('one that was used up meanwhile is not charged without asking', async () => {
+  test('an order is refused instead of costing more if a promotion was used up meanwhile', async () => {
     const sale = await add({ description: 'First come', percent: 50, usageLimit: 1 });
     const [first, second] = [await checkOut(), await checkOut()];
     expect((await place(first.body)).status).toBe(201);
@@ -217,7 +225,7 @@ describe('automatic promotions, a code and free shipping', () => {
       body: {},
     });
     expect([fresh.promotions, await usesOf(sale.id)]).toEqual([[], 1]);
-    // Whatever a failed payment had used is free again.
+    // A failed payment releases the promotions that it used.
     await shop.db.query('update promotions set usage_limit = 2 where id = $1', [sale.id]);
     const third = await checkOut();
     await shop.control('paypal', { declineNext: 1 });
@@ -240,7 +248,7 @@ describe('promotions for some customers', () => {
   const namesFor = async (shopper?: { token: string }) =>
     namesOf(await totalsOf(shopper))!.map((name) => name.split(' ')[0]);
 
-  test('in a group, by hand, as a subscriber or with enough orders, are for signed-in members only', async () => {
+  test('of a group (added by hand, subscribers, or with enough orders) apply only to signed-in members', async () => {
     const [hand, subscriber, buyer, nobody] = await Promise.all(
       [1, 2, 3, 4].map(() => registerShopper(shop)),
     );
@@ -284,7 +292,7 @@ describe('promotions for some customers', () => {
     expect(await namesFor(hand)).toEqual([]);
   });
 
-  test('for first orders and once per customer end with the order', async () => {
+  test('for first orders, or limited to one use per customer, no longer apply after an order', async () => {
     await add({ description: 'First', percent: 10, isForFirstOrder: true });
     await add({ description: 'Once', percent: 10, perCustomerLimit: 1 });
     const shopper = await registerShopper(shop);
@@ -306,9 +314,9 @@ describe('the preview', () => {
       isExclusive: true,
       priority: 1,
     });
-    const ask = (changes: object = {}) =>
+    const preview = (changes: object = {}) =>
       operator('POST', '/promotions/previews', { promotion, items: [{ productId: 'parka', quantity: 2 }], shipping: 8, ...changes }); // prettier-ignore
-    const { before, after, lines, promotions } = await ask();
+    const { before, after, lines, promotions } = await preview();
     expect([before.total, after.total]).toEqual([200 - 20 + 8, 200 - 100 + 8]);
     expect(lines).toMatchObject([{ productName: 'The parka', quantity: 2, price: 200, discount: 100 }]);
     expect(promotions.map(({ name, isThis, isApplied, reason }: Record<string, unknown>) => [name, isThis, isApplied, reason])).toEqual([
@@ -316,12 +324,12 @@ describe('the preview', () => {
       ['Sale', false, false, 'This promotion can\'t be combined with “New”'],
       ['Firsts', false, false, 'Only for some customers'],
     ]); // prettier-ignore
-    // Without products, the server takes some that the promotion is for.
-    const tops = await ask({
+    // Without products, the server picks some that the promotion applies to.
+    const tops = await preview({
       promotion: { ...promotion, scope: 'CATEGORY', targetIds: ['tops'] },
       items: [],
     });
     expect(tops.lines[0]).toMatchObject({ productName: 'The tee', discount: 10 });
-    await expect(ask({ promotion: { ...promotion, percent: null } })).rejects.toThrow('is required');
+    await expect(preview({ promotion: { ...promotion, percent: null } })).rejects.toThrow('is required');
   });
 });

@@ -20,7 +20,7 @@ export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: stri
   return { emailHash: sha256(normalizeMailbox(key)), userId, emailKey: key };
 }
 
-/** Finds a shopper when that's needed. @param userId undefined for guests, whose email address isn't known yet */
+/** Returns a function that finds the shopper when needed. @param userId undefined for guests, whose email address isn't known yet */
 export const customerOf =
   (tx: Tx, tenantCode: string, userId: string | undefined) => async (): Promise<Customer | undefined> =>
     userId === undefined ? undefined : shopperAsCustomer(tx, tenantCode, userId);

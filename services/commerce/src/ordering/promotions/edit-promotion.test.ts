@@ -255,7 +255,7 @@ describe('a code', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('is found by part of its code or description, with wildcards taken literally', async () => {
+  it('is found by part of its code or description, and wildcards in a search are plain text', async () => {
     await createOrFail({ code: 'FIND_ME', description: 'Half of it: 50% off' });
     const found = async (q: string) =>
       (await shop.call('GET', `/admin/promotions?q=${encodeURIComponent(q)}`, { token })).body.content.map(

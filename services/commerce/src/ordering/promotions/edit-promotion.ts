@@ -56,7 +56,8 @@ export function getPromotion(
 
 /**
  * Creates a promotion. Repeating the request with the same key returns the first result.
- * @throws AppError `invalid-request`; `conflict` if the code is taken; `idempotency-conflict` if the key created another one
+ * @throws AppError `invalid-request`; `conflict` if the code is taken; `idempotency-conflict` if the key created another
+ *   one
  */
 export async function createPromotion(
   { db, clock }: Dependencies,

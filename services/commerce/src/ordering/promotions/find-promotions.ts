@@ -59,7 +59,7 @@ export async function findAutomatic(
 
 const nobody: CustomerFacts = { uses: new Map(), hasOrdered: false, groupIds: new Set() };
 
-/** The promotion of a code, and why the shopper can't use it, if so. */
+/** Finds the promotion of a code and, if the shopper can't use it, the reason. */
 export async function findEntered(
   tx: Tx,
   { tenantCode, findCustomer, now }: Shopper,

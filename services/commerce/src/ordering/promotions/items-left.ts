@@ -1,8 +1,8 @@
 import type { DiscountedLine } from './discounts/discount.ts';
 
 /**
- * The items of a line after earlier promotions, with what each still costs. If that can't be split evenly, some of them cost
- * a cent more than the others.
+ * The items of a line after earlier promotions, with what each still costs. If that can't be split evenly, some of them
+ * cost a cent more than the others.
  * @param takenMinor what earlier promotions took off the whole line
  */
 export function itemsLeft(

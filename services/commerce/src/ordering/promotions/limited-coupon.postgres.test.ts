@@ -51,7 +51,7 @@ describe('promotions with many concurrent uses', () => {
       const items = [{ productId: productIds[index % products]!, quantity }];
       return guestCheckout(shop, { items, code, discount: 5, email, knowsAutomatic });
     });
-    const taken = await countCaptures(shop);
+    const capturesBefore = await countCaptures(shop);
     const replies = await Promise.all(
       checkouts.map(({ body }, index) =>
         placeWithRetry(cluster.instances[index % cluster.instances.length]!, body),
@@ -70,7 +70,7 @@ describe('promotions with many concurrent uses', () => {
     const stocks = await Promise.all(variants.map((variant) => stockOf(shop.db, 'FIELDNOTE', variant)));
     expect([
       stocks.reduce((sum, stock) => sum + stock, 0),
-      (await countCaptures(shop)) - taken,
+      (await countCaptures(shop)) - capturesBefore,
       await countPendingOrders(shop),
     ]).toEqual([500 * products - placed * quantity, placed, 0]);
     shop.jobs.waiting.splice(0);
@@ -79,7 +79,7 @@ describe('promotions with many concurrent uses', () => {
   it.each([1, 10])(
     'limited to %i: a code and every kind of automatic promotion, all at once in 100 orders, are used exactly that often',
     async (limit) => {
-      const [startedAt, deadlocks, taken] = [
+      const [startedAt, deadlocks, capturesBefore] = [
         performance.now(),
         await countDeadlocks(shop),
         await countCaptures(shop),
@@ -97,7 +97,10 @@ describe('promotions with many concurrent uses', () => {
         for (const [index, promotion] of everyKind.entries())
           await addTestPromotion(shop.db, 'FIELDNOTE', {
             ...promotion,
-            ...{ code: null, is_exclusive: false, priority: 9 - index, usage_limit: limit },
+            code: null,
+            is_exclusive: false,
+            priority: 9 - index,
+            usage_limit: limit,
           });
         const emails = Array.from({ length: 100 }, (_, index) => `c${limit}-${round}-${index}@shop.test`);
         await placeOrdersWith(code, emails, limit, {
@@ -112,7 +115,7 @@ describe('promotions with many concurrent uses', () => {
         rounds,
         requests: 100 * rounds,
         orders: limit * rounds,
-        captures: (await countCaptures(shop)) - taken,
+        captures: (await countCaptures(shop)) - capturesBefore,
         deadlocks: newDeadlocks,
         seconds: (performance.now() - startedAt) / 1000,
       });

@@ -30,7 +30,7 @@ export function previewPromotion(
     await checkInput(tx, tenantCode, input, stored);
     const now = clock();
     const live = (await findAutomaticPromotions(tx, tenantCode, now)).filter((one) => one.id !== id);
-    // Other promotions for some customers aren't for the shopper of the sample.
+    // The shopper of the sample doesn't get other promotions that are limited to some customers.
     const others = live.filter((one) => !dependsOnCustomer(one));
     const draft = toDraft(tenantCode, id, input, now);
     const sample = await findSampleLines(tx, tenantCode, input, items);

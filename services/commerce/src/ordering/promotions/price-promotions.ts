@@ -28,7 +28,7 @@ export interface Candidates {
   entered: { promotion?: StoredPromotion; refusal?: PromotionRefusal } | undefined;
 }
 
-/** What the promotions take off, and why the entered code doesn't count, if so. */
+/** What the promotions take off, and why the entered code doesn't apply; undefined if it does or none was entered. */
 export interface PricedPromotions extends Combination<StoredPromotion> {
   enteredRefusal: PromotionRefusal | undefined;
 }
@@ -73,7 +73,7 @@ export function pricePromotions(
   return { ...combination, enteredRefusal };
 }
 
-/** How many lines a promotion is for, whatever else it requires. */
+/** How many lines a promotion applies to, regardless of its other conditions. */
 export function countEligible(
   promotion: StoredPromotion | undefined,
   lines: readonly PromotionLine[],

@@ -49,10 +49,10 @@ function tierProblems({ tierBy, tiers }: PromotionInput): Problems {
       problems[`tiers.${index}.from`] =
         tierBy === 'QUANTITY' ? 'must be a whole number of items' : 'must be a whole number of cents';
     else if (index > 0 && from <= tiers[index - 1]!.from)
-      problems[`tiers.${index}.from`] = 'must be more than in the tier before';
+      problems[`tiers.${index}.from`] = 'must be higher than in the previous tier';
     if (!isWholeCents(percent)) problems[`tiers.${index}.percent`] = 'can have at most two decimals';
     else if (index > 0 && percent <= tiers[index - 1]!.percent)
-      problems[`tiers.${index}.percent`] = 'must be more than in the tier before';
+      problems[`tiers.${index}.percent`] = 'must be higher than in the previous tier';
   }
   return problems;
 }

@@ -7,7 +7,7 @@ const HOUR = 3600;
 
 /** Someone who enters a promotion code. */
 interface CodeSender {
-  clientAddress: string;
+  clientNetwork: string;
   userId: string | undefined;
   /** For guests. */
   cartId: string | undefined;
@@ -15,11 +15,11 @@ interface CodeSender {
 
 /** Limits wrong codes per network, and per account or cart across networks. */
 export function promotionRules({
-  clientAddress,
+  clientNetwork,
   userId,
   cartId,
 }: CodeSender): [AttemptRule, ...AttemptRule[]] {
-  const network = { subject: `promotion ${clientAddress}`, limit: 30, windowSeconds: QUARTER_HOUR };
+  const network = { subject: `promotion ${clientNetwork}`, limit: 30, windowSeconds: QUARTER_HOUR };
   const owner = userId === undefined ? cartId && `cart ${cartId}` : `account ${userId}`;
   if (!owner) return [network];
   return [network, { subject: `promotion of ${owner}`, limit: 30, windowSeconds: HOUR }];

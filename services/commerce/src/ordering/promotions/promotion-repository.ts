@@ -28,10 +28,10 @@ export async function findPromotion(
   return row && toPromotion(row);
 }
 
-/** How many automatic promotions are looked at. Operators can't turn on more. */
+/** How many automatic promotions can be on at the same time. */
 export const maxAutomatic = 50;
 
-/** The automatic promotions that run at a time and aren't used up. */
+/** The automatic promotions that are running at a given time and aren't used up. */
 export async function findAutomaticPromotions(
   tx: Tx,
   tenantCode: string,
@@ -158,7 +158,7 @@ export async function claimUse(tx: Tx, tenantCode: string, promotionId: string):
   return row !== undefined;
 }
 
-/** Releases what a failed or cancelled order has used. In the order in which promotions are claimed, to avoid deadlocks. */
+/** Releases the promotions that a failed or cancelled order has used, in the sequence in which they're claimed, to avoid deadlocks. */
 export async function releaseUses(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
   const uses = await tx
     .deleteFrom('promotion_uses')

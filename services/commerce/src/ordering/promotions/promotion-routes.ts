@@ -1,7 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,13 +23,13 @@ export function registerPromotionRoutes(
   const limited = { ...dependencies, limitGuesses: createGuessLimits(dependencies) };
   route(app, operations.validatePromotion, (request) => {
     const { tenantCode, body, user, anonymousCartId } = request;
-    const clientAddress = getClientAddress(request);
+    const clientNetwork = getClientNetwork(request);
     return validatePromotion(limited, {
       tenantCode,
       ...body,
       userId: user?.id,
       anonymousCartId,
-      clientAddress,
+      clientNetwork,
     });
   });
   operatorRoute(app, dependencies, operations.listPromotions, ({ tenantCode, query }) =>

@@ -60,7 +60,7 @@ describe('kinds of discounts', () => {
   const partsOf = (action: PromotionAction, lines = [coat, tee]) =>
     apply(promotion({ action }), lines).lineDiscountsMinor;
 
-  it('a fixed price lowers only what costs more', () => {
+  it('a fixed price lowers only higher prices', () => {
     expect(partsOf({ kind: 'FIXED_PRICE', priceMinor: 7_500 })).toEqual([5_000, 0]);
   });
 
@@ -72,7 +72,7 @@ describe('kinds of discounts', () => {
     ['buy 1, get 4 free', 1, 4, 10_000, 16_000],
     ['buy 3, get 3 free, though the cart has only two more', 3, 3, 10_000, 4_000],
     ['buy 5, get 1 free', 5, 1, 10_000, 0],
-  ])('%s takes it off the cheapest items', (_, buyQuantity, getQuantity, percentBp, discountMinor) => {
+  ])('%s discounts the cheapest items', (_, buyQuantity, getQuantity, percentBp, discountMinor) => {
     const action = { kind: 'BUY_X_GET_Y', buyQuantity, getQuantity, percentBp } as const;
     const parts = partsOf(action);
     expect(parts[0]! + parts[1]!).toBe(discountMinor);
@@ -80,12 +80,12 @@ describe('kinds of discounts', () => {
     expect(partsOf(action, [tee, coat])).toEqual(parts.toReversed());
   });
 
-  it('buy 1, get 1 free is split across both items, so that returning one pays back half', () => {
+  it('buy 1, get 1 free is split across both items, so that returning one refunds half', () => {
     const action = { kind: 'BUY_X_GET_Y', buyQuantity: 1, getQuantity: 1, percentBp: 10_000 } as const;
     expect(partsOf(action, [line(), line({ variantId: 'w' })])).toEqual([5_000, 5_000]);
   });
 
-  it('tiers apply the highest one that the items reach, to all of them', () => {
+  it('the highest tier that the items reach applies to all of them', () => {
     const tiers = [
       { from: 10_000, percentBp: 500 },
       { from: 20_000, percentBp: 1_000 },
@@ -99,16 +99,16 @@ describe('kinds of discounts', () => {
     expect(partsOf(byItems, [coat])).toEqual([0]);
   });
 
-  it('says what is missing', () => {
+  it('tells the shopper what to add', () => {
     const messageFor = (action: PromotionAction, lines: PromotionLine[]) => {
       const own = promotion({ action });
       return findCartRefusal(own, apply(own, lines), basisOf(lines))?.message;
     };
     const bogo = { kind: 'BUY_X_GET_Y', buyQuantity: 2, getQuantity: 1, percentBp: 10_000 } as const;
-    expect(messageFor(bogo, [line()])).toBe('Add 2 more items for this promotion');
-    expect(messageFor(bogo, [line({ quantity: 2 })])).toBe('Add 1 more item for this promotion');
+    expect(messageFor(bogo, [line()])).toBe('Add 2 more items to use this promotion');
+    expect(messageFor(bogo, [line({ quantity: 2 })])).toBe('Add 1 more item to use this promotion');
     const tiers = { kind: 'TIERS', tierBy: 'AMOUNT', tiers: [{ from: 15_000, percentBp: 1 }] } as const;
-    expect(messageFor(tiers, [line()])).toBe('Add items for $50.00 more for this promotion');
+    expect(messageFor(tiers, [line()])).toBe('Spend $50.00 more to use this promotion');
   });
 });
 

@@ -20,7 +20,7 @@ export interface Promotion {
   minSubtotalMinor: number;
   isActive: boolean;
   isExclusive: boolean;
-  /** Those with a higher number go first. */
+  /** Promotions with a higher number apply first. */
   priority: number;
   createdAt: Date;
 }
@@ -34,7 +34,7 @@ export interface PromotionLine {
   quantity: number;
 }
 
-/** What a promotion can take something off. */
+/** What a promotion is applied to. */
 export interface PromotionBasis {
   lines: readonly PromotionLine[];
   /** What earlier promotions took off each line. */
@@ -44,7 +44,7 @@ export interface PromotionBasis {
 }
 
 export interface PromotionOutcome {
-  /** Of the items. */
+  /** On the items, without shipping. */
   discountMinor: number;
   shippingDiscountMinor: number;
   eligibleMinor: number;
@@ -135,7 +135,8 @@ export const notEligible = (message: string): PromotionRefusal => ({
 
 /** What the shopper still has to add; undefined if nothing helps. */
 function findMissing(action: PromotionAction, eligible: readonly PromotionLine[]): string | undefined {
-  const toAdd = (items: number) => `Add ${items} more ${items === 1 ? 'item' : 'items'} for this promotion`;
+  const toAdd = (items: number) =>
+    `Add ${items} more ${items === 1 ? 'item' : 'items'} to use this promotion`;
   if (action.kind === 'BUY_X_GET_Y') {
     const items = itemsMissing(action.buyQuantity, sumOf(eligible.map(({ quantity }) => quantity)));
     return items > 0 ? toAdd(items) : undefined;
@@ -145,5 +146,5 @@ function findMissing(action: PromotionAction, eligible: readonly PromotionLine[]
   if (missing === 0) return undefined;
   return action.tierBy === 'QUANTITY'
     ? toAdd(missing)
-    : `Add items for ${dollarText(missing)} more for this promotion`;
+    : `Spend ${dollarText(missing)} more to use this promotion`;
 }

@@ -17,7 +17,7 @@ interface Validation {
   items: readonly { variantId: string; quantity: number }[];
   userId: string | undefined;
   anonymousCartId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 interface ValidationDependencies {
@@ -27,17 +27,18 @@ interface ValidationDependencies {
 }
 
 /**
- * Computes the discount of a code for these lines, with prices from the catalog. Checkout pages from before automatic
- * promotions use it; others ask for the totals of the cart.
- * @throws AppError `invalid-promotion`, `promotion-not-eligible`, `promotion-exhausted`; `rate-limited` to prevent guessing codes
+ * Computes the discount of a code for these lines, with prices from the catalog. Only older checkout pages, which don't
+ * know automatic promotions, use it; newer ones request the totals of the cart.
+ * @throws AppError `invalid-promotion`, `promotion-not-eligible`, `promotion-exhausted`; `rate-limited` to prevent guessing
+ *   codes
  */
 export function validatePromotion(
   dependencies: ValidationDependencies,
   validation: Validation,
 ): Promise<PromotionResult> {
-  const { tenantCode, userId, anonymousCartId: cartId, clientAddress } = validation;
-  const rules = codeGuessRules({ clientAddress, userId, cartId });
-  return dependencies.limitGuesses({ tenantCode, rules, isGuess: isWrongCode }, () =>
+  const { tenantCode, userId, anonymousCartId: cartId, clientNetwork } = validation;
+  const rules = codeGuessRules({ clientNetwork, userId, cartId });
+  return dependencies.limitGuesses({ tenantCode, rules, isWrongGuess: isWrongCode }, () =>
     computeDiscount(dependencies, validation),
   );
 }

@@ -33,7 +33,7 @@ declare module '../../platform/db/tables.ts' {
       is_for_first_order: Generated<boolean>;
       /** Applies only if no other promotion does. */
       is_exclusive: Generated<boolean>;
-      /** Those with a higher number go first. */
+      /** Promotions with a higher number apply first. */
       priority: Generated<number>;
       /** Customer groups that it's for; empty: everybody. */
       group_ids: Generated<string[]>;
@@ -51,7 +51,7 @@ declare module '../../platform/db/tables.ts' {
       /** Hash of the normalized email address. */
       customer_key: string;
       user_id: string | null;
-      /** Of items and shipping. Null for older uses: the order's only discount. */
+      /** On items and shipping. Null for older uses, whose orders had only this discount. */
       discount_minor: number | null;
     };
   }

@@ -46,7 +46,7 @@ const validate = (code: string, items = [line(0, 2), line(1)], tenant = 'FIELDNO
   shop.call('POST', '/promotions/validate', { tenant, body: { code, items } });
 
 describe('a promotion code', () => {
-  it('uses the prices of the catalog, whatever prices are sent', async () => {
+  it('uses catalog prices instead of the prices in the request', async () => {
     const reply = await validate('coats15');
     expect(Value.Check(PromotionResult, reply.body)).toBe(true);
     expect(reply.body).toEqual({

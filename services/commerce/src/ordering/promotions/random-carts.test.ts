@@ -23,7 +23,7 @@ const actions = fc.oneof(
 
 const groups = ['vip', 'staff'];
 const rules = fc.record({
-  /** Bit by bit, the lines that it's for. */
+  /** A bit mask of the lines that it applies to. */
   covers: fc.oneof(fc.constant(63), fc.nat(63)),
   min_subtotal_minor: fc.oneof(fc.constant(0), fc.nat(100_000)),
   // Mostly combinable ones, or there would be little to combine.
@@ -69,13 +69,13 @@ function createRow([action, { covers, ...more }]: NonNullable<Planned>, at: numb
   return { row: row as OraclePromotion, covers, stored, more };
 }
 
-it('10,000 random carts with random promotions cost what the oracle says, and nothing costs less than nothing', () => {
+it('10,000 random carts with random promotions cost what the oracle says, and no price is negative', () => {
   fc.assert(
     fc.property(carts, ({ lines, shippingMinor, automatic, entered, facts }) => {
       const planned = automatic.map((one, at) => createRow(one, at, null));
       const code = entered && createRow(entered, 9, 'CODE');
       const all = code ? [...planned, code] : planned;
-      // What the store knows about the customer, and the same rules said in another way.
+      // What the store knows about the customer, and an independent implementation of the same rules.
       const uses = new Map(all.map(({ row }) => [row.id, facts.used ? 1 : 0]));
       const known = { uses, hasOrdered: facts.hasOrdered, groupIds: new Set([facts.group]) };
       const isForCustomer = ({ more }: (typeof all)[number]) =>

@@ -10,7 +10,8 @@ type Preview = BodyOf<typeof previewPromotion>;
 const defaultSize = 3;
 
 /**
- * The lines of a sample cart: the given products, or some that are in stock, those that the promotion is for first.
+ * The lines of a sample cart: the given products, or some that are in stock, starting with those that the promotion applies
+ * to.
  * @throws AppError `invalid-request` if a product has no variants
  */
 export async function findSampleLines(

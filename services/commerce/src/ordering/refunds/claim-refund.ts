@@ -54,15 +54,16 @@ export async function claimRefund(
 }
 
 function requireRefundable(order: OrderRow, amountMinor: number): void {
+  const detail = findAmountProblem(order, amountMinor);
+  if (detail) throw new AppError('refund-not-possible', { detail, fields: { amount: detail } });
+}
+
+function findAmountProblem(order: OrderRow, amountMinor: number): string | undefined {
+  if (order.payment_state !== 'CAPTURED')
+    return "You can only refund a paid order that hasn't been cancelled.";
   const leftMinor = refundableMinor(order);
-  if (amountMinor > 0 && amountMinor <= leftMinor) return;
-  const detail =
-    order.payment_state !== 'CAPTURED'
-      ? "You can only refund a paid order that hasn't been cancelled."
-      : leftMinor === 0
-        ? 'This order has already been refunded in full, or the refund is on its way.'
-        : amountMinor > 0
-          ? `You can refund at most ${dollarText(leftMinor)} of this order.`
-          : 'Enter an amount of at least $0.01.';
-  throw new AppError('refund-not-possible', { detail, fields: { amount: detail } });
+  if (leftMinor === 0) return 'This order has already been refunded in full, or the refund is on its way.';
+  if (amountMinor <= 0) return 'Enter an amount of at least $0.01.';
+  if (amountMinor > leftMinor) return `You can refund at most ${dollarText(leftMinor)} of this order.`;
+  return undefined;
 }

@@ -19,7 +19,7 @@ interface RefundRequest {
   /** In dollars. */
   amount: number;
   reason: string;
-  /** What it's for; the whole order if absent. */
+  /** The items that it's for; the whole order if absent. */
   items?: BodyOf<typeof refundAdminOrderEndpoint>['items'];
   operator: AdminIdentity;
   idempotencyKey: string | undefined;

@@ -12,7 +12,7 @@ export function refundableMinor(order: OrderRow): number {
 }
 
 /**
- * Requires that the operator has just confirmed who they are if much of an order is paid back.
+ * Requires that the operator has just confirmed who they are before a large refund.
  * @param totalMinor with the order's earlier refunds, so that several small refunds count as one large one
  * @throws AppError `confirmation-required`
  */

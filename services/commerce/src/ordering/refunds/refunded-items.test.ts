@@ -88,19 +88,19 @@ it('refunds no item twice, whether it was refunded or is being returned', async 
   ]);
   await shop.runJobs('send-refund');
   await moveThrough(shop, operator, order.id, ['SHIPPED', 'DELIVERED']);
-  const giveBack = (quantity: number) =>
+  const requestReturn = (quantity: number) =>
     shop.call('POST', `/orders/${order.id}/return`, {
       token: ada.token,
       body: { items: [{ orderItemId: lines.parka, quantity }], returnReason: 'Too large' },
     });
-  expect((await giveBack(2)).body.message).toBe('You can return only 1 more of The parka (Moss / M).');
-  expect((await giveBack(1)).status).toBe(201);
+  expect((await requestReturn(2)).body.message).toBe('You can return only 1 more of The parka (Moss / M).');
+  expect((await requestReturn(1)).status).toBe(201);
   expect((await refund(10, [parkas(1)])).body.message).toBe(
     'All of The parka (Moss / M) is already being returned or refunded.',
   );
 });
 
-it('frees the items again if the provider refuses the refund', async () => {
+it('lets the items be refunded again if the provider refuses the refund', async () => {
   const before = await stock();
   await refund(106.25, [parkas(1)]);
   await shop.control('paypal', { operation: 'refund', declineNext: 1 });
@@ -114,14 +114,14 @@ it('restocks each item once if the order is cancelled after or during the refund
   await shop.runJobs('send-refund');
   await refund(106.25, [parkas(1, false)]);
   await shop.call('POST', `/admin/orders/${order.id}/cancel`, { token: operator, body: { reason: 'Asked' } });
-  // One was restocked with its refund, one isn't sellable, and the order held the third.
+  // One was restocked with its refund, one isn't sellable, and cancelling restocks the third.
   expect(await stock()).toBe(before + 2);
   await shop.runJobs('send-refund');
   await shop.runJobs('refund-order');
   expect(await stock()).toBe(before + 2);
 });
 
-it('gives back exactly what all items cost, in any steps', async () => {
+it('refunds exactly what all items cost, no matter in how many steps', async () => {
   const all = [...(await unitAmounts(lines.parka)), ...(await unitAmounts(lines.scarf))];
   const { summary } = await read();
   expect(sum(all)).toBe(sum([summary.total, -summary.shippingCost]));
@@ -141,7 +141,7 @@ it.each([
   expect([status, body.code]).toEqual([400, 'invalid-request']);
 });
 
-it('recognizes a repeated request by its key, and another one for other items', async () => {
+it('recognizes a repeated request by its key, and refuses that key for other items', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await refund(10, [parkas(1)], headers);
   const again = await refund(10, [parkas(1)], headers);

@@ -20,7 +20,7 @@ interface RefundedItem {
 }
 
 /**
- * Works out what the items of a refund cost.
+ * Computes what the items of a refund cost.
  * @param order locked, so that no item is refunded twice
  * @throws AppError `refund-not-possible` if an item is no longer refundable, or the amount is more than the items cost
  */
@@ -33,7 +33,9 @@ export async function priceRefundedItems(
   const priced = items.map(({ orderItemId, quantity, restock }) => {
     const own = units.find(({ line }) => line.id === orderItemId);
     if (!own || items.filter((item) => item.orderItemId === orderItemId).length > 1)
-      throw new AppError('invalid-request', { fields: { items: "Each item must be one of the order's" } });
+      throw new AppError('invalid-request', {
+        fields: { items: 'must be items of this order, each only once' },
+      });
     const left = own.line.quantity - own.spent.quantity;
     if (quantity > left) {
       const name = `${own.line.product_name} (${own.line.variant_name})`;
@@ -69,7 +71,7 @@ export async function insertRefundedItems(
   await insertRows(tx, 'order_refund_lines', rows);
 }
 
-/** Returns the items of a refund to the stock, as far as the operator wanted that. */
+/** Adds the items of a refund to the stock, except those that the operator doesn't want to restock. */
 export async function restockRefundedItems(
   tx: Tx,
   { tenant_code: tenantCode, id: refundId }: RefundRow,

@@ -57,7 +57,7 @@ async function saveOutcome(
     const amountMinor = settled.amount_minor;
     const change = isDone ? { refundedMinor: amountMinor } : { claimedMinor: -amountMinor };
     await addToRefundTotals(tx, { tenantCode, orderId }, change);
-    // A cancelled order is refunded as a whole, and left these items to this refund.
+    // If the order was cancelled meanwhile, the items of this pending refund weren't restocked with the others.
     if (isDone || order?.state === 'CANCELLED') await restockRefundedItems(tx, settled);
     if (!isDone) return;
     if (settled.return_id !== null) {

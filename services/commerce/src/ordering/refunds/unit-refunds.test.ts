@@ -34,7 +34,7 @@ const sum = (returned: readonly Returned[], name: keyof Returned) =>
   returned.reduce((total, one) => total + one[name], 0);
 
 describe('the refund per unit', () => {
-  it('adds up to subtotal − discount + tax if everything is returned, in any steps, after declined returns too', () => {
+  it('adds up to subtotal − discount + tax if everything is returned, no matter in how many steps, even after declined returns', () => {
     fc.assert(
       fc.property(
         orders,

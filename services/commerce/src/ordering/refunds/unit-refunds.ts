@@ -9,9 +9,10 @@ export interface RefundableLine {
 }
 
 /**
- * Computes the refund for each unit of an order: price minus discount, plus its share of the tax. All units together add
- * up to exactly subtotal − discount + tax, in whatever steps they're returned.
- * @param taxMinor tax of the whole order; charged on prices before the discount (decision 006) and split in proportion to them
+ * Computes the refund for each unit of an order: price minus discount, plus its share of the tax. All units together add up
+ * to exactly subtotal − discount + tax, no matter in how many steps they're returned.
+ * @param taxMinor tax of the whole order; charged on prices before the discount (decision 006) and split in proportion to
+ *   them
  * @returns by line id, one amount in cents per unit, in the order in which units are returned
  */
 export function refundPerUnit(lines: readonly RefundableLine[], taxMinor: number): Map<string, number[]> {
@@ -27,7 +28,7 @@ export function refundPerUnit(lines: readonly RefundableLine[], taxMinor: number
 }
 
 /**
- * The refund for the next units of a line. A declined return frees its units again, whichever they were, so this doesn't
+ * The refund for the next units of a line. After a declined return, its units can be returned again, so the amount doesn't
  * depend on which units are left: all units of a line together always get exactly what they cost.
  * @param spent the units that are being returned or refunded, and what they get
  */

@@ -37,7 +37,7 @@ export interface ReturnLabelDependencies {
  */
 export async function getReturnLabel(
   dependencies: ReturnLabelDependencies,
-  request: { tenantCode: string; holder: OrderOwner; returnId: string },
+  request: { tenantCode: string; owner: OrderOwner; returnId: string },
 ): Promise<Uint8Array> {
   const { db, clock } = dependencies;
   const { tenantCode, returnId } = request;

@@ -30,8 +30,8 @@ export function returnOrder(
   const { tenantCode, orderId, idempotencyKey, body } = request;
   const keyHash = idempotencyKey === undefined ? null : sha256(idempotencyKey);
   const quantities = sumQuantitiesByLine(body.items);
-  const content = [orderId, body.returnReason, [...quantities].sort(), ...[body.reasonCode ?? []].flat()];
-  const requestHash = sha256(JSON.stringify(content));
+  const content = [orderId, body.returnReason, [...quantities].sort()];
+  const requestHash = sha256(JSON.stringify(body.reasonCode ? [...content, body.reasonCode] : content));
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOwnOrder(tx, request);
     const existing = keyHash === null ? undefined : await findReturnByKey(tx, order, keyHash);

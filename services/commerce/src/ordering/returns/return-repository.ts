@@ -54,14 +54,14 @@ export async function findReturnByKey(
 
 export async function findOwnReturn(
   tx: Tx,
-  { tenantCode, holder, returnId }: { tenantCode: string; holder: OrderOwner; returnId: string },
+  { tenantCode, owner, returnId }: { tenantCode: string; owner: OrderOwner; returnId: string },
 ): Promise<ReturnRow | undefined> {
   return tx
     .selectFrom('order_returns')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', returnId)
-    .where(belongsToOwner(holder, 'order_id'))
+    .where(belongsToOwner(owner, 'order_id'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders')

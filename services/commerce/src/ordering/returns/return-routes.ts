@@ -30,14 +30,14 @@ export function registerReturnRoutes(
     const returnId = params.id;
     return refundReturn(dependencies, { tenantCode, returnId, amount, reason, operator: admin, audit });
   });
-  route(app, operations.listReturns, ({ tenantCode, holder, params }) =>
-    listReturns(dependencies, { tenantCode, holder, orderId: params.id }),
+  route(app, operations.listReturns, ({ tenantCode, owner, params }) =>
+    listReturns(dependencies, { tenantCode, owner, orderId: params.id }),
   );
-  route(app, operations.returnOrder, ({ tenantCode, holder, params, idempotencyKey, body }) =>
-    returnOrder(dependencies, { tenantCode, holder, orderId: params.id, idempotencyKey, body }),
+  route(app, operations.returnOrder, ({ tenantCode, owner, params, idempotencyKey, body }) =>
+    returnOrder(dependencies, { tenantCode, owner, orderId: params.id, idempotencyKey, body }),
   );
-  route(app, operations.getReturnLabel, ({ tenantCode, holder, params }, reply) => {
+  route(app, operations.getReturnLabel, ({ tenantCode, owner, params }, reply) => {
     reply.header('Content-Disposition', `attachment; filename="return-label-${params.id}.pdf"`);
-    return getReturnLabel(dependencies, { tenantCode, holder, returnId: params.id });
+    return getReturnLabel(dependencies, { tenantCode, owner, returnId: params.id });
   });
 }

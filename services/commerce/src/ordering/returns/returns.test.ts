@@ -209,7 +209,7 @@ describe('the label of a return', () => {
     return (await requestReturn(id, [{ orderItemId: parka, quantity: 1 }])).body.id as string;
   }
 
-  it('is bought only once the store has an address', async () => {
+  it("isn't bought until the store has an address", async () => {
     const [id, before] = [await createReturn(), await countPurchases()];
     const setAddress = (value: string | null) =>
       shop.db.query(`update tenants set seller_address = $1 where code = 'FIELDNOTE'`, [value]);

@@ -1,5 +1,5 @@
 interface Address {
-  /** Of a person or company; addresses of shoppers call it `attentionName`. */
+  /** The name of a person or company; shoppers' addresses have it as `attentionName`. */
   name?: string;
   attentionName?: string | null;
   streetAddress: string;
@@ -13,8 +13,12 @@ interface Address {
 export function addressLines(address: Address): string[] {
   const { name, attentionName, streetAddress, addressLine2, city, state, postalCode } = address;
   const lines = [
-    ...[name, attentionName, streetAddress, addressLine2],
-    ...[`${city}, ${state} ${postalCode}`, 'United States'],
+    name,
+    attentionName,
+    streetAddress,
+    addressLine2,
+    `${city}, ${state} ${postalCode}`,
+    'United States',
   ];
   return lines.filter((line): line is string => Boolean(line));
 }

@@ -18,8 +18,8 @@ const shipments = async () => {
   return ((await reply.json()) as { carrier: { shipments: number } }).carrier.shipments;
 };
 
-// If the limit were checked before the request is counted, only several connections would show the race.
-it('of fifty concurrent rate requests for one cart to several instances, only thirty reach the carrier', async () => {
+// A limit that is checked before the request is counted would only fail with several connections.
+it('sends the carrier only thirty of fifty concurrent rate requests for one cart to several instances', async () => {
   const cartId = newCartId();
   const body = { productId: 'parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
   await cluster.shop.call('POST', `/cart/anonymous/${cartId}/items`, { body });

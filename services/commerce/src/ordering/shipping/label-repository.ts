@@ -17,7 +17,7 @@ interface Claim {
   orderId: string;
   rate: LabelRate;
   now: Date;
-  /** A purchase that started before this time won't get an answer any more. */
+  /** A purchase that started before this time will no longer get an answer. */
   staleBefore: Date;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { LetterSender } from '../../platform/pdf/letter.ts';
 import { readSellerAddress } from './seller-address.ts';
 
-/** What a store's documents have at the top. */
+/** The top of a store's documents. */
 export interface Letterhead {
   /** No address lines until the store sets its address. */
   seller: LetterSender;

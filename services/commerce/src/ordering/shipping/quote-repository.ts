@@ -78,7 +78,7 @@ export async function findQuote(
   return row && toQuote(row);
 }
 
-/** Finds those of these quotes that the cart can still use, whatever address they're for. */
+/** Finds the given quotes that the cart can still use, regardless of their address. */
 export async function findQuotes(
   tx: Tx,
   { tenantCode, cartId, weightGrams }: Omit<QuoteTerms, 'addressFingerprint'>,
@@ -115,25 +115,25 @@ export async function findCachedRates(
     .orderBy('expires_at', 'desc')
     .orderBy('cost_minor')
     .execute();
-  // Two processes may have asked the carrier at the same time.
+  // Two processes may have requested rates at the same time.
   const [latest] = rows;
   return rows.filter(({ expires_at: at }) => at.getTime() === latest?.expires_at.getTime()).map(toQuote);
 }
 
 /**
- * Removes this quote's rates from the cache, so that the next equal request asks the carrier again. A label can only be
- * bought once per rate, so two orders must not share one.
+ * Removes a quote and the others of its request from the cache, so that the next equal request goes to the carrier again. A
+ * label can only be bought once per rate, so two orders must not share a rate.
  */
 export async function retireCachedRates(tx: Tx, tenantCode: string, quoteId: string): Promise<void> {
   await tx
     .updateTable('shipping_quotes as other')
-    .from('shipping_quotes as taken')
+    .from('shipping_quotes as chosen')
     .set({ question: null })
-    .where('taken.tenant_code', '=', tenantCode)
-    .where('taken.id', '=', quoteId)
-    .whereRef('other.tenant_code', '=', 'taken.tenant_code')
-    .whereRef('other.cart_id', '=', 'taken.cart_id')
-    .whereRef('other.question', '=', 'taken.question')
+    .where('chosen.tenant_code', '=', tenantCode)
+    .where('chosen.id', '=', quoteId)
+    .whereRef('other.tenant_code', '=', 'chosen.tenant_code')
+    .whereRef('other.cart_id', '=', 'chosen.cart_id')
+    .whereRef('other.question', '=', 'chosen.question')
     .execute();
 }
 

@@ -10,9 +10,9 @@ const HOUR = 3600;
  */
 export const rateRequestRules = (
   cartId: string,
-  clientAddress: string,
+  clientNetwork: string,
 ): [network: AttemptRule, cart: AttemptRule] => [
-  { subject: `carrier network ${clientAddress}`, limit: 300, windowSeconds: HOUR },
+  { subject: `carrier network ${clientNetwork}`, limit: 300, windowSeconds: HOUR },
   { subject: `carrier cart ${cartId}`, limit: 30, windowSeconds: HOUR },
 ];
 

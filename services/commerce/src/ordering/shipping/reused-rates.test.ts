@@ -47,7 +47,7 @@ async function countCallsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the carrier gets a request', () => {
-  it('once per cart and address, however often the shopper comes back to them', async () => {
+  it('once per cart and address, however often the shopper returns to them', async () => {
     const first = await requestRates();
     const calls = await countCallsDuring(async () => {
       for (let time = 0; time < 3; time += 1) {
@@ -130,7 +130,7 @@ describe('requests to the carrier are limited', () => {
   const streets = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ streetAddress: `${number + 1} Beacon Street` }));
 
-  /** Eight at a time, because more from one cart are told on a slow machine that the store is busy. */
+  /** Sends eight requests at a time. On a slow machine, the store would be too busy for more from one cart. */
   async function requestForEach(addresses: object[], from: (index: number) => string) {
     const replies: Awaited<ReturnType<typeof requestRates>>[] = [];
     for (let first = 0; first < addresses.length; first += 8) {
@@ -144,7 +144,7 @@ describe('requests to the carrier are limited', () => {
     return replies;
   }
 
-  it('per cart, also for parallel requests from many networks', async () => {
+  it('per cart, even for parallel requests from many networks', async () => {
     const calls = await countCallsDuring(async () => {
       const replies = await requestForEach(streets(40), (index) => `198.51.100.${index}`);
       const refused = replies.filter(({ status }) => status === 429);

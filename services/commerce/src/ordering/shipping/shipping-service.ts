@@ -39,12 +39,12 @@ export interface ShippingDependencies {
 interface RatesRequest {
   tenantCode: string;
   userId: string | undefined;
-  clientAddress: string;
+  clientNetwork: string;
   body: BodyOf<typeof calculateShippingRates>;
 }
 
 /**
- * Quotes rates for the cart given in `orderNumber`. Weight and size come from the server, whatever the request says.
+ * Quotes rates for the cart given in `orderNumber`. Weight and size come from the server, never from the request.
  * Repeated requests for a cart are answered from the cache, and parallel ones share one request to the carrier.
  * @throws AppError `not-found`, also for another shopper's cart; `shipping-unavailable`; `rate-limited`
  */
@@ -53,7 +53,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
 
   async function fetchQuotes(
     terms: QuoteTerms,
-    { clientAddress, body }: RatesRequest,
+    { clientNetwork, body }: RatesRequest,
   ): Promise<CarrierQuotes> {
     const { tenantCode, cartId, weightGrams } = terms;
     const { carrier, hasAccount, settings } = await getStoreCarrier(tenantCode);
@@ -64,7 +64,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
       const goodUntil = new Date(now.getTime() + MIN_REMAINING_MS);
       const quotes = await findCachedRates(tx, terms, requestHash, goodUntil);
       if (quotes.length > 0) return { quotes };
-      return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientAddress), now) };
+      return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientNetwork), now) };
     });
     if (cached.quotes) return { quotes: cached.quotes, isFallback: false };
     if (!cached.counted.isAllowed) throw tooManyRateRequests(cached.counted.retryAfterSeconds);
@@ -97,7 +97,7 @@ export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDepe
     });
     if (!zone) return (await quoteCarrier(terms, request)).quotes.map(rateView);
     const quotes = zone.offersCarrierRates
-      ? [...zone.quotes, ...(await quoteCarrierToo(zone.quotes, () => quoteCarrier(terms, request)))]
+      ? [...zone.quotes, ...(await quoteCarrierIfAvailable(zone.quotes, () => quoteCarrier(terms, request)))]
       : zone.quotes;
     if (quotes.length === 0) throw noRates("This store doesn't ship an order like this to this address.");
     return quotes.toSorted((a, b) => a.costMinor - b.costMinor).map(rateView);
@@ -110,8 +110,8 @@ interface CarrierQuotes {
   isFallback: boolean;
 }
 
-/** The carrier's quotes. If the store has its own rates for the order, it does without a carrier that has none. */
-async function quoteCarrierToo(
+/** The carrier's quotes. If the store has its own rates for the order, an unavailable carrier isn't an error. */
+async function quoteCarrierIfAvailable(
   own: readonly Quote[],
   quoteCarrier: () => Promise<CarrierQuotes>,
 ): Promise<Quote[]> {
@@ -119,15 +119,15 @@ async function quoteCarrierToo(
     const { quotes, isFallback } = await quoteCarrier();
     return isFallback && own.length > 0 ? [] : quotes;
   } catch (error) {
-    const isWithoutCarrier =
+    const isUnavailable =
       error instanceof AppError && ['shipping-unavailable', 'rate-limited'].includes(error.code);
-    if (own.length > 0 && isWithoutCarrier) return [];
+    if (own.length > 0 && isUnavailable) return [];
     throw error;
   }
 }
 
 /**
- * The own rates of the address's zone.
+ * The store's own rates in the zone of the address.
  * @returns undefined if the store has no zones
  * @throws AppError `shipping-unavailable` if the address is in none of them
  */
@@ -146,10 +146,13 @@ async function quoteOwnRates(
       ? noRates("This store doesn't ship to this address.")
       : noRates(noRatesForAddress);
   }
-  // Clients that don't ask for totals don't know automatic promotions either.
+  // Clients that don't request totals don't support automatic promotions either.
   const find = body.totals ? findCandidates : findEnteredOnly;
   const candidates = await find(tx, {
-    ...{ tenantCode, lines, now, code: body.totals?.promotionCode },
+    tenantCode,
+    lines,
+    now,
+    code: body.totals?.promotionCode,
     findCustomer: customerOf(tx, tenantCode, userId),
   });
   const quotes = await quoteZone(tx, tenantCode, zone, {
@@ -178,7 +181,9 @@ async function findQuoteTerms(
   const { lines } = availableLines(await loadCartLines(tx, tenantCode, cartId));
   if (lines.length === 0) throw new AppError('not-found', { detail: 'Your cart is empty' });
   const terms = {
-    ...{ tenantCode, cartId, weightGrams: totalWeightGrams(lines) },
+    tenantCode,
+    cartId,
+    weightGrams: totalWeightGrams(lines),
     addressFingerprint: addressFingerprint(toAddress),
   };
   return { terms, lines };

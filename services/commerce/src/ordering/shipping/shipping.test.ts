@@ -67,7 +67,7 @@ describe('shipping rates', () => {
   });
 });
 
-it('recognizes an address however it is typed', () => {
+it('recognizes an address despite different case, spacing, punctuation and ZIP+4 digits', () => {
   const typed = { ...home, streetAddress: ' 12  beacon street. ', city: 'BOSTON', postalCode: '02108-1234' };
   expect(addressFingerprint(typed)).toBe(addressFingerprint(home));
   expect(addressFingerprint({ ...home, streetAddress: '13 Beacon Street' })).not.toBe(

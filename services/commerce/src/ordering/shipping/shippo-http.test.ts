@@ -14,7 +14,7 @@ async function startCarrier(answer: RequestListener) {
   return { baseUrl, shippo: createShippoHttp({ baseUrl, token: 'test', timeoutMs: 200 }) };
 }
 
-test.each([401, 429, 503])('rejects with the carrier unavailable for HTTP %i', async (status) => {
+test.each([401, 429, 503])('reports the carrier as unavailable for HTTP %i', async (status) => {
   const { shippo } = await startCarrier((_request, reply) => reply.writeHead(status).end('{}'));
   await expect(shippo.get('/rates')).rejects.toThrow(`Shippo answered HTTP ${status}`);
 });
@@ -30,13 +30,13 @@ test('gives up on an answer or a label that never ends', async () => {
   await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('The label could not be fetched');
 });
 
-test('follows no redirect, which could lead anywhere', async () => {
-  const asked: string[] = [];
+test('doesn’t follow redirects, which could lead anywhere', async () => {
+  const requested: string[] = [];
   const { shippo, baseUrl } = await startCarrier((request, reply) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     reply.writeHead(302, { location: '/elsewhere' }).end();
   });
   await expect(shippo.get('/rates')).rejects.toThrow('No usable answer from Shippo');
   await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('No usable answer from Shippo');
-  expect(asked).toEqual(['/rates', '/label.pdf']);
+  expect(requested).toEqual(['/rates', '/label.pdf']);
 });

@@ -41,9 +41,9 @@ export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings):
   };
 
   async function call(path: string, options: Options = {}): Promise<ShippoResponse> {
-    const sending = http(root + path, { ...options, headers: { authorization: `ShippoToken ${token}` } });
-    const { status } = await sending.catch(unusable);
-    return { status, body: await sending.json().catch(unusable) };
+    const response = http(root + path, { ...options, headers: { authorization: `ShippoToken ${token}` } });
+    const { status } = await response.catch(unusable);
+    return { status, body: await response.json().catch(unusable) };
   }
 
   return {
@@ -52,7 +52,7 @@ export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings):
     async pdf(url) {
       if (!isLabelUrl(url, root))
         throw new CarrierUnavailableError('Shippo returned an unexpected label URL');
-      // The body is read piece by piece, which only the signal can end.
+      // `totalTimeout` doesn't cover reading the body in chunks, so a signal ends it.
       const response = await http(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(unusable);
       const bytes = response.ok ? await readUpTo(response, MAX_PDF_BYTES) : undefined;
       if (!bytes || !isPdf(bytes)) throw new CarrierUnavailableError('The label could not be fetched');

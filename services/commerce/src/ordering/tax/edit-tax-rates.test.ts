@@ -23,7 +23,7 @@ const set = async (state: string, newRate: number) =>
   shop.call('PUT', `/admin/tax/rates/${(await findRate(state)).id}`, { token, body: { newRate } });
 
 describe('the tax rates', () => {
-  it('exist for every state, also in a new store', async () => {
+  it('exist for every state, even in a new store', async () => {
     const list = await rates();
     expect([...Value.Errors(Type.Array(TaxRate), list)]).toEqual([]);
     expect(list.map(({ stateCode }) => stateCode)).toEqual([...usStates].sort());
@@ -57,7 +57,7 @@ describe('the tax rates', () => {
     expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
   });
 
-  it('are in the audit log with operator, state, old and new rate', async () => {
+  it('are in the activity log with operator, state, old and new rate', async () => {
     await set('FL', 0.06);
     const { id } = await findRate('FL');
     await set('FL', 0.061);

@@ -35,8 +35,8 @@ export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<Tab
 }
 
 /**
- * The prices of each product's variants, in cents. Unknown products are left out. A cart that was loaded before a product's
- * handle changed may still name the former one.
+ * The prices of each product's variants, in cents. Unknown products are left out. A product's former handle works too,
+ * because a client may have loaded the cart before the handle changed.
  */
 export async function findPrices(
   tx: Tx,

@@ -16,7 +16,7 @@ describe('taxOn', () => {
     expect(taxOn(amountMinor, ratePpm)).toBe(taxMinor);
   });
 
-  it('is never further than half a cent from the exact figure', () => {
+  it('is never further than half a cent from the exact amount', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(200_000), (amountMinor, ratePpm) => {
         const twiceErrorPpm = 2 * (taxOn(amountMinor, ratePpm) * 1_000_000 - amountMinor * ratePpm);
@@ -36,7 +36,7 @@ it('adds up lines before rounding', () => {
   ).toBe(5998);
 });
 
-it("uses a sent price only if it's one of the product's prices", () => {
+it("uses a price from the request only if it's one of the product's prices", () => {
   expect(previewPriceMinor(1999, [1999, 2999])).toBe(1999);
   expect(previewPriceMinor(1, [1999, 2999])).toBe(2999);
 });

@@ -28,7 +28,7 @@ describe('tax', () => {
     expect((await shop.call('GET', '/tax/calculate?stateCode=XX&amount=100')).status).toBe(400);
   });
 
-  it('of lines is computed from the prices of the catalog', async () => {
+  it('of items is computed from catalog prices instead of the prices in the request', async () => {
     const honest = await batch(129.95);
     expect(Value.Check(TaxResult, honest.body)).toBe(true);
     // 259.90 × 6.875% = 17.868…

@@ -23,12 +23,12 @@ export interface TotalsDependencies {
 export interface TotalsRequest extends BodyOf<typeof calculateCartTotals> {
   tenantCode: string;
   owner: CartOwner;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 type Totals = ResponseOf<typeof calculateCartTotals>;
 
-/** Carries the totals of a wrong code past the limit, which counts errors. */
+/** `limitGuesses` only counts guesses that throw, so this error carries the totals of a wrong code. */
 class WrongCode extends Error {
   readonly totals: Totals;
   constructor(totals: Totals) {
@@ -45,16 +45,16 @@ export async function calculateTotals(
   dependencies: TotalsDependencies,
   request: TotalsRequest,
 ): Promise<Totals> {
-  const { tenantCode, owner, clientAddress, promotionCode: code } = request;
+  const { tenantCode, owner, clientNetwork, promotionCode: code } = request;
   if (code === undefined) return (await readTotals(dependencies, request)).totals;
   const rules = codeGuessRules(
     'userId' in owner
-      ? { clientAddress, userId: owner.userId, cartId: undefined }
-      : { clientAddress, userId: undefined, cartId: owner.anonymousCartId },
+      ? { clientNetwork, userId: owner.userId, cartId: undefined }
+      : { clientNetwork, userId: undefined, cartId: owner.anonymousCartId },
   );
-  const isGuess = (error: unknown) => error instanceof WrongCode;
+  const isWrongGuess = (error: unknown) => error instanceof WrongCode;
   try {
-    return await dependencies.limitGuesses({ tenantCode, rules, isGuess }, async () => {
+    return await dependencies.limitGuesses({ tenantCode, rules, isWrongGuess }, async () => {
       const { totals, isWrong } = await readTotals(dependencies, request);
       if (isWrong) throw new WrongCode(totals);
       return totals;
@@ -62,11 +62,15 @@ export async function calculateTotals(
   } catch (error) {
     if (error instanceof WrongCode) return error.totals;
     if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-    // Without the code, the shopper can still pay.
+    // The shopper can still pay without the code.
     const { totals } = await readTotals(dependencies, { ...request, promotionCode: undefined });
     const enteredCode = {
-      ...{ code, isApplied: false, message: error.message },
-      ...{ discount: 0, eligibleItems: 0, ineligibleItems: 0 },
+      code,
+      isApplied: false,
+      message: error.message,
+      discount: 0,
+      eligibleItems: 0,
+      ineligibleItems: 0,
     };
     return {
       ...totals,

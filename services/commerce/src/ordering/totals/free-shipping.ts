@@ -10,8 +10,8 @@ import { readZones } from '../shipping/zones/zone-repository.ts';
 import { findZone, freeShippingFrom, type Zone } from '../shipping/zones/zone-rules.ts';
 
 /**
- * How many dollars a cart is away from free shipping: to the default address of a signed-in shopper, and otherwise to every
- * address.
+ * How many dollars a cart is away from free shipping to the default address of a signed-in shopper, or to every address if
+ * there's none.
  * @returns undefined if nothing is missing, or if there's no such threshold
  */
 export async function missingForFreeShipping(

@@ -26,23 +26,23 @@ export function orderAmounts({
   const shippingDiscountMinor = sumOf(applied.map((one) => one.shippingDiscountMinor));
   return {
     subtotalMinor,
-    /** Of the items. */
+    /** On the items, without shipping. */
     discountMinor,
     taxMinor,
-    /** Before discount. */
+    /** Before discounts. */
     shippingMinor,
     shippingDiscountMinor,
     totalMinor: subtotalMinor - discountMinor + taxMinor + shippingMinor - shippingDiscountMinor,
   };
 }
 
-/** Where an order goes and how, as far as that's known. */
+/** The tax rate and shipping cost of an order; null while unknown. */
 export interface Delivery {
   tax: { stateCode: string; ratePpm: number } | null;
   shippingMinor: number | null;
 }
 
-/** @param lines those of the cart that can be bought */
+/** @param lines the lines of the cart that can be bought */
 export function totalsView(
   lines: Parameters<typeof orderAmounts>[0]['lines'],
   { applied }: PricedPromotions,
@@ -68,7 +68,7 @@ export function totalsView(
   };
 }
 
-/** What became of the code that the shopper entered; null if there's none. */
+/** Whether the code that the shopper entered applies, and if not, why; null if there's none. */
 export function enteredCodeView(
   code: string | undefined,
   { lines, entered }: Candidates,
@@ -77,7 +77,7 @@ export function enteredCodeView(
   if (code === undefined) return null;
   const promotion = entered?.promotion;
   const used = applied.find((one) => one.promotion === promotion);
-  // An unusable code doesn't even say which items it would be for.
+  // A code that can't be used doesn't reveal which items it's for.
   const eligible = used ? countEligible(promotion, lines) : 0;
   return {
     code: promotion && used ? promotion.code! : code,

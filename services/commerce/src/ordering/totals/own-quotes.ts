@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../shipping/zones/zone-rules.ts';
 
-/** A shipping rate with everything that promotions give if it's chosen. */
+/** A shipping rate with the discounts that apply if it's chosen. */
 export interface PricedQuote {
   quote: Quote;
   priced: PricedPromotions;
@@ -23,13 +23,13 @@ interface OwnQuoteTerms {
   candidates: Candidates;
 }
 
-// The id of a shown rate has its price. So a rate that costs something else by now has another id, like a new quote of a
-// carrier, and nothing has to be stored for every shopper who looks.
+// The ID of a quote contains its price. If the price changes, so does the ID, like with a carrier's quotes, and no quotes
+// have to be stored.
 const separator = '/';
 const ownRateId = (quoteId: string): string => quoteId.split(separator)[0]!;
 export const isOwnQuote = (quoteId: string): boolean => quoteId.includes(separator);
 
-/** @returns undefined if the rate isn't for such an order */
+/** @returns undefined if the rate doesn't apply to the order */
 function quoteOwnRate(
   rate: OwnRate,
   { storeName, weightGrams, candidates }: OwnQuoteTerms,
@@ -52,7 +52,7 @@ function quoteOwnRate(
 const quoteOwnRates = (rates: readonly OwnRate[], terms: OwnQuoteTerms): PricedQuote[] =>
   rates.flatMap((rate) => quoteOwnRate(rate, terms) ?? []);
 
-/** The own rates of the zone for an order. */
+/** The zone's rates that apply to an order. */
 export async function quoteZone(
   tx: Tx,
   tenantCode: string,
@@ -63,7 +63,7 @@ export async function quoteZone(
   return quoteOwnRates(zone.rates, { ...terms, storeName }).map(({ quote }) => quote);
 }
 
-/** Finds those of these quotes that are for own rates and still apply, whatever address they're for. */
+/** Finds the given quotes that are for the store's own rates and still apply, regardless of the address. */
 export async function findOwnQuotes(
   tx: Tx,
   tenantCode: string,
@@ -78,8 +78,8 @@ export async function findOwnQuotes(
 }
 
 /**
- * Finds the rate that a shopper has chosen, as it is now.
- * @returns undefined if it isn't offered for this order to this address, or costs something else
+ * Finds the rate that a shopper has chosen, with its current terms.
+ * @returns undefined if it isn't offered for this order to this address, or its price has changed
  */
 export async function findChosenQuote(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { CartOwner } from '../cart/cart-repository.ts';
 import { noCart } from '../cart/cart-service.ts';
@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { createQuoteShipping, type ShippingDependencies } from '../shipping/shipping-service.ts';
 import { calculateTotals } from './calculate-totals.ts';
 
-/** Serves everything that the checkout shows amounts with: shipping rates, and totals with each of them. */
+/** Endpoints for the amounts in the checkout: shipping rates, and totals with each of them. */
 export function registerTotalsRoutes(app: FastifyInstance, dependencies: ShippingDependencies): void {
   const limited = { ...dependencies, limitGuesses: createGuessLimits(dependencies) };
   const quoteShipping = createQuoteShipping(dependencies);
@@ -19,20 +19,23 @@ export function registerTotalsRoutes(app: FastifyInstance, dependencies: Shippin
     return calculateTotals(limited, {
       tenantCode,
       owner,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
       ...body,
     });
   });
   route(app, operations.calculateShippingRates, async (request) => {
     const { tenantCode, user, body } = request;
-    const clientAddress = getClientAddress(request);
-    const rates = await quoteShipping({ tenantCode, userId: user?.id, clientAddress, body });
+    const clientNetwork = getClientNetwork(request);
+    const rates = await quoteShipping({ tenantCode, userId: user?.id, clientNetwork, body });
     if (!body.totals) return rates;
     const owner: CartOwner = body.orderNumber.startsWith('anon-')
       ? { anonymousCartId: body.orderNumber }
       : { userId: user!.id };
     const { withRates } = await calculateTotals(limited, {
-      ...{ tenantCode, owner, clientAddress, stateCode: body.toAddress.state },
+      tenantCode,
+      owner,
+      clientNetwork,
+      stateCode: body.toAddress.state,
       ...body.totals,
       rateIds: rates.map(({ id }) => id),
     });

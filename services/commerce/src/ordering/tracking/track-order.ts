@@ -14,7 +14,7 @@ interface TrackOrderRequest {
   tenantCode: string;
   orderNumber: string;
   email: string;
-  clientAddress: string;
+  clientNetwork: string;
 }
 
 /**
@@ -24,9 +24,9 @@ interface TrackOrderRequest {
  */
 export async function trackOrder(
   { db, clock, accessTokens }: { db: Database; clock: Clock; accessTokens: OrderAccessTokens },
-  { tenantCode, orderNumber, email, clientAddress }: TrackOrderRequest,
+  { tenantCode, orderNumber, email, clientNetwork }: TrackOrderRequest,
 ): Promise<OrderProgress> {
-  const lookup = { tenantCode, orderNumber, clientAddress, now: clock() };
+  const lookup = { tenantCode, orderNumber, clientNetwork, now: clock() };
   const found = await db.inTenant(tenantCode, async (tx) => {
     const { isAllowed, counted } = await countOrderLookup(tx, lookup);
     if (!isAllowed) return 'rate-limited';

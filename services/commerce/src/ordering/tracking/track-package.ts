@@ -28,12 +28,12 @@ export async function trackPackage(
   {
     tenantCode,
     trackingNumber,
-    clientAddress,
-  }: { tenantCode: string; trackingNumber: string; clientAddress: string },
+    clientNetwork,
+  }: { tenantCode: string; trackingNumber: string; clientNetwork: string },
 ): Promise<Tracking> {
   const found = await db.inTenant(tenantCode, async (tx) => {
     // Counted before the lookup, so that parallel guesses can't slip through.
-    const { isAllowed, counted } = await countAttempts(tx, tenantCode, trackingRules(clientAddress), clock());
+    const { isAllowed, counted } = await countAttempts(tx, tenantCode, trackingRules(clientNetwork), clock());
     if (!isAllowed) return 'rate-limited';
     const order = await findOrderByTracking(tx, tenantCode, trackingNumber);
     if (!order) return undefined;

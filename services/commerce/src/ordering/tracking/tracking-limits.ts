@@ -11,31 +11,31 @@ const HOUR = 3600;
 const MONTH = 30 * 24 * HOUR;
 
 /** Limits unknown tracking numbers. Known ones don't count. */
-export function trackingRules(clientAddress: string): AttemptRule[] {
-  return [{ subject: `tracking address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
+export function trackingRules(clientNetwork: string): AttemptRule[] {
+  return [{ subject: `tracking address ${clientNetwork}`, limit: 60, windowSeconds: QUARTER_HOUR }];
 }
 
 interface OrderLookup {
   tenantCode: string;
   orderNumber: string;
-  clientAddress: string;
+  clientNetwork: string;
   now: Date;
 }
 
 /**
- * Limits guesses of an order's email address, per network address and per order. The limit per order doesn't apply to a
- * network address from which the order was found before, so that nobody can lock its owner out.
+ * Limits guesses of an order's email address, per network and per order. The limit per order doesn't apply to a network
+ * from which the order was found before, so that nobody can lock its owner out.
  */
 export async function countOrderLookup(tx: Tx, lookup: OrderLookup) {
-  const { tenantCode, orderNumber, clientAddress, now } = lookup;
+  const { tenantCode, orderNumber, clientNetwork, now } = lookup;
   const isKnown = !(await hasAttemptsLeft(tx, tenantCode, foundRule(lookup), now));
   const pair = {
-    subject: `track-order pair ${orderNumber} ${clientAddress}`,
+    subject: `track-order pair ${orderNumber} ${clientNetwork}`,
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   };
-  const address = {
-    subject: `track-order address ${clientAddress}`,
+  const network = {
+    subject: `track-order address ${clientNetwork}`,
     limit: 60,
     windowSeconds: QUARTER_HOUR,
   };
@@ -45,10 +45,10 @@ export async function countOrderLookup(tx: Tx, lookup: OrderLookup) {
     windowSeconds: HOUR,
     countsFirstOnly: true,
   };
-  return countAttempts(tx, tenantCode, isKnown ? [pair, address] : [pair, address, order], now);
+  return countAttempts(tx, tenantCode, isKnown ? [pair, network] : [pair, network, order], now);
 }
 
-/** Removes a successful lookup from the count and remembers its network address. */
+/** Removes a successful lookup from the count and remembers its network. */
 export async function rememberLookup(
   tx: Tx,
   lookup: OrderLookup,
@@ -58,6 +58,6 @@ export async function rememberLookup(
   await countAttempts(tx, lookup.tenantCode, [foundRule(lookup)], lookup.now);
 }
 
-function foundRule({ orderNumber, clientAddress }: OrderLookup): AttemptRule {
-  return { subject: `track-order found ${orderNumber} ${clientAddress}`, limit: 1, windowSeconds: MONTH };
+function foundRule({ orderNumber, clientNetwork }: OrderLookup): AttemptRule {
+  return { subject: `track-order found ${orderNumber} ${clientNetwork}`, limit: 1, windowSeconds: MONTH };
 }

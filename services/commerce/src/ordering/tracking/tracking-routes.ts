@@ -1,6 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { getClientAddress } from '@selvedge/service-kit';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,14 +16,14 @@ export function registerTrackingRoutes(
     trackPackage(dependencies, {
       tenantCode: request.tenantCode,
       trackingNumber: request.params.trackingNumber,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
   route(app, operations.trackOrder, (request) =>
     trackOrder(dependencies, {
       tenantCode: request.tenantCode,
       ...request.body,
-      clientAddress: getClientAddress(request),
+      clientNetwork: getClientNetwork(request),
     }),
   );
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const items = [{ productId: 'parka' }];
-/** Each call comes from another network address by default. */
+/** Each call comes from a different network by default. */
 let lastAddress = 0;
 const newAddress = () => `198.51.100.${(lastAddress += 1)}`;
 const track = (number: string, { from = newAddress(), tenant = 'FIELDNOTE' } = {}) =>
@@ -33,7 +33,7 @@ const lookUp = (orderNumber: string, email: string, { from = newAddress(), tenan
 const ship = (id: string, trackingNumber: string) =>
   shop.call('POST', `/admin/orders/${id}/status`, {
     token: operator,
-    body: { status: 'SHIPPED', trackingNumber, carrierName: 'UPS', statusNotes: 'For Ada Moss, flat 7' },
+    body: { status: 'SHIPPED', trackingNumber, carrierName: 'UPS', statusNotes: 'For Ada Moss, apt 7' },
   });
 
 describe('a package', () => {
@@ -51,7 +51,7 @@ describe('a package', () => {
       ['PROCESSING', "We're getting your order ready"],
       ['PENDING', 'Order placed'],
     ]);
-    for (const secret of ['Ada', 'Moss', 'flat 7', 'Beacon', 'parka', ada.email, id])
+    for (const secret of ['Ada', 'Moss', 'apt 7', 'Beacon', 'parka', ada.email, id])
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 
@@ -81,7 +81,7 @@ describe('a package', () => {
       expect([refused.status, refused.body.message]).toEqual([404, 'Tracking information not available']);
   });
 
-  it('allows 60 unknown numbers per network address, while known ones do not count', async () => {
+  it('allows 60 unknown numbers per network, while known ones do not count', async () => {
     const { id } = await shopperOrder(shop, ada, { items });
     await ship(id, 'GUESSED-000001');
     const from = newAddress();
@@ -144,7 +144,7 @@ describe('an order looked up by number and email address', () => {
     for (const { status, body } of refused) expect({ status, ...body, requestId: '' }).toEqual(first);
   });
 
-  it('allows ten wrong guesses per network address without locking out its owner', async () => {
+  it('allows ten wrong guesses per network without locking out the owner', async () => {
     const { orderNumber } = await shopperOrder(shop, ada, { items });
     const from = newAddress();
     for (let times = 0; times < 10; times += 1)

@@ -3,9 +3,15 @@ import type { Tx } from '../db/database.ts';
 import { readPage } from '../db/read-page.ts';
 
 /** Calls that write but don't change the store. */
-const nonChanges = ['loginAdmin', 'adoptAdminSession', 'logoutAdmin', 'createPreview', 'createBulkEdit'];
+const operationsWithoutChanges = [
+  'loginAdmin',
+  'adoptAdminSession',
+  'logoutAdmin',
+  'createPreview',
+  'createBulkEdit',
+];
 
-const changesAtOnce = 100;
+const maxChanges = 100;
 
 /** The newest changes of one object by these operations. Calls that changed nothing are left out. */
 export function readChanges(
@@ -24,7 +30,7 @@ export function readChanges(
     .where('after', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(changesAtOnce)
+    .limit(maxChanges)
     .execute();
 }
 
@@ -33,7 +39,7 @@ export function readAuditEntries(tx: Tx, tenantCode: string, filter: QueryOf<typ
   let entries = tx.selectFrom('audit_log').selectAll().where('tenant_code', '=', tenantCode);
   if (!filter.withReads || filter.changesAlone) entries = entries.where('is_read', '=', false);
   if (filter.changesAlone)
-    entries = entries.where('outcome', '=', 'done').where('operation', 'not in', nonChanges);
+    entries = entries.where('outcome', '=', 'done').where('operation', 'not in', operationsWithoutChanges);
   if (actor !== undefined) entries = entries.where('actor', '=', actor);
   if (subjectType !== undefined) entries = entries.where('subject_type', '=', subjectType);
   if (subjectId !== undefined) entries = entries.where('subject_id', '=', subjectId);

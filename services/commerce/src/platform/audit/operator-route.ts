@@ -47,7 +47,12 @@ export function operatorRoute<E extends AdminEndpoint>(
     outcome: string,
     reason: string | null = null,
   ): AuditedCall => ({
-    ...{ tenantCode, actor, requestId, operation, outcome, reason },
+    tenantCode,
+    actor,
+    requestId,
+    operation,
+    outcome,
+    reason,
     isRead: endpoint.method === 'GET',
     at: clock(),
   });

@@ -20,16 +20,16 @@ const subjectTypes: Record<string, string> = {
   'email-templates': 'email-template',
 };
 
-/** By the second segment. */
-const typesWithin: Record<string, string> = {
+/** Subject types that the second segment of the path determines. */
+const typesBySecondSegment: Record<string, string> = {
   invitations: 'invitation',
   roles: 'role',
   views: 'order-views',
   zones: 'shipping-zone',
 };
 
-/** Table and columns that hold each subject's name. */
-const names: Record<string, { table: string; id: string; name: string }> = {
+/** Where each subject's name is stored. */
+const nameColumns: Record<string, { table: string; id: string; name: string }> = {
   banner: { table: 'banners', id: 'id', name: 'title' },
   promotion: { table: 'promotions', id: 'id', name: 'code' },
   products: { table: 'products', id: 'id', name: 'name' },
@@ -69,7 +69,7 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
       : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
   // The body has passwords and codes.
   if (first === 'auth') return { type: first, id, name: '' };
-  const type = typesWithin[second] ?? subjectTypes[first] ?? first;
+  const type = typesBySecondSegment[second] ?? subjectTypes[first] ?? first;
   return {
     type,
     id,
@@ -84,7 +84,7 @@ function getNameFromBody(body: unknown): string {
 }
 
 async function readName(tx: Tx, tenantCode: string, { type, id }: { type: string; id: string }) {
-  const source = names[type];
+  const source = nameColumns[type];
   if (!source) return '';
   if (type === 'role' && isBuiltInRole(id)) return id;
   const { rows } = await sql<{ name: string }>`

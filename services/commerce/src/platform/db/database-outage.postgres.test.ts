@@ -12,20 +12,20 @@ import { postgresEngine } from './postgres-engine.ts';
 describe('on PostgreSQL', () => {
   let direct: Database;
   let throughProxy: Database;
-  let line: DatabaseProxy;
+  let proxy: DatabaseProxy;
   let shop: TestApp;
   beforeAll(async () => {
     direct = await createTestDatabase();
     await addTestTenants(direct, 'ONE');
-    line = await startDatabaseProxy(direct.databaseUrl!);
-    throughProxy = await openDatabase({ databaseUrl: line.url, poolSize: 2 });
+    proxy = await startDatabaseProxy(direct.databaseUrl!);
+    throughProxy = await openDatabase({ databaseUrl: proxy.url, poolSize: 2 });
     shop = await createTestApp({ db: throughProxy });
   });
   afterAll(async () => {
-    line.state = 'open';
+    proxy.state = 'open';
     await shop.close();
     await throughProxy.close();
-    await line.close();
+    await proxy.close();
     await direct.close();
   });
 
@@ -43,12 +43,12 @@ describe('on PostgreSQL', () => {
     'a %s connection returns 503 within two seconds and recovers by itself',
     async (state) => {
       expect((await timedRequest()).status).toBe(200);
-      line.state = state;
+      proxy.state = state;
       for (const answer of await Promise.all(Array.from({ length: 6 }, timedRequest))) {
         expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
         expect(answer.ms).toBeLessThan(2000);
       }
-      line.state = 'open';
+      proxy.state = 'open';
       const start = performance.now();
       while ((await timedRequest()).status !== 200) expect(performance.now() - start).toBeLessThan(5000);
     },

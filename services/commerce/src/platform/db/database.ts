@@ -61,14 +61,14 @@ const asApp = (tenantCode: string) => ({ role: 'selvedge_app', 'app.tenant': ten
 
 /** Switches a system transaction to one tenant's role and rows, for a tenant that was just created. */
 export function switchToTenant(tx: Tx, tenantCode: string): Promise<void> {
-  return setUp(tx, asApp(tenantCode));
+  return applySettings(tx, asApp(tenantCode));
 }
 
 /**
  * Changes settings until the end of the transaction, in one round trip.
  * @param start a statement before this one, in the same message
  */
-async function setUp(tx: Tx, settings: Record<string, string>, start = ''): Promise<void> {
+async function applySettings(tx: Tx, settings: Record<string, string>, start = ''): Promise<void> {
   // A message with a null character would be refused before its `begin` runs.
   if (Object.values(settings).some((value) => value.includes('\0'))) throw new Error('Invalid tenant code');
   const calls = Object.entries(settings).map(
@@ -92,7 +92,7 @@ export function createDatabase({
     work: (tx: Tx) => Promise<T>,
   ) =>
     on.transaction().execute(async (tx) => {
-      await setUp(tx, settings, transactionStart);
+      await applySettings(tx, settings, transactionStart);
       return work(tx);
     });
   return {

@@ -4,7 +4,7 @@ import { prepareFrequent } from './prepared-statements.ts';
 const nameAfter = (text: string, values: unknown[], uses: number) =>
   Array.from({ length: uses }, () => prepareFrequent(text, values).name).at(-1);
 
-it('names a statement once it has been used often, and always the same', () => {
+it('names a statement after it has been used often, and keeps the name', () => {
   const text = 'select id from products where name = $1';
   expect(nameAfter(text, ['a'], 19)).toBeUndefined();
   const name = nameAfter(text, ['b'], 1);
@@ -25,7 +25,7 @@ it.each([
   expect(nameAfter(text, values, 30) !== undefined).toBe(isNamed);
 });
 
-it('names only so many', () => {
+it('names at most 150 statements', () => {
   for (let number = 0; number < 200; number++) nameAfter(`select ${number} where true = $1`, [true], 20);
   expect(nameAfter('select 999 where true = $1', [true], 40)).toBeUndefined();
   expect(prepareFrequent('select 1 where true = $1', [true]).name).toBeDefined();

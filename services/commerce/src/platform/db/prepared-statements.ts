@@ -4,8 +4,8 @@ import type { QueryConfig } from 'pg';
 const maxPrepared = 150;
 const frequentUses = 20;
 const maxCounted = 2_000;
-const namesAllColumns = /\b(?:select|returning)\s+\*|\.\*/;
-/** The text differs with each number of values. */
+const returnsAllColumns = /\b(?:select|returning)\s+\*|\.\*/;
+/** An `in` list, whose text is different for each number of values. */
 const hasList = /\bin \(\$\d+, \$\d+/;
 
 const uses = new Map<string, number>();
@@ -16,7 +16,7 @@ const names = new Map<string, string>();
  * names. Statements that return `*` stay unnamed: a prepared one fails after a migration has added a column.
  */
 export function prepareFrequent(text: string, values: unknown[]): QueryConfig {
-  if (values.length === 0 || namesAllColumns.test(text) || hasList.test(text)) return { text, values };
+  if (values.length === 0 || returnsAllColumns.test(text) || hasList.test(text)) return { text, values };
   const name = names.get(text) ?? countUse(text);
   return name === undefined ? { text, values } : { name, text, values };
 }

@@ -37,8 +37,8 @@ describe('a database that accepts no connections', () => {
       readyz: () => get('/readyz'),
     };
     const replies: Record<string, { status: number; code?: string; retryAfter?: number }> = {};
-    for (const [call, answer] of Object.entries(calls)) {
-      const { statusCode, headers, payload } = await answer();
+    for (const [call, send] of Object.entries(calls)) {
+      const { statusCode, headers, payload } = await send();
       const { code } = JSON.parse(payload) as { code?: string };
       replies[call] = {
         status: statusCode,

@@ -20,7 +20,7 @@ function findHarm(html: string): string | undefined {
 const call = 'alert(1)';
 const elements = ['a', 'body', 'button', 'details', 'div', 'form', 'iframe', 'img', 'input', 'math', 'object', 'p', 'style', 'svg', 'svg/animate', 'td', 'video', 'x']; // prettier-ignore
 const events = ['onanimationstart', 'onbeforetoggle', 'onclick', 'onerror', 'onfocus', 'onload', 'onmouseover', 'ONTOGGLE', 'onpointerenter', 'on\u0000error']; // prettier-ignore
-const forms = [
+const templates = [
   (tag: string, event: string) => `<${tag} ${event}=${call}>text</${tag}>`,
   (tag: string, event: string) => `<${tag} src=x ${event}="${call}"//`,
   (tag: string, event: string) => `<${tag}/${event}='${call}' autofocus tabindex=1>`,
@@ -29,7 +29,7 @@ const forms = [
   (tag: string, event: string) => `<${tag} a="'><img ${event}=${call}>`,
 ];
 const attributeAttacks = elements.flatMap((tag) =>
-  events.flatMap((event) => forms.map((form) => form(tag, event))),
+  events.flatMap((event) => templates.map((create) => create(tag, event))),
 );
 
 const schemes = ['javascript:', 'JaVaScRiPt:', ' javascript:', 'java\tscript:', 'java\nscript:', '\u0001javascript:', 'javascript&colon;', '&#106;avascript:', '&#x6A&#x61vascript:', 'data:text/html,<script>', 'data:text/html;base64,', 'vbscript:', 'blob:', 'file:///', '//evil.example/', '/\\evil.example/', '\\\\evil.example\\', 'view-source:javascript:', 'feed:javascript:']; // prettier-ignore

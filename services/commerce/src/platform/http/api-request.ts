@@ -40,7 +40,7 @@ export type AdminRequest<E extends Endpoint> = Authenticated<E, 'admin'>;
 export type RequestOf<E extends Endpoint> = E['access'] extends 'shopper'
   ? Authenticated<E, 'user'>
   : E['access'] extends 'order'
-    ? Authenticated<E, 'holder'>
+    ? Authenticated<E, 'owner'>
     : E['access'] extends 'admin'
       ? AdminRequest<E>
       : ApiRequest<E>;

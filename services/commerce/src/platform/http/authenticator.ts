@@ -37,7 +37,7 @@ export interface Identities {
   /** Present for `shopper` endpoints; for `optional` and `order` if a token was sent. */
   user?: ShopperIdentity;
   /** Present for `order` endpoints. */
-  holder?: OrderOwner;
+  owner?: OrderOwner;
   /** Present for `admin` endpoints. */
   admin?: AdminIdentity;
 }
@@ -49,7 +49,7 @@ export interface Authenticator {
   /** @throws AppError `rate-limited` after too many invalid keys from one network */
   authenticateApiKey(
     tenantCode: string,
-    sent: { token: string; clientAddress: string },
+    sent: { token: string; clientNetwork: string },
   ): Promise<AdminIdentity | undefined>;
   /** The order that a guest's key gives access to; undefined for invalid keys and keys of another tenant. */
   readGuestKey(tenantCode: string, key: string): Promise<{ orderId: string; isExpired: boolean } | undefined>;

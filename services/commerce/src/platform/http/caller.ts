@@ -65,7 +65,7 @@ function findRefusal(
   { isApiKey, permissions, mustSetUpSecondFactor }: AdminIdentity,
   permission: Permission | null,
 ): AppError | null {
-  // What belongs to a person: passwords, sessions, second factors.
+  // Calls about a person's own account: password, sessions, second factors.
   if (permission === null)
     return isApiKey ? refuse("An API key can't do this. Sign in as an operator.") : null;
   if (!permissions.includes(permission))

@@ -12,8 +12,8 @@ const policy =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Serves the OpenAPI page. Swagger UI is loaded on the first visit, in an application of its own, because it would make
- * every startup a tenth longer. Call this before registering the routes that it documents.
+ * Serves the OpenAPI page. Swagger UI is loaded on the first visit, in an application of its own, because loading it at
+ * startup would make every start 10% slower. Call this before registering the routes that it documents.
  */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -38,7 +38,7 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** What stores send to their receivers. */
+/** The requests that stores send to the receivers of their webhooks. */
 const describeWebhooks = () =>
   Object.fromEntries(
     Object.entries(webhookBodies).map(([type, schema]) => [

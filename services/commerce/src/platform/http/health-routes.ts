@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 
-/** How long results are cached. These checks cost something, and their results rarely change. */
+/** How long results are cached. These checks take time, and their results rarely change. */
 const freshForMs = 5_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve shoppers and operators. */

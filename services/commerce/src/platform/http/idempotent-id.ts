@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError } from './app-error.ts';
+import { keyConflict } from './idempotency.ts';
 
 /** The ID of the object to create, and a hash of the request; `null` without an idempotency key. */
 export interface IdempotentId {
@@ -33,8 +33,5 @@ export function checkSameRequest(
   existing: { request_hash: string | null },
   { requestHash }: IdempotentId,
 ): void {
-  if (existing.request_hash !== requestHash)
-    throw new AppError('idempotency-conflict', {
-      detail: `This key was already used for a different ${kind}`,
-    });
+  if (existing.request_hash !== requestHash) throw keyConflict(kind);
 }

@@ -1,5 +1,5 @@
 import { headers, type Access } from '@selvedge/contract';
-import { getClientAddress, isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
+import { getClientNetwork, isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
 
-const noServiceKey = 'This endpoint requires the key of the shop’s services';
+const noServiceKey = 'This endpoint requires the service key';
 const foreignPage = 'Only the store’s own pages can call this with a cookie';
 /** Shown to an operator who has signed in again in another tab. */
 const anotherSession = 'You have signed in again elsewhere. Reload this page to continue.';
@@ -37,17 +37,17 @@ export async function identify(
   }
   if (token === undefined) {
     if (access === 'optional') return {};
-    if (access === 'order') return { holder: await getOrderHolder(request, tenantCode, authenticator) };
+    if (access === 'order') return { owner: await getOrderOwner(request, tenantCode, authenticator) };
     throw new AppError('unauthorized');
   }
   const user = token === '' ? undefined : await authenticator.authenticateShopper(tenantCode, token);
   if (!user) throw new AppError('unauthorized');
   if (access !== 'order') return { user };
-  return { user, holder: await getOrderHolder(request, tenantCode, authenticator, user) };
+  return { user, owner: await getOrderOwner(request, tenantCode, authenticator, user) };
 }
 
 /** An invalid key is treated like a missing one. */
-async function getOrderHolder(
+async function getOrderOwner(
   request: FastifyRequest,
   tenantCode: string,
   authenticator: Authenticator,
@@ -70,9 +70,9 @@ async function authenticateOperator(
   const cookieToken = bearer === undefined ? readOperatorToken(request) : undefined;
   if (cookieToken !== undefined) requireOwnPage(request);
   const token = bearer ?? cookieToken;
-  const clientAddress = getClientAddress({ remoteAddress: request.ip });
+  const clientNetwork = getClientNetwork({ remoteAddress: request.ip });
   const admin =
-    (bearer && (await authenticator.authenticateApiKey(tenantCode, { token: bearer, clientAddress }))) ||
+    (bearer && (await authenticator.authenticateApiKey(tenantCode, { token: bearer, clientNetwork }))) ||
     (token && (await authenticator.authenticateAdmin(tenantCode, token)));
   if (!admin) throw new AppError('unauthorized', { detail: 'Authentication required' });
   if (

@@ -16,7 +16,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'unsupported-media-type': { status: 415, title: "This content type isn't supported" },
   'rate-limited': { status: 429, title: 'Too many attempts. Please try again later.' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
-  'second-factor-required': { status: 401, title: 'Please enter a code, too' },
+  'second-factor-required': { status: 401, title: 'Please also enter a code' },
   'second-factor-missing': {
     status: 403,
     title: 'Your role requires two-step sign-in. Please set it up first.',

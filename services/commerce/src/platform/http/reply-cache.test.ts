@@ -28,7 +28,7 @@ function insertBanner(title: string, startsAt = 'null', endsAt = 'null'): string
     values ('ONE', gen_random_uuid(), '${title}', 'PROMOTIONAL', 'HOME_HERO', 1, true, ${startsAt}, ${endsAt})`;
 }
 
-/** How many transactions the replies to a request needed. */
+/** How many transactions the work needs. */
 async function countTransactions(work: () => Promise<unknown>): Promise<number> {
   const inTenant = vi.spyOn(shop.db, 'inTenant');
   await work();
@@ -45,7 +45,7 @@ test.each([
   '/categories',
   '/banners/active/HOME_HERO',
   '/banners/category/women',
-])('sends the same reply to %s from memory after one look at what has changed', async (url) => {
+])('sends the same reply to %s from the cache after one check for changes', async (url) => {
   const first = await get(url);
   expect(first.statusCode).toBe(200);
   let again: typeof first | undefined;
@@ -105,14 +105,14 @@ test('keeps tenants, queries and signed-in shoppers apart', async () => {
   expect((await get(reviews, 'ONE', { authorization: 'Bearer wrong' })).statusCode).toBe(401);
 });
 
-test("a missing product isn't remembered", async () => {
+test("the reply for a missing product isn't cached", async () => {
   await run(`update products set is_published = false where id = 'cap'`);
   expect((await get('/products/cap/details')).statusCode).toBe(404);
   await run(`update products set is_published = true where id = 'cap'`);
   expect((await get('/products/cap/details')).statusCode).toBe(200);
 });
 
-test("sends no reply from memory if it can't look up what has changed", async () => {
+test("doesn't use the cache if it can't check for changes", async () => {
   const readRevision = vi.fn(() => Promise.reject(new Error('a bug')));
   const replies = createReplyCache(readRevision, systemClock);
   let made = 0;

@@ -5,17 +5,17 @@ import { isDatabaseUnreachable } from '../db/database-errors.ts';
 
 /** The JSON of thousands of lists and products. */
 const defaultMaxBytes = 48 * 1024 * 1024;
-/** Bookkeeping of an entry. */
+/** Memory that an entry needs besides its JSON. */
 const overheadBytes = 500;
-/** Longer ones are hardly ever repeated. */
+/** Longer requests are hardly ever repeated. */
 const maxRequestLength = 1_000;
 
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
 /**
- * Caches the JSON of public replies until their data changes. Each request first looks up what has changed, in one read that it shares
- * with all requests of that moment, so a reply shows everything committed before its request.
- * @param readRevision `since` is the cursor of the previous answer
+ * Caches the JSON of public replies until their data changes. Each request first checks for changes, so a reply shows
+ * everything committed before its request. Concurrent requests share one check.
+ * @param readRevision `since` is the cursor of the previous revision
  */
 export function createReplyCache(
   readRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,

@@ -60,7 +60,7 @@ export function route<E extends Endpoint>(
       const tag = endpoint.cacheTag?.(apiRequest);
       if (tag !== undefined && isCacheable(endpoint, request)) {
         const key = JSON.stringify([endpoint.path, request.params, request.query]);
-        // Kept without headers: handlers of these endpoints set none.
+        // Cached without headers: handlers of these endpoints set none.
         const createReply = async () => reply.serialize(await handler(apiRequest, controls)) as string;
         const json = await app.selvedge.replies.get(apiRequest.tenantCode, key, tag, createReply);
         return reply.header(headers.surrogateKey, tag).type(jsonType).send(json);
@@ -76,7 +76,11 @@ export function route<E extends Endpoint>(
       return reply.send(fileType !== undefined && isStreamed(body) ? await startStream(body) : body);
     },
   };
-  if (form) app.register(async (scope) => acceptForms(scope).then(() => void scope.route(routeOptions)));
+  if (form)
+    app.register(async (scope) => {
+      await acceptForms(scope);
+      scope.route(routeOptions);
+    });
   else app.route(routeOptions);
 }
 

@@ -14,8 +14,7 @@ export interface TenantDirectory {
   defaultCode(): Promise<string>;
   /** The tenant's canonical host; undefined if it has no host of its own. */
   canonicalHost(tenantCode: string): Promise<string | undefined>;
-  /** Clears the cache. */
-  forget(): void;
+  clearCache(): void;
 }
 
 /**

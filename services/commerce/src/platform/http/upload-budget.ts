@@ -19,7 +19,7 @@ interface Limits {
 /** Limits the memory that uploads use. Counts the bytes received rather than the declared length. */
 export class UploadBudget {
   #limits: Limits;
-  #held = new Map<string, number>();
+  #reserved = new Map<string, number>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -29,16 +29,16 @@ export class UploadBudget {
   open(tenantCode: string, sender: string): UploadShare {
     const all = '';
     const store = tenantCode;
-    const person = `${tenantCode} ${sender}`;
+    const senderKey = `${tenantCode} ${sender}`;
     let reserved = 0;
     const wouldExceed = (key: string, bytes: number, limit: number) => this.#get(key) + bytes > limit;
     const change = (bytes: number) => {
-      for (const key of [all, store, person]) this.#set(key, this.#get(key) + bytes);
+      for (const key of [all, store, senderKey]) this.#set(key, this.#get(key) + bytes);
       reserved += bytes;
     };
     return {
       reserve: (bytes) => {
-        if (wouldExceed(person, bytes, this.#limits.bytesPerSender))
+        if (wouldExceed(senderKey, bytes, this.#limits.bytesPerSender))
           throw new AppError('rate-limited', {
             detail: 'You’re already uploading other files. Please try again when they’re done.',
             retryAfterSeconds: 10,
@@ -58,11 +58,11 @@ export class UploadBudget {
   }
 
   #get(key: string): number {
-    return this.#held.get(key) ?? 0;
+    return this.#reserved.get(key) ?? 0;
   }
 
   #set(key: string, bytes: number): void {
-    if (bytes > 0) this.#held.set(key, bytes);
-    else this.#held.delete(key);
+    if (bytes > 0) this.#reserved.set(key, bytes);
+    else this.#reserved.delete(key);
   }
 }

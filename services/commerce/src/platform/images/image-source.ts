@@ -1,2 +1,2 @@
-/** Where the pixels of an image come from: a file of the storage, or the text of an SVG of our own. */
+/** Where the pixels of an image come from: a file in the storage, or SVG code that we created. */
 export type ImageSource = { kind: 'file'; key: string } | { kind: 'svg'; svg: string };

@@ -1,7 +1,7 @@
 import type { EmailTemplateId, OrderStatus } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
-/** What an operator is told about by email, in case it wasn't them. */
+/** Changes that operators are notified of by email, in case somebody else made them. */
 export type OperatorEvent =
   | 'password-changed'
   | 'second-factor-added'
@@ -93,7 +93,7 @@ export type QueueName = keyof Jobs;
 interface SendOptions {
   startAfterSeconds?: number;
   /** Adds at most one job per hour with the same key. */
-  once?: string;
+  dedupeKey?: string;
 }
 
 export interface JobQueue {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -67,7 +68,6 @@ describe('the job queue', () => {
   });
 
   it('does not let tenant transactions read jobs', async () => {
-    const { sql } = await import('kysely');
     await expect(
       db.inTenant('ONE', (tx) => sql`select data from pgboss.job_common`.execute(tx)),
     ).rejects.toThrow(/permission denied/);
@@ -96,7 +96,6 @@ describe('the job queue', () => {
   });
 
   it('runs scheduled jobs, which have no data', async () => {
-    // Scheduled jobs have no data, because none is passed to pg-boss's `schedule`.
     await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'sweep', null as never));
     const swept = Promise.withResolvers<void>();
     await runner.work(handlers({ sweep: async () => swept.resolve() }));

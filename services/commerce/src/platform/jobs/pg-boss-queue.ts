@@ -59,11 +59,11 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
 
   return {
     queue: {
-      async send(tx, queue, data, { startAfterSeconds, once } = {}) {
+      async send(tx, queue, data, { startAfterSeconds, dedupeKey } = {}) {
         await boss.send(queue, data, {
           db: fromKysely(tx),
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-          ...(once !== undefined && { singletonKey: once, singletonSeconds: 3600 }),
+          ...(dedupeKey !== undefined && { singletonKey: dedupeKey, singletonSeconds: 3600 }),
         });
       },
     },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Removes jobs that contain a person's email address, such as emails to confirm it, and what mail servers said about the
- * address. Must run as the database's owner. Jobs with IDs of what was deleted stay: they find nothing and end.
+ * Removes jobs that contain a person's email address, such as emails to confirm it, and the replies of mail servers
+ * that contain it. Must run as the database's owner. Jobs with only the IDs of deleted rows stay: they find nothing to do.
  */
 export async function removeJobsAbout(
   tx: Tx,

@@ -105,8 +105,8 @@ export async function releaseAttempts(
   }
 }
 
-/** Lets a subject start afresh, such as after its password was replaced. */
-export async function forgetAttempts(
+/** Resets the counters of subjects, such as after a password was replaced. */
+export async function resetAttempts(
   tx: Tx,
   tenantCode: string,
   rules: readonly AttemptRule[],

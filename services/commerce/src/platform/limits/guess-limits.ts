@@ -23,7 +23,7 @@ export interface GuessLimit {
   /** At least one. Attempts with the same first subject wait in one queue. */
   rules: readonly [AttemptRule, ...AttemptRule[]];
   /** Whether an error means a wrong guess. Other outcomes don't count under any rule. */
-  isGuess: (error: unknown) => boolean;
+  isWrongGuess: (error: unknown) => boolean;
 }
 
 /** @throws AppError `rate-limited`; errors of `work` */
@@ -73,7 +73,7 @@ export function createGuessLimits({ db, clock }: { db: Database; clock: Clock })
   }
 
   return async (limit, work) => {
-    const { tenantCode, isGuess } = limit;
+    const { tenantCode, isWrongGuess } = limit;
     const counted = await waitForSlot(limit);
     // The outcome of the work matters more than an error while settling its slot.
     const settle = (change: (tx: Tx) => Promise<unknown>) =>
@@ -84,7 +84,7 @@ export function createGuessLimits({ db, clock }: { db: Database; clock: Clock })
       return result;
     } catch (error) {
       await settle((tx) =>
-        isGuess(error)
+        isWrongGuess(error)
           ? countAttempts(tx, tenantCode, counted.map(wrongGuessRule), clock())
           : releaseAttempts(tx, tenantCode, counted),
       );

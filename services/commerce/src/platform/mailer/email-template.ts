@@ -43,7 +43,10 @@ export function defineTemplate<Placeholder extends string>({
   ...template
 }: TemplateInput<Placeholder>): EmailTemplate<Placeholder> {
   const texts = {
-    ...{ subject, heading: '', intro: intro.join('\n'), closing: closing.join('\n') },
+    subject,
+    heading: '',
+    intro: intro.join('\n'),
+    closing: closing.join('\n'),
     button: button ?? null,
   };
   return { ...template, texts, required };

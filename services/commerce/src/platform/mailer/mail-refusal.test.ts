@@ -10,7 +10,7 @@ it.each([
   ['a refusal without a reason', { command: 'RCPT TO', responseCode: 550, response: '550 no' }, 'address'],
   ['a policy against us', { command: 'RCPT TO', responseCode: 550, response: '550 5.7.1 Blocked' }, 'email'],
   ['a full mailbox for now', { command: 'RCPT TO', responseCode: 452, response: '452 4.2.2 Full' }, 'later'],
-  ['what the email says', { command: 'DATA', responseCode: 554, response: '554 5.6.0 Spam' }, 'email'],
+  ['unwanted content', { command: 'DATA', responseCode: 554, response: '554 5.6.0 Spam' }, 'email'],
   [
     'a sender that isn’t allowed',
     { command: 'MAIL FROM', responseCode: 553, response: '553 5.1.8 No' },
@@ -18,7 +18,7 @@ it.each([
   ],
   ['a wrong password', { command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 No' }, 'server'],
   ['no connection', { code: 'ECONNECTION', command: 'CONN' }, 'server'],
-])('tells %s from other refusals', (_, error, kind) => {
+])('recognizes %s', (_, error, kind) => {
   expect(toMailRefusal(error).kind).toBe(kind);
 });
 

@@ -1,6 +1,6 @@
 /**
  * - `address`: the recipient's address doesn't exist. Nothing will ever arrive there.
- * - `email`: the server refuses this email to this recipient for good, such as because of what it says.
+ * - `email`: the server refuses this email to this recipient for good, such as because of its content.
  * - `later`: the server refuses this email for now.
  * - `server`: the server can't be reached or accepts no emails from us at all.
  */
@@ -50,7 +50,7 @@ interface SmtpError {
   syscall?: string;
 }
 
-/** Without the server's text and nodemailer's message, which contain the recipient and must not be logged. */
+/** Leaves out the server's text and nodemailer's message, which contain the recipient and must not be logged. */
 export function toMailRefusal(cause: unknown): MailRefusal {
   const { code, responseCode: replyCode, response = '', command, syscall } = cause as SmtpError;
   const reasonCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
@@ -71,7 +71,7 @@ function kindOf({
   reasonCode: string | undefined;
   command: string | undefined;
 }): RefusalKind {
-  // Before the recipient is named, it's about us.
+  // If the server refuses us before it knows the recipient, it's about us.
   if (replyCode === undefined || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
   if (replyCode < 500) return 'later';
   // x.7 is about security and policies: the server doesn't want our emails, but the address may exist.

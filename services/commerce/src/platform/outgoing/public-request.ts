@@ -30,7 +30,8 @@ export async function requestPublicUrl(
 ): Promise<IncomingMessage> {
   const { address, family } = await resolveTarget(url, reachable);
   const options: RequestOptions = {
-    ...{ signal, method },
+    signal,
+    method,
     // Never reuse connections, because each is bound to the resolved address.
     agent: false,
     headers: { 'accept-encoding': 'identity', ...headers },

@@ -5,10 +5,10 @@ const gap = 8;
 const textStyle: TextStyle = { size: 9 };
 const detailStyle: TextStyle = { size: 7.5, color: mutedColor };
 
-/** The first column is the item's. */
+/** The first column has the rows' names and details. */
 export interface LetterColumn {
   title: string;
-  /** Of the table's width; all add up to 1. */
+  /** Fraction of the table's width; all fractions add up to 1. */
   share: number;
   align: 'left' | 'right';
 }

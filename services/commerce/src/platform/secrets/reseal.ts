@@ -41,7 +41,7 @@ export function describeResealing(results: readonly Resealing[], hasOlderKeys: b
   const [resealed, unreadable] = [sum(results, 'resealed'), sum(results, 'unreadable')];
   if (unreadable > 0)
     return (
-      `Secrets of stores that can't be decrypted: ${unreadable}. Their encryption key is missing, so those stores may take no ` +
+      `Secrets of stores that can't be decrypted: ${unreadable}. Their encryption key is missing, so those stores can't take ` +
       "payments, and their operators' authenticator apps don't work. Set the key as SELVEDGE_OLD_SECRET_KEY and restart."
     );
   if (!hasOlderKeys) return undefined;

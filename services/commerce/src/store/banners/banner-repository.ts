@@ -22,7 +22,7 @@ export interface BannerRow {
   image: ImageRow | null;
 }
 
-// No page shows more; this only limits the reply.
+// No page shows this many. It only limits the size of the reply.
 const maxShown = 50;
 
 const isShownAt = (now: Date) =>
@@ -47,11 +47,11 @@ export function readCategoryBanners(
     placement,
     types,
     now,
-  }: { category: string; placement?: string | undefined; types?: string[] | undefined; now: Date },
+  }: { category: string; placement: string; types?: string[] | undefined; now: Date },
 ): Promise<BannerRow[]> {
   const conditions = [
     isShownAt(now),
-    sql`b.placement = ${placement ?? 'CATEGORY_PAGE'}`,
+    sql`b.placement = ${placement}`,
     sql`(b.category_id = ${category} or b.category_id is null)`,
   ];
   if (types !== undefined) conditions.push(sql`b.type = any(${types}::text[])`);

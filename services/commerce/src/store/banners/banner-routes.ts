@@ -12,13 +12,13 @@ export function registerBannerRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  const draftFor = (header: (name: string) => string | undefined) =>
+  const previewReader = (header: (name: string) => string | undefined) =>
     createPreviewReader(header(headers.preview), dependencies.clock);
   route(app, operations.listActiveBanners, async ({ tenantCode, params, header }) =>
-    listActiveBanners(dependencies, tenantCode, params.placement, draftFor(header)),
+    listActiveBanners(dependencies, tenantCode, params.placement, previewReader(header)),
   );
   route(app, operations.listCategoryBanners, async ({ tenantCode, params, query, header }) =>
-    listBannersOfCategory(dependencies, tenantCode, params.category, query, draftFor(header)),
+    listBannersOfCategory(dependencies, tenantCode, params.category, query, previewReader(header)),
   );
   operatorRoute(app, dependencies, operations.listBanners, async ({ tenantCode, query }) =>
     listAllBanners(dependencies.db, tenantCode, query),

@@ -14,7 +14,7 @@ export function validateBanner({
   if (cleanText(title) === '') problems['title'] = 'must not be empty';
   if (cleanText(linkText) === '') problems['linkText'] = 'must not be empty';
   if (categoryId !== null && placement !== 'CATEGORY_PAGE')
-    problems['categoryId'] = 'is only for banners of category pages';
+    problems['categoryId'] = 'is only for banners on category pages';
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     problems['endsAt'] = 'must be after the start';
   return problems;

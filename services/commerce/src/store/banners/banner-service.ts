@@ -29,11 +29,11 @@ export async function listActiveBanners(
   { db, clock }: BannerDependencies,
   tenantCode: string,
   placement: string,
-  preview: ReadPreview,
+  readPreview: ReadPreview,
 ): Promise<Banner[]> {
   const rows = await db.inTenant(tenantCode, async (tx) => {
     const stored = await readActiveBanners(tx, tenantCode, placement, clock());
-    const draft = await preview(tx, tenantCode);
+    const draft = await readPreview(tx, tenantCode);
     return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
   });
   return rows.map((row) => bannerView(tenantCode, row));
@@ -44,12 +44,12 @@ export async function listBannersOfCategory(
   tenantCode: string,
   category: string,
   { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
-  preview: ReadPreview,
+  readPreview: ReadPreview,
 ): Promise<Banner[]> {
   const filter = { category, placement, types };
   const rows = await db.inTenant(tenantCode, async (tx) => {
     const stored = await readCategoryBanners(tx, tenantCode, { ...filter, now: clock() });
-    const draft = await preview(tx, tenantCode);
+    const draft = await readPreview(tx, tenantCode);
     return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, filter) : stored;
   });
   return rows.map((row) => bannerView(tenantCode, row));

@@ -64,13 +64,13 @@ describe('a banner', () => {
   it('of a category is visible only on that page, within its time', async () => {
     const on = { placement: 'CATEGORY_PAGE', type: 'CATEGORY', categoryId: 'coats' } as const;
     const { id } = await created({ ...on, endsAt: inHours(1) });
-    const of = async (category: string) =>
+    const idsOn = async (category: string) =>
       (await shop.call('GET', `/banners/category/${category}?placement=CATEGORY_PAGE`)).body.map(
         (one: AdminBanner) => one.id,
       );
-    expect([await of('coats'), await of('hats')]).toEqual([[id], []]);
+    expect([await idsOn('coats'), await idsOn('hats')]).toEqual([[id], []]);
     shop.moveTime(3_600_000);
-    expect(await of('coats')).toEqual([]);
+    expect(await idsOn('coats')).toEqual([]);
   });
 
   it('sent twice with the same key is created once', async () => {
@@ -82,7 +82,7 @@ describe('a banner', () => {
     expect(body.totalElements).toBe(1);
   });
 
-  it('that two operators change at once keeps the first change and tells the second operator', async () => {
+  it('changed by two operators at once keeps the first change and returns a conflict to the second', async () => {
     const { id, updatedAt } = await created();
     const first = await update(id, { title: 'Mine', basedOn: updatedAt });
     const second = await update(id, { title: 'Mine, too', basedOn: updatedAt });
@@ -137,7 +137,7 @@ it('refuses a picture of another store', async () => {
   const theirs = await operatorToken(shop, 'MAISONLUNE');
   const { imageId } = await uploadPicture(shop, theirs, { tenant: 'MAISONLUNE' });
   expect((await create({ imageId })).body.fields).toEqual({
-    imageId: expect.stringMatching(/no longer there/),
+    imageId: expect.stringMatching(/no longer exists/),
   });
 });
 

@@ -92,7 +92,7 @@ async function checkAndLock(tx: Tx, tenantCode: string, input: BannerInput): Pro
   if (input.categoryId !== null && !(await lockCategory(tx, tenantCode, input.categoryId)))
     fields['categoryId'] ??= "isn't a category of this store";
   if (input.imageId !== null && !(await lockImage(tx, tenantCode, input.imageId)))
-    fields['imageId'] = 'This picture is no longer there. Please upload it again.';
+    fields['imageId'] = 'This picture no longer exists. Please upload it again.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
 }
 

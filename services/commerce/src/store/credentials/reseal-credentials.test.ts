@@ -34,7 +34,7 @@ async function start(settings: NodeJS.ProcessEnv) {
   const reseal = async () => describeResealing([await resealCredentials(db, box)], keys.length > 1);
   return { box, opened, reseal };
 }
-async function enterAccount(box: SecretBox, tenantCode: string, account: string) {
+async function addAccount(box: SecretBox, tenantCode: string, account: string) {
   const purpose = { tenantCode, kind: 'payment' } as const;
   const about = { hint: '…', updated_at: new Date(), updated_by: 'boss@shop.test' };
   const sealed = await box.seal({ clientSecret: `secret of ${account}` }, purpose);
@@ -52,8 +52,8 @@ const values = async (opened: ReturnType<Awaited<ReturnType<typeof start>>['open
 it('reseals all accounts after a key change, so the old key is no longer needed', async () => {
   const [old, fresh] = [newKey(), newKey()];
   const before = await start({ SELVEDGE_SECRET_KEY: old });
-  await enterAccount(before.box, 'ONE', 'FIRST');
-  await enterAccount(before.box, 'TWO', 'SECOND');
+  await addAccount(before.box, 'ONE', 'FIRST');
+  await addAccount(before.box, 'TWO', 'SECOND');
   // This account is only kept for refunds.
   await db.query('update stored_credentials set retired_at = now() where account = $1', ['SECOND']);
   expect(await before.reseal()).toBeUndefined();
@@ -72,7 +72,7 @@ it('reseals all accounts after a key change, so the old key is no longer needed'
 
 it('replaces the key file with the key from the environment', async () => {
   const withFile = await start({});
-  await enterAccount(withFile.box, 'ONE', 'FIRST');
+  await addAccount(withFile.box, 'ONE', 'FIRST');
   const given = { SELVEDGE_SECRET_KEY: newKey() };
   expect(await (await start(given)).reseal()).toContain('current key: 1');
   await rm(join(dataDir, 'secret.key'));
@@ -81,7 +81,7 @@ it('replaces the key file with the key from the environment', async () => {
 
 it('changes nothing without the old key and says so, and the key can be added later', async () => {
   const [old, fresh] = [newKey(), newKey()];
-  await enterAccount((await start({ SELVEDGE_SECRET_KEY: old })).box, 'ONE', 'FIRST');
+  await addAccount((await start({ SELVEDGE_SECRET_KEY: old })).box, 'ONE', 'FIRST');
   const sealed = await sealedOf('ONE');
   const forgotten = await start({ SELVEDGE_SECRET_KEY: fresh });
   expect(await forgotten.reseal()).toMatch(/can't be decrypted: 1\. .* SELVEDGE_OLD_SECRET_KEY/);
@@ -90,9 +90,9 @@ it('changes nothing without the old key and says so, and the key can be added la
   expect(await remembered.reseal()).toContain('current key: 1');
 });
 
-it('counts a value that was never sealed and continues with the others', async () => {
+it('counts a value that was never sealed as unreadable', async () => {
   const { box, reseal } = await start({ SELVEDGE_SECRET_KEY: newKey() });
-  await enterAccount(box, 'ONE', 'FIRST');
+  await addAccount(box, 'ONE', 'FIRST');
   await db.query(`update stored_credentials set sealed = 'nonsense'`);
   expect(await reseal()).toContain("can't be decrypted: 1");
 });

@@ -44,7 +44,7 @@ export async function setCredentials(
   const { kind } = newCredentials;
   // Outside any transaction, because a slow provider must not block the database.
   if (!(await isAccepted(checks, newCredentials))) throw refusal(kind);
-  // Only PayPal accounts have an id of their own.
+  // Only PayPal accounts have an ID of their own.
   const accountId = newCredentials.kind === 'payment' ? newCredentials.value.merchantId : '';
   const sealed = await box.seal(newCredentials.value, { tenantCode, kind });
   await db.inTenant(tenantCode, (tx) =>

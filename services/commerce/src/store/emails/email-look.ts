@@ -97,7 +97,8 @@ const toLook = (row: ReturnType<typeof toColumns>): EmailLookInput => ({
 });
 
 const toColumns = ({ header, accentColor, footer, showsAddress }: EmailLookInput) => ({
-  ...{ header, footer },
+  header,
+  footer,
   accent_color: accentColor,
   shows_address: showsAddress,
 });

@@ -85,13 +85,20 @@ export function resetTexts(
 const subjectOf = ({ id, name }: EmailTemplate) => ({ type: 'email-template', id, name });
 
 const toTexts = ({ subject, heading, intro, closing, button }: EmailTexts): EmailTexts => ({
-  ...{ subject, heading, intro, closing, button },
+  subject,
+  heading,
+  intro,
+  closing,
+  button,
 });
 
 function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing, button }: EmailTexts) {
   const clean = (text: string) => withoutBidiControls(text).replaceAll('\r\n', '\n').trim();
   return {
-    ...{ subject: clean(subject), heading: clean(heading), intro: clean(intro), closing: clean(closing) },
+    subject: clean(subject),
+    heading: clean(heading),
+    intro: clean(intro),
+    closing: clean(closing),
     // A label that can't be changed isn't stored either.
     button: template.texts.button === null ? null : clean(button ?? template.texts.button),
   };

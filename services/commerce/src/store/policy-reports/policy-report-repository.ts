@@ -1,7 +1,7 @@
 import type { BodyOf, PolicyReport, recordPolicyReports } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { groupReports, keyOf } from './policy-report-rules.ts';
+import { groupReports, violationKey } from './policy-report-rules.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxListed = 200;
@@ -20,12 +20,19 @@ export async function addPolicyReports(
     .where('day', '=', day)
     .execute();
   // A fixed order prevents deadlocks between document servers that update the same rows.
-  const groups = groupReports(reports, new Set(known.map(keyOf))).toSorted((a, b) =>
-    keyOf(a) < keyOf(b) ? -1 : 1,
+  const groups = groupReports(reports, new Set(known.map(violationKey))).toSorted((a, b) =>
+    violationKey(a) < violationKey(b) ? -1 : 1,
   );
   const rows = groups.map(({ directive, blocked, page, isEnforced, count }) => ({
-    ...{ tenant_code: tenantCode, day, directive, blocked, page },
-    ...{ is_enforced: isEnforced, count, first_at: now, last_at: now },
+    tenant_code: tenantCode,
+    day,
+    directive,
+    blocked,
+    page,
+    is_enforced: isEnforced,
+    count,
+    first_at: now,
+    last_at: now,
   }));
   await tx
     .insertInto('policy_reports')
@@ -39,7 +46,7 @@ export async function addPolicyReports(
     .execute();
 }
 
-/** All kinds since a time, the latest first. */
+/** Reports since a time, added up by kind, latest first. */
 export async function readPolicyReports(tx: Tx, tenantCode: string, since: Date): Promise<PolicyReport[]> {
   const rows = await tx
     .selectFrom('policy_reports')

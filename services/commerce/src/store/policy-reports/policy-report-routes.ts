@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { addPolicyReports, readPolicyReports } from './policy-report-repository.ts';
 
 /** Older reports are deleted. */
-export const policyReportsMs = 30 * 24 * 3_600_000;
+export const policyReportRetentionMs = 30 * 24 * 3_600_000;
 
 export function registerPolicyReportRoutes(app: FastifyInstance, deps: { db: Database; clock: Clock }): void {
   route(app, commerceOperations.recordPolicyReports, async ({ tenantCode, body }) => {
@@ -16,7 +16,7 @@ export function registerPolicyReportRoutes(app: FastifyInstance, deps: { db: Dat
   });
 
   operatorRoute(app, deps, adminOperations.listPolicyReports, async ({ tenantCode }) => {
-    const since = new Date(deps.clock().getTime() - policyReportsMs);
+    const since = new Date(deps.clock().getTime() - policyReportRetentionMs);
     return deps.db.inTenant(tenantCode, (tx) => readPolicyReports(tx, tenantCode, since));
   });
 }

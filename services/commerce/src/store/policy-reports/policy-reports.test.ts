@@ -21,7 +21,7 @@ async function list(tenant = 'FIELDNOTE') {
   return body as PolicyReport[];
 }
 
-test('equal reports are summed over calls and days, apart for each store', async () => {
+test('reports of the same kind are added up across calls and days, separately for each store', async () => {
   await reportViolations(shop, [
     violation({ count: 2 }),
     violation({ count: 3 }),
@@ -44,7 +44,7 @@ test('equal reports are summed over calls and days, apart for each store', async
   expect((await list('MAISONLUNE')).map(({ page, count }) => [page, count])).toEqual([['/', 1]]);
 });
 
-test('a day has room for 200 kinds; further ones count as others', async () => {
+test('a day stores up to 200 kinds and counts any further ones as `other`', async () => {
   const kinds = (from: number) =>
     Array.from({ length: 100 }, (_, index) => violation({ blocked: `https://h${from + index}.example` }));
   for (const from of [0, 100, 200, 300]) await reportViolations(shop, kinds(from));
@@ -60,7 +60,7 @@ test.each([
   ['a script', violation({ blocked: '<script>alert(1)</script>' }), 'reports.0.blocked'],
   ['a query', violation({ blocked: 'https://a.example/?token=1' }), 'reports.0.blocked'],
   ['a page with a query', violation({ page: '/orders?email=a' }), 'reports.0.page'],
-  ['another rule', violation({ directive: 'IMG' }), 'reports.0.directive'],
+  ['an invalid directive', violation({ directive: 'IMG' }), 'reports.0.directive'],
   ['no count', violation({ count: 0 }), 'reports.0.count'],
 ])('%s is refused', async (_, report, field) => {
   const { status, body } = await reportViolations(shop, [report]);

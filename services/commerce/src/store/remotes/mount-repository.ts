@@ -18,13 +18,13 @@ export interface MountRow extends RemoteOutcomes {
   remote: string;
   version: string;
   source: MountSource;
-  /** Number of the span, counted from 1970. */
+  /** Index of the span, counted from the Unix epoch. */
   span: number;
   loadTimes: number[];
 }
 
-/** @returns false for a known batch. Waits while another transaction is saving the same batch. */
-export async function rememberBatch(tx: Tx, tenantCode: string, id: string, now: Date): Promise<boolean> {
+/** @returns false if the batch already exists. Waits while another transaction is inserting it. */
+export async function insertBatch(tx: Tx, tenantCode: string, id: string, now: Date): Promise<boolean> {
   return (
     (await insertNewRow(tx, 'remote_showing_batches', { tenant_code: tenantCode, id, taken_at: now })) !==
     undefined
@@ -34,7 +34,7 @@ export async function rememberBatch(tx: Tx, tenantCode: string, id: string, now:
 /** @param mounts at most one entry per remote, version, source and start */
 export async function addMounts(tx: Tx, tenantCode: string, mounts: readonly RemoteMounts[]): Promise<void> {
   // A fixed order prevents deadlocks between document servers that update the same rows.
-  const ordered = mounts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const ordered = mounts.toSorted((a, b) => (mountKey(a) < mountKey(b) ? -1 : 1));
   const rows = ordered.map(
     ({ remote, version, source, beganAt, outcomes, loadTimes }) =>
       sql`(${tenantCode}, to_timestamp(${beganAt}), ${remote}, ${version}, ${source}, ${outcomes.ready}::bigint,
@@ -54,7 +54,7 @@ export async function addMounts(tx: Tx, tenantCode: string, mounts: readonly Rem
       load_times = array[${sql.join(summed)}]`.execute(tx);
 }
 
-export const keyOf = ({ remote, version, source, beganAt }: RemoteMounts): string =>
+export const mountKey = ({ remote, version, source, beganAt }: RemoteMounts): string =>
   `${beganAt} ${remote} ${version} ${source}`;
 
 /** Doesn't overwrite a newer state, because document servers learn of changes at different times. */

@@ -2,7 +2,7 @@ import type { BodyOf, recordRemoteMounts, RemoteMounts } from '@selvedge/contrac
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { addMounts, keyOf, rememberBatch, writeStates } from './mount-repository.ts';
+import { addMounts, mountKey, insertBatch, writeStates } from './mount-repository.ts';
 
 export interface MountDependencies {
   db: Database;
@@ -24,26 +24,26 @@ export async function recordMounts(
   tenantCode: string,
   { batchId, remotes, showings }: BodyOf<typeof recordRemoteMounts> & { batchId: string },
 ): Promise<boolean> {
-  refuseContradictions(showings);
+  checkCounts(showings);
   const now = clock().getTime();
   const current = showings.filter(({ beganAt }) => {
     const at = beganAt * 1000;
     return at > now - maxAgeMs && at <= now + clockToleranceMs;
   });
   return db.inTenant(tenantCode, async (tx) => {
-    if (!(await rememberBatch(tx, tenantCode, batchId, new Date(now)))) return false;
+    if (!(await insertBatch(tx, tenantCode, batchId, new Date(now)))) return false;
     if (current.length > 0) await addMounts(tx, tenantCode, current);
     await writeStates(tx, tenantCode, remotes);
     return true;
   });
 }
 
-function refuseContradictions(showings: readonly RemoteMounts[]): void {
+function checkCounts(showings: readonly RemoteMounts[]): void {
   const fields: Record<string, string> = {};
   const seen = new Set<string>();
   for (const [index, one] of showings.entries()) {
-    if (seen.has(keyOf(one))) fields[`showings.${index}`] = 'is a duplicate';
-    seen.add(keyOf(one));
+    if (seen.has(mountKey(one))) fields[`showings.${index}`] = 'is a duplicate';
+    seen.add(mountKey(one));
     const timed = one.loadTimes.reduce((all, count) => all + count, 0);
     if (timed !== one.outcomes.ready)
       fields[`showings.${index}.loadTimes`] = `must add up to ${one.outcomes.ready}, not ${timed}`;

@@ -13,7 +13,7 @@ import type { RemoteTables } from './remote-tables.ts';
 import type { MountRow } from './mount-repository.ts';
 
 export interface ReportSpans {
-  /** Index of the first span since 1970. */
+  /** Index of the first span, counted from the Unix epoch. */
   first: number;
   count: number;
   spanSeconds: number;

@@ -22,13 +22,13 @@ export interface SettingsChange {
 /**
  * Changes one section of the settings and logs it. Changes of a tenant run one at a time. A change is refused if the same
  * section was changed since `basedOn`; changes of other sections don't conflict.
- * @param changesOf writes to other tables and returns the update of the tenant's row
+ * @param prepareUpdate writes to other tables and returns the update of the tenant's row
  */
 export async function changeSettings(
   { db, clock, topCategoriesOf }: ChangeDependencies,
   { tenantCode, audit }: SettingsChange,
   { name, basedOn }: { name: string; basedOn?: string | undefined },
-  changesOf: (tx: Tx, before: StoreSettings) => Promise<TenantUpdate>,
+  prepareUpdate: (tx: Tx, before: StoreSettings) => Promise<TenantUpdate>,
 ): Promise<StoreSettings> {
   return db.inTenant(tenantCode, async (tx) => {
     const sections = await lockSettings(tx, tenantCode);
@@ -36,11 +36,11 @@ export async function changeSettings(
     const changedAt = sections[name];
     if (basedOn !== undefined && !isBetween(changedAt, basedOn, before.updatedAt))
       throw new AppError('changed-meanwhile');
-    const changes = await changesOf(tx, before);
+    const update = await prepareUpdate(tx, before);
     // Always later than before, even for two changes within one millisecond.
     const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt) + 1));
     await updateTenant(tx, tenantCode, {
-      ...changes,
+      ...update,
       updated_at: now,
       sections_updated_at: JSON.stringify({ ...sections, [name]: now.toISOString() }),
     });

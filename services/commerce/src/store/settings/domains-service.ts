@@ -7,7 +7,7 @@ import type { StoredTenantDirectory } from '../tenants/tenant-directory.ts';
 import { changeSettings, type SettingsChange, type ChangeDependencies } from './change-settings.ts';
 import * as claims from './host-claims-repository.ts';
 import { findMissingProof, type HostVerificationClients } from './host-proof.ts';
-import { readHosts } from './host-rules.ts';
+import { parseHosts } from './host-rules.ts';
 import { readDomains, replaceDomains } from './settings-repository.ts';
 
 export interface DomainDependencies extends ChangeDependencies {
@@ -31,33 +31,35 @@ export async function updateStoreDomains(
   { domains }: BodyOf<typeof contract.updateStoreDomains>,
 ): Promise<StoreSettings> {
   const { tenantCode } = change;
-  const { hosts, canonicalHost } = readHosts(domains);
+  const { hosts, canonicalHost } = parseHosts(domains);
   // A tenant transaction only sees its own hosts.
   const owners = await deps.db.asSystem((tx) => claims.readOwners(tx, hosts));
   const taken = hosts.filter((host) => (owners.get(host) ?? tenantCode) !== tenantCode);
-  if (taken.length > 0) throw takenHosts(hosts, taken);
+  if (taken.length > 0) throw hostsTaken(hosts, taken);
   const settings = await changeSettings(deps, change, section, async (tx) => {
     const proven = hosts.filter((host) => owners.has(host) || (deps.isLocal && isLocalName(host)));
     const unproven = hosts.filter((host) => !proven.includes(host));
     const hasDomains = proven.length > 0 || (await readDomains(tx, tenantCode)).length > 0;
-    rejectAnyOf(hosts, unproven.filter(isLocalName), "This name always points to the visitor's own computer");
+    rejectHosts(hosts, unproven.filter(isLocalName), "This name always points to the visitor's own computer");
     if (hasDomains && !proven.includes(canonicalHost))
-      rejectAnyOf(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
+      rejectHosts(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
     if (hasDomains) {
       await replaceDomains(tx, tenantCode, proven, canonicalHost);
       const own = await claims.readOwners(tx, proven);
       const lost = proven.filter((host) => !own.has(host));
-      if (lost.length > 0) throw takenHosts(hosts, lost);
+      if (lost.length > 0) throw hostsTaken(hosts, lost);
     }
     await claims.removeClaims(tx, tenantCode, proven);
-    const waiting = await claims.addClaims(tx, tenantCode, unproven, () => randomBytes(16).toString('hex'));
-    if (waiting > maxClaims)
+    const pendingCount = await claims.addClaims(tx, tenantCode, unproven, () =>
+      randomBytes(16).toString('hex'),
+    );
+    if (pendingCount > maxClaims)
       throw new AppError('invalid-request', {
         fields: { domains: `You can have at most ${maxClaims} unverified host names` },
       });
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 
@@ -86,11 +88,11 @@ export async function verifyStoreDomain(
     // The token may have changed since the check.
     if ((await claims.readClaim(tx, tenantCode, host)) !== token) throw notPending();
     const isFirst = (await readDomains(tx, tenantCode)).length === 0;
-    if (!(await claims.assignHost(tx, tenantCode, host, isFirst))) throw takenHosts([host], [host]);
+    if (!(await claims.assignHost(tx, tenantCode, host, isFirst))) throw hostsTaken([host], [host]);
     await claims.removeClaims(tx, tenantCode, [host]);
     return {};
   });
-  deps.directory.forget();
+  deps.directory.clearCache();
   return settings;
 }
 
@@ -106,16 +108,15 @@ export function withdrawStoreDomain(
   });
 }
 
-const notPending = () =>
-  new AppError('not-found', { detail: 'This host name is not waiting to be verified' });
+const notPending = () => new AppError('not-found', { detail: "This host name isn't pending verification" });
 
-function rejectAnyOf(hosts: readonly string[], refused: readonly string[], why: string): void {
+function rejectHosts(hosts: readonly string[], refused: readonly string[], why: string): void {
   if (refused.length === 0) return;
   const fields = refused.map((host) => [`domains.${hosts.indexOf(host)}.host`, why]);
   throw new AppError('invalid-request', { fields: Object.fromEntries(fields) });
 }
 
-function takenHosts(hosts: readonly string[], taken: readonly string[]): AppError {
+function hostsTaken(hosts: readonly string[], taken: readonly string[]): AppError {
   return new AppError('conflict', {
     detail: `Already used by another store: ${taken.join(', ')}`,
     fields: Object.fromEntries(

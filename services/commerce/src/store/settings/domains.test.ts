@@ -10,7 +10,7 @@ import {
   createHostVerificationClients,
   type HostVerificationClients,
 } from './host-proof.ts';
-import { readHost } from './host-rules.ts';
+import { parseHost } from './host-rules.ts';
 
 let shop: TestShop;
 let token: string;
@@ -53,11 +53,11 @@ test.each([
   [' Shop.Example.COM. ', 'shop.example.com'],
   ['mañana.example', 'xn--maana-pta.example'],
   ['www.a-b.co.uk', 'www.a-b.co.uk'],
-])('normalizes %j like a browser', (typed, host) => expect(readHost(typed)).toEqual({ host }));
+])('normalizes %j like a browser', (typed, host) => expect(parseHost(typed)).toEqual({ host }));
 
 test.each(['https://shop.example', 'shop.example:8080', 'shop.example/x', 'localhost', '10.0.0.1', '0x7f.1', '::1', '-a.example', 'a..b', '', 'a b.example', 'a@b.example', '*.example.com'])(
   'rejects %j as a host name',
-  (typed) => expect(readHost(typed)).toEqual({ problem: expect.any(String) }),
+  (typed) => expect(parseHost(typed)).toEqual({ problem: expect.any(String) }),
 ); // prettier-ignore
 
 const settings = async (tenant = 'FIELDNOTE', by = token) =>

@@ -38,12 +38,12 @@ export const proofLocations = (host: string, token: string) => ({
 export async function findMissingProof(
   host: string,
   token: string,
-  sources: HostVerificationClients,
+  clients: HostVerificationClients,
 ): Promise<string | undefined> {
   const { txtRecord, fileUrl } = proofLocations(host, token);
-  const record = await findMissingRecord(txtRecord, token, sources);
+  const record = await findMissingRecord(txtRecord, token, clients);
   if (record === undefined) return undefined;
-  const file = await findMissingFile(new URL(fileUrl), token, sources);
+  const file = await findMissingFile(new URL(fileUrl), token, clients);
   if (file === undefined) return undefined;
   return `${record} ${fileUrl} ${file}. A new DNS record can take an hour to become visible.`;
 }

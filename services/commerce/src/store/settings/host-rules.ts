@@ -7,7 +7,7 @@ const hostPattern =
  * Normalizes a host name like browsers do: lower case, with punycode for non-ASCII letters.
  * @returns the name, or why it is invalid
  */
-export function readHost(typed: string): { host: string } | { problem: string } {
+export function parseHost(typed: string): { host: string } | { problem: string } {
   const name = typed.trim().replace(/\.$/, '');
   if (/^[a-z]+:\/\//i.test(name) || /[/?#@\\\s]/.test(name))
     return { problem: 'Enter only the name, such as shop.example.com, without https:// or a path' };
@@ -20,16 +20,16 @@ export function readHost(typed: string): { host: string } | { problem: string } 
 }
 
 /**
- * Reads the unique host names of a store and the canonical one.
+ * Normalizes the host names of a store and finds the canonical one.
  * @throws AppError `invalid-request` with a message for each wrong field
  */
-export function readHosts(domains: readonly { host: string; isCanonical: boolean }[]): {
+export function parseHosts(domains: readonly { host: string; isCanonical: boolean }[]): {
   hosts: string[];
   canonicalHost: string;
 } {
   const fields: Record<string, string> = {};
   const hosts = domains.map(({ host: typed }, index) => {
-    const result = readHost(typed);
+    const result = parseHost(typed);
     if ('host' in result) return result.host;
     fields[`domains.${index}.host`] = result.problem;
     return '';

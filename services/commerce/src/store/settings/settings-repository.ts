@@ -25,8 +25,8 @@ export async function updateTenant(tx: Tx, tenantCode: string, changes: TenantUp
   await updateRows(tx, 'tenants', { code: tenantCode }, changes);
 }
 
-/** Whether new reviews wait until an operator approves them. */
-export async function doNewReviewsWait(tx: Tx, tenantCode: string): Promise<boolean> {
+/** Whether new reviews stay hidden until an operator approves them. */
+export async function doNewReviewsNeedApproval(tx: Tx, tenantCode: string): Promise<boolean> {
   const tenant = await findRow(tx, 'tenants', { code: tenantCode });
   return tenant?.new_reviews_wait ?? false;
 }

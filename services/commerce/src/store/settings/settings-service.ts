@@ -33,8 +33,7 @@ export function updateStoreIdentity(
   }: BodyOf<typeof contract.updateStoreIdentity>,
 ): Promise<StoreSettings> {
   return changeSettings(deps, change, { name: 'Identity', basedOn }, async (tx) => {
-    await checkPicture(tx, change.tenantCode, { logoImageId });
-    await checkPicture(tx, change.tenantCode, { faviconImageId });
+    await checkPictures(tx, change.tenantCode, { logoImageId, faviconImageId });
     return {
       vendor_name: vendorName,
       vendor_site: JSON.stringify(vendorSite),
@@ -50,9 +49,9 @@ export async function updateStoreTheme(
   change: SettingsChange,
   { theme, basedOn }: { theme: ThemeInput; basedOn?: string },
 ): Promise<StoreSettings> {
-  const refusal = validateCustomCss(theme.customCss);
-  if (refusal !== undefined)
-    throw new AppError('invalid-request', { fields: { 'theme.customCss': refusal } });
+  const problem = validateCustomCss(theme.customCss);
+  if (problem !== undefined)
+    throw new AppError('invalid-request', { fields: { 'theme.customCss': problem } });
   return changeSettings(deps, change, { name: 'Theme', basedOn }, async () => ({
     theme: JSON.stringify(theme),
   }));
@@ -64,8 +63,9 @@ export function updateStoreFeatures(
   { enabledFeatures, showCareers }: BodyOf<typeof contract.updateStoreFeatures>,
 ): Promise<StoreSettings> {
   return changeSettings(deps, change, { name: 'Features' }, async (tx, before) => {
-    const isAssistantNew = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
-    if (isAssistantNew) await deps.notifyAssistant(tx, change.tenantCode);
+    const enablesAssistant =
+      enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
+    if (enablesAssistant) await deps.notifyAssistant(tx, change.tenantCode);
     return {
       enabled_features: [...new Set(enabledFeatures)].toSorted(),
       show_careers: showCareers,
@@ -90,7 +90,7 @@ export async function updateStoreFooter(
   }));
 }
 
-/** @throws AppError `invalid-request` if the postal code isn't in the state: no carrier would collect there */
+/** @throws AppError `invalid-request` if the postal code isn't in the state, because no carrier would pick up packages there */
 export async function updateFulfilment(
   deps: SettingsDependencies,
   change: SettingsChange,
@@ -147,7 +147,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-async function checkPicture(
+async function checkPictures(
   tx: Tx,
   tenantCode: string,
   imageIds: Record<string, string | null | undefined>,
@@ -155,6 +155,6 @@ async function checkPicture(
   for (const [field, id] of Object.entries(imageIds))
     if (id && !(await lockImage(tx, tenantCode, id)))
       throw new AppError('invalid-request', {
-        fields: { [field]: 'This picture is no longer there. Please upload it again.' },
+        fields: { [field]: 'This picture no longer exists. Please upload it again.' },
       });
 }

@@ -92,7 +92,7 @@ test('refuses pictures that do not exist or belong to another store', async () =
   for (const logoImageId of ['00000000-0000-4000-8000-00000000dead', other.imageId])
     expect((await put('identity', { ...identity, logoImageId })).body).toMatchObject({
       code: 'invalid-request',
-      fields: { logoImageId: expect.stringContaining('no longer there') },
+      fields: { logoImageId: expect.stringContaining('no longer exists') },
     });
 });
 

@@ -44,7 +44,8 @@ async function emptyTable(
   tenantCode: string,
   signal: AbortSignal,
 ): Promise<number> {
-  for (let rows = 0; ;) {
+  let rows = 0;
+  for (;;) {
     if (signal.aborted) throw new Error('Stopped. Run the command again to continue.');
     const deleted = await deleteBatch(db, table, tenantCode, batchSize).catch((error: { code?: string }) => {
       // A row outside the batch references one in it, for example a child category.

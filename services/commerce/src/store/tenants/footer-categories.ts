@@ -4,13 +4,13 @@ import type { StoredTenant } from '../settings/settings-repository.ts';
 /** Reads the top-level categories. */
 export type ReadTopCategories = (tx: Tx, tenantCode: string) => Promise<{ id: string; name: string }[]>;
 
-/** The same limits as for operators. */
+/** Operators have the same limits. */
 const maxLinks = 12;
 const maxCharacters = 60;
 
 /**
  * The links in the footer's shop column: what the operator set (even an empty list), otherwise the top-level categories,
- * or the search if there are none.
+ * or a link to search if there are none.
  */
 export async function readFooterCategories(
   tx: Tx,

@@ -58,7 +58,7 @@ const lists = [...categories, ...collections, 'lists'];
 const pageAndLists = [...lists, 'product/cap'];
 test.each([
   ['a description', `update products set description_html = '<p>Warm</p>' where id = 'cap'`, pageAndLists],
-  ['a field that only the product shows', `update products set origin_country = 'Peru' where id = 'cap'`, pageAndLists],
+  ['a field that only the product page shows', `update products set origin_country = 'Peru' where id = 'cap'`, pageAndLists],
   ['visibility', `update products set is_published = not is_published where id = 'cap'`, pageAndLists],
   ['a rating', `update products set review_count = 3, rating_sum = 12 where id = 'cap'`, pageAndLists],
   ['a price', `update variants set price_minor = 4001 where sku = 'CAP-MOSS-M'`, pageAndLists],
@@ -68,7 +68,7 @@ test.each([
   ['a color', `update product_colors set hex = '#123456' where product_id = 'cap' and name = 'Ink'`, pageAndLists],
   ['the order of pictures', `update product_images set position = 5 where product_id = 'cap' and color = 'Moss'`, pageAndLists],
   ['removed pictures', `delete from product_images where product_id = 'cap' and color = 'Moss'`, pageAndLists],
-  ['what search finds', `update product_search set labels = labels || ' hat' where product_id = 'cap'`, pageAndLists],
+  ['the search index', `update product_search set labels = labels || ' hat' where product_id = 'cap'`, pageAndLists],
   ['a new review', `insert into reviews (tenant_code, id, product_id, user_name, rating, comment)
     values ('ONE', '11111111-1111-4111-8111-111111111111', 'cap', 'Ada', 5, 'Warm')`, ['product/cap']],
   ['a helpful review', `update reviews set helpful_count = 1`, ['product/cap']],
@@ -78,18 +78,18 @@ test.each([
   ['a hidden review', `update reviews set status = 'HIDDEN', hidden_reason = 'Spam', hidden_by = 'boss@shop.test', hidden_at = now()`,
     ['product/cap']],
   ['a deleted review', `delete from reviews`, ['product/cap']],
-  ['a page of the store', `update content_pages set html = '<p>Call</p>' where slug = 'help'`, ['content/help']],
+  ['a content page', `update content_pages set html = '<p>Call</p>' where slug = 'help'`, ['content/help']],
   ["a picture's description", `update images set alt = 'Seen from behind' where alt <> 'A view'`, [...lists, 'product/apron', 'product/cap']],
   ["a banner's picture", `update images set alt = 'A wide view' where id = (select image_id from banners where image_id is not null)`, ['frame']],
-  ['a new category', `insert into product_categories (tenant_code, category_id, product_id) values ('ONE', 'men', 'cap')`,
+  ['an added category', `insert into product_categories (tenant_code, category_id, product_id) values ('ONE', 'men', 'cap')`,
     ['category/men', ...collections, 'lists', 'product/cap']],
-  ['a left category', `delete from product_categories where product_id = 'cap'`, ['category/men', ...pageAndLists]],
-  ['a product that no collection has picked', `update products set origin_country = 'Peru' where id = 'apron'`,
+  ['a removed category', `delete from product_categories where product_id = 'cap'`, ['category/men', ...pageAndLists]],
+  ['a product in no manual collection', `update products set origin_country = 'Peru' where id = 'apron'`,
     [...categories, 'collection/by-rule', 'lists', 'product/apron']],
   ['the order of a collection', `update collection_products set position = 7`, ['collection/by-hand']],
   ['a collection', `update collections set title = 'Hats' where handle = 'by-rule'`, ['collection/by-rule']],
   ['the handle of a collection', `update collections set handle = 'hats' where handle = 'by-rule'`, ['collection/by-rule', 'collection/hats']],
-  ['a collection without a product', `delete from collection_products`, ['collection/by-hand']],
+  ['a product removed from a collection', `delete from collection_products`, ['collection/by-hand']],
   ['a deleted product', `with gone as (delete from variants where product_id = 'cap') delete from products where id = 'cap'`,
     ['collection/hats', 'lists', 'product/cap']],
   ['a deleted collection', `delete from collections where handle = 'by-hand'`, ['collection/by-hand']],
@@ -107,26 +107,26 @@ test.each([
   `${now.getTime()}/`,
   `${now.getTime()}/9:1:x`,
   `${now.getTime() - 7_200_000}/1:1:`,
-])('lists nothing since "%s", so everything may have changed', async (cursor) =>
+])('returns null for the cursor "%s", because anything may have changed', async (cursor) =>
   expect((await getRevision(cursor)).pages!.changed).toBeNull(),
 );
 
-test.each(['product', 'listed'])('lists nothing if too much has changed: %s', async (kind) => {
+test.each(['product', 'listed'])('returns null if too much has changed: %s', async (kind) => {
   const { cursor } = (await getRevision()).pages!;
   await run(`insert into page_changes (tenant_code, subject)
     select 'ONE', '${kind}/' || n from generate_series(1, 1001) as n`);
   expect((await getRevision(cursor)).pages!.changed).toBeNull();
 });
 
-test('lists nothing if the database was restored', async () => {
+test('returns null after the database was restored', async () => {
   expect((await getRevision(`${now.getTime()}/99999999:99999999:`)).pages!.changed).toBeNull();
 });
 
-test('tells only services what has changed, because changes include unpublished products', async () => {
+test('shows changes only to services, because they include unpublished products', async () => {
   for (const key of ['', 'another']) expect((await getRevision(undefined, 'ONE', key)).pages).toBeNull();
 });
 
-test('tells how long until the next banner starts or ends', async () => {
+test('returns the time until the next banner starts or ends', async () => {
   const next = async () => (await getRevision()).pages!.nextBannerChangeMs;
   expect(await next()).toBeNull();
   const banner = (starts: string, ends: string, isActive = true) =>
@@ -152,7 +152,7 @@ test.each([
   ['/products/nothing/details', undefined],
   ['/collections/nothing', undefined],
   ['/vendors/public/domains', undefined],
-])('%s names what it was made from', async (path, subject) => {
+])('%s has the surrogate key of its content', async (path, subject) => {
   const reply = await shop.app.inject({ url: `/api/v1${path}`, headers: { [headers.tenant]: 'ONE' } });
   expect(reply.headers['surrogate-key']).toBe(subject);
 });

@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/change-cursor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** For more changes, dropping all pages is cheaper. */
+/** Beyond this many changes, dropping all pages is cheaper. */
 const maxListed = 1_000;
 
 interface RevisionRow {
@@ -19,7 +19,7 @@ interface RevisionRow {
   snapshot: string;
   changed: string[];
   /** Whether there were more changes than could be read. */
-  isCut: boolean;
+  isTruncated: boolean;
   nextBannerChange: Date | null;
 }
 
@@ -37,9 +37,9 @@ export async function getFrameRevision(
   const seen = isService ? parseCursor(since, now.getTime()) : undefined;
   const read = (snapshot: string | undefined) =>
     db.inTenant(tenantCode, (tx) => readRevision(tx, tenantCode, snapshot, now));
-  const row = (await listSince(() => read(seen))) ?? { ...(await read(undefined)), isCut: true };
-  const { hosts, frame, snapshot, changed, isCut, nextBannerChange } = row;
-  const isListed = seen !== undefined && !isCut && !isEarlier(snapshot, seen);
+  const row = (await listSince(() => read(seen))) ?? { ...(await read(undefined)), isTruncated: true };
+  const { hosts, frame, snapshot, changed, isTruncated, nextBannerChange } = row;
+  const isListed = seen !== undefined && !isTruncated && !isEarlier(snapshot, seen);
   const pages = {
     cursor: createCursor(snapshot, now.getTime()),
     changed: isListed ? changed : null,
@@ -62,11 +62,11 @@ async function readRevision(
     ), expanded as (
       select subject from changed where not is_listed
       union select 'lists' from changed where is_listed
-      -- The categories of now: those a product has left were noted when it did.
+      -- Current categories. A trigger recorded the former ones when the product left them.
       union select 'category/' || c.category_id from changed
         join product_categories c on c.tenant_code = ${tenantCode} and c.product_id = changed.product_id
         where is_listed
-      -- Collections that list the product, or that would by their rules.
+      -- Manual collections with the product, and all collections with rules, because it may match them.
       union select 'collection/' || c.handle from changed
         join collection_products p on p.tenant_code = ${tenantCode} and p.product_id = changed.product_id
         join collections c on c.tenant_code = p.tenant_code and c.id = p.collection_id
@@ -74,7 +74,7 @@ async function readRevision(
       union select 'collection/' || handle from collections
         where tenant_code = ${tenantCode} and (
           kind = 'RULES' and exists (select from changed where is_listed)
-          -- A product's categories: every list counts them.
+          -- A product's categories changed, and every collection counts its products by category.
           or exists (select from changed where subject = 'lists'))
     )
     select
@@ -82,7 +82,7 @@ async function readRevision(
       (select revision from frame_revisions where tenant_code = ${tenantCode}) as frame,
       pg_current_snapshot()::text as snapshot,
       array(select subject from expanded) as changed,
-      (select count(*) > ${maxListed} from changed) as "isCut",
+      (select count(*) > ${maxListed} from changed) as "isTruncated",
       (select min(moment) from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
        where b.tenant_code = ${tenantCode} and b.is_active and moment > ${now}) as "nextBannerChange"`.execute(
     tx,

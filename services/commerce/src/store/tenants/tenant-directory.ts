@@ -49,12 +49,12 @@ export class StoredTenantDirectory implements TenantDirectory {
 
   /** Reads the current tenants. */
   async listFresh(): Promise<TenantHosts[]> {
-    this.forget();
+    this.clearCache();
     return (await this.#current()).tenants;
   }
 
   /** Clears the cache after a change in this process. */
-  forget(): void {
+  clearCache(): void {
     this.#snapshot = undefined;
     // A read in progress may return old data.
     this.#loading = undefined;

@@ -9,20 +9,20 @@ import { readFooterCategories, type ReadTopCategories } from './footer-categorie
 import { readContentPage, readTenant } from './tenant-repository.ts';
 
 /**
- * Uses the previewed theme if `preview` finds one.
+ * Uses the previewed theme if `readPreview` finds one.
  * @throws AppError `unknown-tenant`
  */
 export async function getTenantConfig(
   { db, topCategoriesOf }: { db: Database; topCategoriesOf: ReadTopCategories },
   tenantCode: string,
-  preview: ReadPreview,
+  readPreview: ReadPreview,
 ): Promise<TenantConfig> {
   const { row, footerCategories, draft } = await db.inTenant(tenantCode, async (tx) => {
     const found = await readTenant(tx, tenantCode);
     return {
       row: found,
       footerCategories: found ? await readFooterCategories(tx, found, topCategoriesOf) : [],
-      draft: await preview(tx, tenantCode),
+      draft: await readPreview(tx, tenantCode),
     };
   });
   if (!row || row.leaving_since) throw new AppError('unknown-tenant');
@@ -50,17 +50,17 @@ export async function listTenantDomains(tenants: StoredTenantDirectory): Promise
 }
 
 /**
- * Returns the previewed page if `preview` finds one.
+ * Returns the previewed page if `readPreview` finds one.
  * @throws AppError `not-found`
  */
 export async function getContentPage(
   db: Database,
   tenantCode: string,
   slug: string,
-  preview: ReadPreview,
+  readPreview: ReadPreview,
 ): Promise<ContentPage> {
   const page = await db.inTenant(tenantCode, async (tx) => {
-    const draft = (await preview(tx, tenantCode))?.page;
+    const draft = (await readPreview(tx, tenantCode))?.page;
     return draft?.slug === slug ? draft : readContentPage(tx, tenantCode, slug);
   });
   if (!page) throw new AppError('not-found', { detail: 'Page not found' });

@@ -6,7 +6,7 @@ import type { Reachable } from '../../platform/outgoing/public-request.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
 import { sendWebhook } from './send-webhook.ts';
-import { bodyOf, endPendingDeliveries, type DeliveryRow, type EndpointRow } from './webhook-repository.ts';
+import { bodyOf, failPendingDeliveries, type DeliveryRow, type EndpointRow } from './webhook-repository.ts';
 import { disablingReason, nextAttempt, type Outcome } from './webhook-rules.ts';
 import { openWebhookSecret } from './webhook-signature.ts';
 
@@ -22,14 +22,14 @@ export interface DeliveryDependencies {
   findWebhookManagers: (tx: Tx, tenantCode: string) => Promise<string[]>;
 }
 
-/** Sends everything that's due now, once. @returns how many events */
+/** Sends every event that's due now, once. @returns how many */
 export async function deliverDue(dependencies: DeliveryDependencies, limit = 50): Promise<number> {
   const claimed = await claimDeliveries(dependencies, limit);
   await Promise.all(claimed.map((one) => attemptDelivery(dependencies, one)));
   return claimed.length;
 }
 
-/** Sends an event that this process has claimed, and records the outcome. No transaction is open meanwhile. */
+/** Sends an event that this process has claimed, and records the outcome. No transaction is open while it's sent. */
 export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   claimed: ClaimedDelivery,
@@ -56,7 +56,7 @@ export async function attemptDelivery(
   await db.inTenant(tenantCode, (tx) => recordOutcome(dependencies, tx, { claimed, delivery, outcome }));
 }
 
-/** The current secret and, for a while, the previous one. @returns undefined if the service's key for them is missing */
+/** The current secret and, for a while, the previous one. @returns undefined if they can't be decrypted */
 async function openSecrets(
   { box, clock }: DeliveryDependencies,
   { tenant_code: tenantCode, secret, old_secret: old, old_secret_ends: ends }: EndpointRow,
@@ -74,37 +74,46 @@ async function recordOutcome(
   const now = clock();
   const isDelivered = outcome.failure === null;
   const next = isDelivered ? undefined : nextAttempt(delivery.attempts, now, Math.random());
-  const ofEndpoint = { tenant_code: tenantCode, id: delivery.endpoint_id };
+  const endpointKey = { tenant_code: tenantCode, id: delivery.endpoint_id };
   // Endpoints are always locked before their deliveries.
-  const endpoint = await findRow(tx, 'webhook_endpoints', ofEndpoint, 'forNoKeyUpdate');
-  // If it took longer than the lease, another process may be sending it.
-  const mine = { tenant_code: tenantCode, id, leased_until: leasedUntil };
-  const recorded = await updateRow(tx, 'webhook_deliveries', mine, {
-    ...{ attempted_at: now, duration_ms: outcome.durationMs, leased_until: null, failure: outcome.failure },
-    ...{ response_status: outcome.status, response_text: outcome.text, next_attempt_at: next ?? null },
+  const endpoint = await findRow(tx, 'webhook_endpoints', endpointKey, 'forNoKeyUpdate');
+  // After the lease has ended, another process may be sending it.
+  const ownClaim = { tenant_code: tenantCode, id, leased_until: leasedUntil };
+  const recorded = await updateRow(tx, 'webhook_deliveries', ownClaim, {
+    attempted_at: now,
+    duration_ms: outcome.durationMs,
+    leased_until: null,
+    failure: outcome.failure,
+    response_status: outcome.status,
+    response_text: outcome.text,
+    next_attempt_at: next ?? null,
     status: isDelivered ? 'DELIVERED' : next ? 'PENDING' : 'FAILED',
   });
   if (!recorded || !endpoint?.is_active) return;
   if (isDelivered) {
     if (endpoint.failing_since)
-      await updateRows(tx, 'webhook_endpoints', ofEndpoint, { failing_since: null });
+      await updateRows(tx, 'webhook_endpoints', endpointKey, { failing_since: null });
     return;
   }
   const failingSince = endpoint.failing_since ?? now;
   const reason = disablingReason(outcome, failingSince, now);
   if (reason === null) {
     if (!endpoint.failing_since)
-      await updateRows(tx, 'webhook_endpoints', ofEndpoint, { failing_since: failingSince });
+      await updateRows(tx, 'webhook_endpoints', endpointKey, { failing_since: failingSince });
     return;
   }
-  await updateRows(tx, 'webhook_endpoints', ofEndpoint, {
-    ...{ is_active: false, disabled_reason: reason, failing_since: failingSince },
+  await updateRows(tx, 'webhook_endpoints', endpointKey, {
+    is_active: false,
+    disabled_reason: reason,
+    failing_since: failingSince,
     updated_at: now,
   });
-  await endPendingDeliveries(tx, endpoint);
+  await failPendingDeliveries(tx, endpoint);
   for (const adminId of await findWebhookManagers(tx, tenantCode))
     await jobs.send(tx, 'mail', {
       kind: 'webhook-disabled',
-      ...{ tenantCode, adminId, endpointId: endpoint.id },
+      tenantCode,
+      adminId,
+      endpointId: endpoint.id,
     });
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { leaseMs, sentAtOnce } from './webhook-rules.ts';
+import { leaseMs, concurrencyLimits } from './webhook-rules.ts';
 
 export interface ClaimedDelivery {
   tenantCode: string;
   id: string;
-  /** Nobody else sends it until then. */
+  /** No other process sends it until then. */
   leasedUntil: Date;
 }
 
-// Processes take turns, so that the limits hold for all of them together.
+// Only one process claims at a time, so that the limits apply to all of them together.
 const claimLock = 5318008023;
 
 /**
- * Takes deliveries of all stores that are due, and counts the attempt. What a killed process took is due again when its lease ends.
- * No endpoint and no store gets more than its share, however much it has waiting.
- * @param limit for this process
+ * Claims due deliveries of all stores and counts the attempt. If the process is killed, they're due again when their lease
+ * ends. Each endpoint and each store has a concurrency limit, however many deliveries it has waiting.
+ * @param limit maximum for this process
  */
 export function claimDeliveries(
   { db, clock }: { db: Database; clock: Clock },
@@ -24,12 +24,12 @@ export function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const { perEndpoint, perFailingEndpoint, perStore, failingPerStore } = sentAtOnce;
+  const { perEndpoint, perFailingEndpoint, perStore, failingPerStore } = concurrencyLimits;
   return db.asSystem(async (tx) => {
-    // A statement of its own, so that the next one sees what the previous process took.
-    const { rows: turns } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${claimLock}::bigint) as "isMine"`.execute(tx);
-    if (!turns[0]?.isMine) return [];
+    // A separate statement, so that the next one sees what the previous process claimed.
+    const { rows: locks } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(${claimLock}::bigint) as "isLocked"`.execute(tx);
+    if (!locks[0]?.isLocked) return [];
     const { rows } = await sql<{ tenantCode: string; id: string }>`
       with busy as (
         select tenant_code, endpoint_id, count(*)::int as sending from webhook_deliveries
@@ -52,16 +52,16 @@ export function claimDeliveries(
         ) d
         where e.is_active
       ),
-      taken as (
+      claimed as (
         select d.tenant_code, d.id from webhook_deliveries d
-        join due on due.tenant_code = d.tenant_code and due.id = d.id 
+        join due on due.tenant_code = d.tenant_code and due.id = d.id
           and due.place_in_store <= case when due.is_failing then ${failingPerStore}::int else ${perStore}::int end
         where d.status = 'PENDING'
         order by due.place, random() limit ${limit}::int
         for update of d skip locked
       )
       update webhook_deliveries d set leased_until = ${leasedUntil}, attempts = attempts + 1
-      from taken where d.tenant_code = taken.tenant_code and d.id = taken.id
+      from claimed where d.tenant_code = claimed.tenant_code and d.id = claimed.id
       returning d.tenant_code as "tenantCode", d.id`.execute(tx);
     return rows.map((row) => ({ ...row, leasedUntil }));
   });

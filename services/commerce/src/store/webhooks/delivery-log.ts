@@ -15,18 +15,18 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import { getEndpoint, toDelivery, type EndpointRow } from './webhook-repository.ts';
 import { subjectOf } from './webhook-service.ts';
 
-interface OfEndpoint {
+interface EndpointKey {
   tenantCode: string;
   id: string;
 }
 
-/** What's pending again, as if it had just happened. The ID stays, so that receivers recognize it. */
-const pendingAgain = { status: 'PENDING', attempts: 0, failure: null, leased_until: null } as const;
+/** Makes a delivery pending again. It keeps its event ID, so that receivers recognize a repeated event. */
+const resetToPending = { status: 'PENDING', attempts: 0, failure: null, leased_until: null } as const;
 
 /** @throws AppError `not-found` */
 export const listDeliveries = (
   db: Database,
-  { tenantCode, id }: OfEndpoint,
+  { tenantCode, id }: EndpointKey,
   { status, type, ...paging }: QueryOf<typeof listOperation>,
 ): Promise<ResponseOf<typeof listOperation>> =>
   db.inTenant(tenantCode, async (tx) => {
@@ -47,29 +47,33 @@ export const listDeliveries = (
 /** @throws AppError `not-found`; `conflict` if the endpoint is off */
 export const sendTestEvent = (
   db: Database,
-  { tenantCode, id }: OfEndpoint,
+  { tenantCode, id }: EndpointKey,
   audit: Audit,
 ): Promise<WebhookDelivery> =>
   db.inTenant(tenantCode, async (tx) => {
-    const endpoint = await getActiveEndpoint(tx, tenantCode, id);
+    const endpoint = await lockActiveEndpoint(tx, tenantCode, id);
     const row = await insertNewRow(tx, 'webhook_deliveries', {
-      ...{ tenant_code: tenantCode, endpoint_id: id, event_id: randomUUID(), type: webhookTestType },
-      ...{ subject_id: id, data: JSON.stringify({ endpointId: id }) },
+      tenant_code: tenantCode,
+      endpoint_id: id,
+      event_id: randomUUID(),
+      type: webhookTestType,
+      subject_id: id,
+      data: JSON.stringify({ endpointId: id }),
     });
     await audit(tx, { subject: subjectOf(endpoint), before: null, after: { type: webhookTestType } });
     return toDelivery(row!);
   });
 
-/** @throws AppError `not-found`; `conflict` if the endpoint is off or the event is still to be sent */
+/** @throws AppError `not-found`; `conflict` if the endpoint is off */
 export const replayDelivery = (
   db: Database,
-  { tenantCode, id, deliveryId, now }: OfEndpoint & { deliveryId: string; now: Date },
+  { tenantCode, id, deliveryId, now }: EndpointKey & { deliveryId: string; now: Date },
   audit: Audit,
 ): Promise<WebhookDelivery> =>
   db.inTenant(tenantCode, async (tx) => {
-    const endpoint = await getActiveEndpoint(tx, tenantCode, id);
+    const endpoint = await lockActiveEndpoint(tx, tenantCode, id);
     const match = { tenant_code: tenantCode, endpoint_id: id, id: deliveryId };
-    const row = await updateRow(tx, 'webhook_deliveries', match, { ...pendingAgain, next_attempt_at: now });
+    const row = await updateRow(tx, 'webhook_deliveries', match, { ...resetToPending, next_attempt_at: now });
     if (!row) throw new AppError('not-found', { detail: 'This event is no longer in the log' });
     await audit(tx, {
       subject: subjectOf(endpoint),
@@ -80,16 +84,16 @@ export const replayDelivery = (
   });
 
 /** @throws AppError `not-found`; `conflict` if the endpoint is off */
-export const replayFailed = (
+export const replayFailedDeliveries = (
   db: Database,
-  { tenantCode, id, since, now }: OfEndpoint & { since: Date; now: Date },
+  { tenantCode, id, since, now }: EndpointKey & { since: Date; now: Date },
   audit: Audit,
 ): Promise<{ replayed: number }> =>
   db.inTenant(tenantCode, async (tx) => {
-    const endpoint = await getActiveEndpoint(tx, tenantCode, id);
+    const endpoint = await lockActiveEndpoint(tx, tenantCode, id);
     const { numUpdatedRows } = await tx
       .updateTable('webhook_deliveries')
-      .set({ ...pendingAgain, next_attempt_at: now })
+      .set({ ...resetToPending, next_attempt_at: now })
       .where('tenant_code', '=', tenantCode)
       .where('endpoint_id', '=', id)
       .where('status', '=', 'FAILED')
@@ -104,8 +108,8 @@ export const replayFailed = (
     return { replayed };
   });
 
-/** Locks it, so that nobody turns it off meanwhile. */
-async function getActiveEndpoint(tx: Tx, tenantCode: string, id: string): Promise<EndpointRow> {
+/** Locks the endpoint, so that nobody turns it off in the meantime. */
+async function lockActiveEndpoint(tx: Tx, tenantCode: string, id: string): Promise<EndpointRow> {
   const endpoint = await getEndpoint(tx, tenantCode, id, 'forShare');
   if (!endpoint.is_active)
     throw new AppError('conflict', { detail: 'This endpoint is off. Turn it on first.' });

@@ -3,21 +3,21 @@ import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { resolveHost } from '../../platform/outgoing/public-address.ts';
 import { requestPublicUrl, type Reachable } from '../../platform/outgoing/public-request.ts';
-import { resolveInTime } from '../../platform/outgoing/resolve-in-time.ts';
+import { resolveWithTimeout } from '../../platform/outgoing/resolve-with-timeout.ts';
 import { signWebhook } from './webhook-signature.ts';
 import { attemptTimeoutMs, type Outcome } from './webhook-rules.ts';
 
-/** What of a response is kept. */
+/** How much of a failed response is logged. */
 const maxResponseCharacters = 500;
 
-interface SentWebhook {
+interface WebhookMessage {
   url: string;
   id: string;
   body: string;
   secrets: readonly string[];
 }
 
-/** Sends an event once, without following redirects. Never throws: whatever goes wrong is the outcome. */
+/** Sends an event once, without following redirects. Never throws: an error is part of the outcome. */
 export async function sendWebhook(
   {
     clock,
@@ -25,7 +25,7 @@ export async function sendWebhook(
     resolve,
     timeoutMs = attemptTimeoutMs,
   }: Reachable & { clock: Clock; timeoutMs?: number },
-  { url: address, id, body, secrets }: SentWebhook,
+  { url: address, id, body, secrets }: WebhookMessage,
 ): Promise<Outcome> {
   const url = new URL(address);
   const isTrusted = allowedHosts.has(url.host) || allowedHosts.has(url.hostname);
@@ -37,7 +37,9 @@ export async function sendWebhook(
   });
   try {
     const response = await requestPublicUrl(url, {
-      ...{ allowedHosts, signal, resolve: resolve ?? (isTrusted ? resolveHost : resolveInTime) },
+      allowedHosts,
+      signal,
+      resolve: resolve ?? (isTrusted ? resolveHost : resolveWithTimeout),
       method: 'POST',
       body,
       headers: {
@@ -48,7 +50,7 @@ export async function sendWebhook(
     });
     const status = response.statusCode!;
     const isSuccess = status >= 200 && status < 300;
-    // Nobody needs what it says about a success.
+    // The text of a successful response isn't logged.
     const text = isSuccess ? null : await readStart(response);
     response.destroy();
     return outcome({ status, text, failure: isSuccess ? null : `answered ${status}` });
@@ -60,7 +62,7 @@ export async function sendWebhook(
   }
 }
 
-/** How a response starts. Empty if it isn't sent in time. */
+/** Reads the start of a response, as far as it arrives in time. */
 async function readStart(response: IncomingMessage): Promise<string> {
   let text = '';
   try {
@@ -69,7 +71,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (text.length >= maxResponseCharacters) break;
     }
   } catch {
-    // What has arrived so far is enough.
+    // Log what has arrived so far.
   }
   // The database stores no NUL, and the log shows one line.
   return withoutBidiControls(text.replaceAll(/[\p{Cc}\s]+/gu, ' '))

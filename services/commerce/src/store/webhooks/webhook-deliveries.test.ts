@@ -6,7 +6,7 @@ import { webhookDelivery } from '../../../testing/webhook-receiver.ts';
 import { hours, openWebhookShop, type WebhookShop } from '../../../testing/webhook-shop.ts';
 import { enforceRetention } from '../../app/jobs/enforce-retention.ts';
 import { deliverDue } from './attempt-delivery.ts';
-import { sentAtOnce } from './webhook-rules.ts';
+import { concurrencyLimits } from './webhook-rules.ts';
 
 let webhooks: WebhookShop;
 beforeAll(async () => void (webhooks = await openWebhookShop()));
@@ -14,7 +14,7 @@ afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
 
 describe('a failed event', () => {
-  test('is sent again with the same ID and body, and the log says how it went', async () => {
+  test('is sent again with the same ID and body, and the log shows the outcome', async () => {
     const { id } = await webhooks.add();
     webhooks.receiver.answerWith(
       (response) => void response.writeHead(500).end(`Ooops\0\n${'x'.repeat(100_000)}`),
@@ -47,7 +47,7 @@ describe('a failed event', () => {
     expect((await webhooks.call('GET', `/${id}`)).body.failingSince).toBeNull();
   });
 
-  test('is given up after a day, and can be replayed alone or with all others', async () => {
+  test('is no longer retried after a day, and can be replayed alone or with all others', async () => {
     const { id } = await webhooks.add();
     webhooks.receiver.answerWith(
       (response) => void response.writeHead(302, { location: webhooks.receiver.url }).end(),
@@ -61,16 +61,16 @@ describe('a failed event', () => {
     await webhooks.signIn();
     // A redirect isn't followed.
     expect(webhooks.receiver.received.map(({ path }) => path)).toEqual(Array(8).fill('/hooks'));
-    const [given] = await webhooks.log(id, '&status=FAILED');
-    expect(given).toMatchObject({ attempts: 8, responseStatus: 302, nextAttemptAt: null });
+    const [failed] = await webhooks.log(id, '&status=FAILED');
+    expect(failed).toMatchObject({ attempts: 8, responseStatus: 302, nextAttemptAt: null });
     webhooks.receiver.answerWith();
     await webhooks.call('PUT', `/${id}`, webhooks.input());
-    expect((await webhooks.call('POST', `/${id}/deliveries/${given!.id}/replay`)).body).toMatchObject({
+    expect((await webhooks.call('POST', `/${id}/deliveries/${failed!.id}/replay`)).body).toMatchObject({
       status: 'PENDING',
-      eventId: given!.eventId,
+      eventId: failed!.eventId,
     });
     await webhooks.deliver();
-    expect(webhooks.receiver.received.at(-1)!.headers['webhook-id']).toBe(given!.eventId);
+    expect(webhooks.receiver.received.at(-1)!.headers['webhook-id']).toBe(failed!.eventId);
     expect((await webhooks.call('POST', `/${id}/replay`, { since })).body).toEqual({ replayed: 0 });
     webhooks.receiver.answerWith((response) => void response.writeHead(410).end());
     await webhooks.sendTest(id);
@@ -86,38 +86,35 @@ describe('a failed event', () => {
   test.each([
     ['answers 410', 410, 0, 'gone', 'no longer exists (410)'],
     ['fails for five days', 503, 121, 'failing', 'has failed for 5 days'],
-  ])(
-    'turns off an endpoint that %s, and tells those who manage it',
-    async (_, status, after, reason, text) => {
-      const email = `hooks${status}@shop.test`;
-      await addOperator(webhooks.shop, { email, role: 'manager' });
-      await addOperator(webhooks.shop, { email: `support${status}@shop.test`, role: 'support' });
-      const { id } = await webhooks.add();
-      webhooks.receiver.answerWith((response) => void response.writeHead(status).end());
+  ])('turns off an endpoint that %s, and emails its managers', async (_, status, after, reason, text) => {
+    const email = `hooks${status}@shop.test`;
+    await addOperator(webhooks.shop, { email, role: 'manager' });
+    await addOperator(webhooks.shop, { email: `support${status}@shop.test`, role: 'support' });
+    const { id } = await webhooks.add();
+    webhooks.receiver.answerWith((response) => void response.writeHead(status).end());
+    await webhooks.sendTest(id);
+    if (after > 0) {
+      await webhooks.deliver();
+      webhooks.shop.moveTime(hours(after));
+      await webhooks.signIn();
       await webhooks.sendTest(id);
-      if (after > 0) {
-        await webhooks.deliver();
-        webhooks.shop.moveTime(hours(after));
-        await webhooks.signIn();
-        await webhooks.sendTest(id);
-      }
-      await webhooks.sendTest(id);
-      await deliverDue(webhookDelivery(webhooks.shop), 1);
-      expect((await webhooks.call('GET', `/${id}`)).body).toMatchObject({
-        isActive: false,
-        disabledReason: reason,
-      });
-      expect(
-        (await webhooks.log(id)).every((one) => one.status === 'FAILED' && one.nextAttemptAt === null),
-      ).toBe(true);
-      expect((await webhooks.sendTest(id)).body.code).toBe('conflict');
-      await webhooks.shop.runJobs('mail');
-      const [mail] = await emailsTo(webhooks.shop, email);
-      expect(mail).toMatchObject({ subject: expect.stringMatching(/^A webhook of .* was turned off$/) });
-      expect(mail!.text).toContain(text);
-      expect(await emailsTo(webhooks.shop, `support${status}@shop.test`)).toEqual([]);
-    },
-  );
+    }
+    await webhooks.sendTest(id);
+    await deliverDue(webhookDelivery(webhooks.shop), 1);
+    expect((await webhooks.call('GET', `/${id}`)).body).toMatchObject({
+      isActive: false,
+      disabledReason: reason,
+    });
+    expect(
+      (await webhooks.log(id)).every((one) => one.status === 'FAILED' && one.nextAttemptAt === null),
+    ).toBe(true);
+    expect((await webhooks.sendTest(id)).body.code).toBe('conflict');
+    await webhooks.shop.runJobs('mail');
+    const [mail] = await emailsTo(webhooks.shop, email);
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/^A webhook of .* was turned off$/) });
+    expect(mail!.text).toContain(text);
+    expect(await emailsTo(webhooks.shop, `support${status}@shop.test`)).toEqual([]);
+  });
 });
 
 test.each([
@@ -143,7 +140,7 @@ test.each([
   },
 );
 
-test('an endpoint that is slow to answer gets its share, and holds up no other endpoint', async () => {
+test('a slow endpoint gets only its share, and doesn’t hold up other endpoints', async () => {
   const [slow, fast] = [
     await webhooks.add({ url: `${webhooks.receiver.url}/slow` }),
     await webhooks.add({ url: `${webhooks.receiver.url}/fast` }),
@@ -154,7 +151,7 @@ test('an endpoint that is slow to answer gets its share, and holds up no other e
     else unanswered.push(response);
   });
   for (let index = 0; index < 10; index += 1) for (const { id } of [slow, fast]) await webhooks.sendTest(id);
-  const share = sentAtOnce.perEndpoint;
+  const share = concurrencyLimits.perEndpoint;
   const arrived = (wanted: string) => webhooks.receiver.received.filter(({ path }) => path === wanted).length;
   const first = deliverDue(webhookDelivery(webhooks.shop));
   await expect.poll(() => unanswered.length, { timeout: 10_000 }).toBe(share);
@@ -164,7 +161,7 @@ test('an endpoint that is slow to answer gets its share, and holds up no other e
   expect(await deliverDue(webhookDelivery(webhooks.shop))).toBe(share);
   expect(await deliverDue(webhookDelivery(webhooks.shop))).toBe(10 - 2 * share);
   expect([arrived('/fast'), arrived('/slow')]).toEqual([10, share]);
-  // It says something, but never ends.
+  // Each response starts, but never ends.
   for (const response of unanswered) response.writeHead(500).write('drip', () => response.destroy());
   expect(await first).toBe(2 * share);
   expect((await webhooks.log(slow.id)).filter(({ responseText }) => responseText === 'drip')).toHaveLength(
@@ -172,7 +169,7 @@ test('an endpoint that is slow to answer gets its share, and holds up no other e
   );
   // Now that it fails, it gets one at a time.
   const timingOut = webhookDelivery(webhooks.shop, { timeoutMs: 50 });
-  expect(await deliverDue(timingOut)).toBe(sentAtOnce.perFailingEndpoint);
+  expect(await deliverDue(timingOut)).toBe(concurrencyLimits.perFailingEndpoint);
   const failures = (await webhooks.log(slow.id)).map(({ failure }) => failure);
   expect(failures).toContain('didn’t answer within 0 seconds');
 });
@@ -193,7 +190,7 @@ test('endpoints that don’t answer leave room for one that does', async () => {
     else unanswered.push(response);
   });
   const stuck = deliverDue(webhookDelivery(webhooks.shop));
-  await expect.poll(() => unanswered.length, { timeout: 10_000 }).toBe(sentAtOnce.failingPerStore);
+  await expect.poll(() => unanswered.length, { timeout: 10_000 }).toBe(concurrencyLimits.failingPerStore);
   await webhooks.sendTest(healthy.id);
   expect(await deliverDue(webhookDelivery(webhooks.shop))).toBe(1);
   expect(await webhooks.log(healthy.id, '&status=DELIVERED')).toHaveLength(1);
@@ -201,7 +198,7 @@ test('endpoints that don’t answer leave room for one that does', async () => {
   await stuck;
 });
 
-test('nothing is sent for an endpoint that was deleted or turned off, and the log forgets after 30 days', async () => {
+test('nothing is sent for an endpoint that was deleted or turned off, and log entries are deleted after 30 days', async () => {
   const { id } = await webhooks.add();
   await webhooks.sendTest(id);
   expect((await webhooks.call('DELETE', `/${id}`)).status).toBe(200);

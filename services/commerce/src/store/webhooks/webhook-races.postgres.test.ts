@@ -12,7 +12,7 @@ import {
   type WebhookReceiver,
 } from '../../../testing/webhook-receiver.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
-import { sentAtOnce } from './webhook-rules.ts';
+import { concurrencyLimits } from './webhook-rules.ts';
 import { startWebhookWorker } from './webhook-worker.ts';
 
 let cluster: Awaited<ReturnType<typeof createShopInstances>>;
@@ -41,7 +41,10 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
 const add = async (): Promise<string> =>
   (
     await call('POST', '', {
-      ...{ url: receiver.url, description: '', eventTypes: webhookEventTypes, isActive: true },
+      url: receiver.url,
+      description: '',
+      eventTypes: webhookEventTypes,
+      isActive: true,
     })
   ).body.id;
 const count = async (condition: string) =>
@@ -51,7 +54,7 @@ const count = async (condition: string) =>
     )
   ).rows[0]!.n;
 
-it('an event exists exactly if its order does, also if the endpoint is deleted at the same time', async () => {
+it('an order and its event are saved together, even if the endpoint is deleted at the same time', async () => {
   const id = await add();
   const { db } = cluster.shop;
   const pay = (work: () => void) =>
@@ -83,13 +86,13 @@ it('an event exists exactly if its order does, also if the endpoint is deleted a
   expect(await count('true')).toBe(0);
 });
 
-it('several processes send each event once, and what a killed one took is sent after its lease', async () => {
+it('several processes send each event once, and those of a killed process after its lease', async () => {
   const id = await add();
   const ids = [];
   for (let index = 0; index < 20; index += 1) ids.push((await call('POST', `/${id}/test`)).body.eventId);
-  // Killed after it took some.
+  // Killed after claiming some.
   const killed = await claimDeliveries(webhookDelivery(cluster.shop), 50);
-  expect(killed).toHaveLength(sentAtOnce.perEndpoint);
+  expect(killed).toHaveLength(concurrencyLimits.perEndpoint);
   const errors: unknown[] = [];
   let mostAtOnce = 0;
   let atOnce = 0;
@@ -101,7 +104,7 @@ it('several processes send each event once, and what a killed one took is sent a
       response.end();
     }, 5);
   });
-  // The share of the killed process stays taken until the lease ends.
+  // The killed process's claims count until their lease ends.
   expect(await claimDeliveries(webhookDelivery(cluster.shop), 50)).toEqual([]);
   const later = () => new Date(Date.now() + 61_000);
   const workers = [1, 2, 3].map(() =>
@@ -113,12 +116,12 @@ it('several processes send each event once, and what a killed one took is sent a
   await expect.poll(() => count(`status = 'DELIVERED'`), { timeout: 20_000 }).toBe(20);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids.sort());
-  expect(mostAtOnce).toBeLessThanOrEqual(sentAtOnce.perEndpoint);
+  expect(mostAtOnce).toBeLessThanOrEqual(concurrencyLimits.perEndpoint);
   expect(errors).toEqual([]);
   expect(await count('attempts = 2')).toBe(killed.length);
 });
 
-it('a change that commits after its event was to be sent gets an event of its own', async () => {
+it('a change that commits after its event was due gets an event of its own', async () => {
   const id = await add();
   const { db } = cluster.shop;
   const rename = (name: string) =>
@@ -129,7 +132,7 @@ it('a change that commits after its event was to be sent gets an event of its ow
   expect(await count(`type = 'product.updated'`)).toBe(1);
   await db.inTenant('FIELDNOTE', async (tx) => {
     await tx.updateTable('products').set({ name: 'Second' }).where('tenant_code', '=', 'FIELDNOTE').execute();
-    // Not committed: the receiver would read the former name. So its event isn't sent yet.
+    // Not committed yet: the receiver would still read the old name, so the event isn't sent.
     await deliverWebhooks(cluster.shop);
     expect(receiver.received).toEqual([]);
   });

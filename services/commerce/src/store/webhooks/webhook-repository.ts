@@ -34,8 +34,8 @@ export async function getEndpoint(
   return row;
 }
 
-/** Ends what's still to be sent. It can be replayed. */
-export async function endPendingDeliveries(
+/** Marks pending deliveries as failed. They can be replayed. */
+export async function failPendingDeliveries(
   tx: Tx,
   { tenant_code: tenantCode, id }: Pick<EndpointRow, 'tenant_code' | 'id'>,
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function endPendingDeliveries(
     .execute();
 }
 
-/** Forgets how receivers answered, because they may have named a person whose data is being deleted. */
-export async function forgetWebhookResponses(tx: Tx, tenantCode: string): Promise<void> {
+/** Deletes receivers' responses, because they may mention a person whose data is being deleted. */
+export async function clearWebhookResponses(tx: Tx, tenantCode: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ response_text: null })
@@ -73,7 +73,7 @@ export const toEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The same text in every attempt. */
+/** The request body, which is the same in every attempt. */
 export const bodyOf = ({ type, created_at: at, data }: DeliveryRow): string =>
   JSON.stringify({
     type,

@@ -1,7 +1,7 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
-import { listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './delivery-log.ts';
+import { listDeliveries, replayDelivery, replayFailedDeliveries, sendTestEvent } from './delivery-log.ts';
 import { getEndpoint, toEndpoint } from './webhook-repository.ts';
 import {
   createEndpoint,
@@ -49,6 +49,6 @@ export function registerWebhookRoutes(app: FastifyInstance, dependencies: Webhoo
     replayDelivery(db, { tenantCode, ...params, now: clock() }, audit),
   );
   operatorRoute(app, dependencies, operations.replayFailedWebhooks, ({ tenantCode, params, body, audit }) =>
-    replayFailed(db, { tenantCode, ...params, since: new Date(body.since), now: clock() }, audit),
+    replayFailedDeliveries(db, { tenantCode, ...params, since: new Date(body.since), now: clock() }, audit),
   );
 }

@@ -22,14 +22,14 @@ test('attempts are spread over a bit more than a day, each pause at least as lon
   expect(nextAttempt(maxAttempts, now, 0.5)).toBeUndefined();
 });
 
-test('an endpoint is turned off when it says that it’s gone, or after five days of failures', () => {
+test('an endpoint is turned off when it answers 410 (gone), or after five days of failures', () => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   expect(disablingReason({ status: 410 }, now, now)).toBe('gone');
   expect(disablingReason({ status: 500 }, hoursAgo(119.9), now)).toBeNull();
   expect(disablingReason({ status: null }, hoursAgo(120), now)).toBe('failing');
 });
 
-test('the official library verifies every body with each of the secrets, and no other', () => {
+test('the official library verifies every body with each of its secrets, and with no other', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.json(), (id, body) => {
       const [first, second] = [newWebhookSecret(), newWebhookSecret()];
@@ -71,7 +71,7 @@ test.each([
   ['https://0x7f.1', 'must have a host name on the internet'],
   ['https://[::1]', 'must have a host name on the internet'],
   ['erp.example', 'must be a URL, such as https://example.com/webhooks'],
-])('events can be sent to %s: %s', (url, problem) => {
+])('checks the URL %s: %s', (url, problem) => {
   expect(webhookUrlProblem(url)).toBe(problem);
 });
 

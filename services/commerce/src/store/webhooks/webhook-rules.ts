@@ -11,18 +11,23 @@ export const maxAttempts = pausesMs.length + 1;
 
 /** An attempt that takes longer has failed. */
 export const attemptTimeoutMs = 15 * second;
-/** Then another process may send it: longer than an attempt and its transactions. */
+/** After this time, another process may send the event. It's longer than an attempt and its transactions take. */
 export const leaseMs = 60 * second;
 
 /** How many deliveries are sent at once to an endpoint, to one that's failing, for a store, and to a store's failing endpoints. */
-export const sentAtOnce = { perEndpoint: 4, perFailingEndpoint: 1, perStore: 8, failingPerStore: 4 } as const;
+export const concurrencyLimits = {
+  perEndpoint: 4,
+  perFailingEndpoint: 1,
+  perStore: 8,
+  failingPerStore: 4,
+} as const;
 
 export interface Outcome {
   /** Null without a response. */
   status: number | null;
-  /** How the response to a failed attempt starts. */
+  /** The start of the response to a failed attempt. */
   text: string | null;
-  /** Null if it arrived. */
+  /** Null if the event was delivered. */
   failure: string | null;
   durationMs: number;
 }
@@ -30,8 +35,8 @@ export interface Outcome {
 /**
  * When to try again.
  * @param attempts how many have failed
- * @param random from 0 to 1, so that events which failed together don't come back together
- * @returns undefined if it's given up
+ * @param random from 0 to 1, so that events that failed together aren't retried together
+ * @returns undefined after the last attempt
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
   const pauseMs = pausesMs[attempts - 1];

@@ -17,7 +17,7 @@ import { deleteRows, insertNewRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { endPendingDeliveries, getEndpoint, readEndpoints, toEndpoint } from './webhook-repository.ts';
+import { failPendingDeliveries, getEndpoint, readEndpoints, toEndpoint } from './webhook-repository.ts';
 import { webhookUrlProblem } from './webhook-url.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-signature.ts';
 
@@ -29,14 +29,14 @@ export interface WebhookDependencies {
   webhookHosts: ReadonlySet<string>;
 }
 
-interface OfEndpoint {
+interface EndpointKey {
   tenantCode: string;
   id: string;
 }
 
 const hourMs = 3_600_000;
-type WithSecret = ResponseOf<typeof createEndpointOperation>;
-type Input = BodyOf<typeof createEndpointOperation>;
+type EndpointWithSecret = ResponseOf<typeof createEndpointOperation>;
+type EndpointInput = BodyOf<typeof createEndpointOperation>;
 
 export const listEndpoints = (
   { db, clock }: WebhookDependencies,
@@ -52,18 +52,22 @@ export const listEndpoints = (
  */
 export async function createEndpoint(
   { db, clock, box, webhookHosts }: WebhookDependencies,
-  { tenantCode, ...input }: { tenantCode: string } & Input,
+  { tenantCode, ...input }: { tenantCode: string } & EndpointInput,
   audit: Audit,
-): Promise<WithSecret> {
+): Promise<EndpointWithSecret> {
   requireValidUrl(input.url, webhookHosts);
   const secret = newWebhookSecret();
   const sealed = await sealWebhookSecret(box, tenantCode, secret);
   const now = clock();
   return db.inTenant(tenantCode, async (tx) => {
-    await requireRoom(tx, tenantCode);
+    await checkEndpointLimit(tx, tenantCode);
     const row = await insertNewRow(tx, 'webhook_endpoints', {
-      ...{ tenant_code: tenantCode, id: randomUUID(), ...toColumns(input) },
-      ...{ secret: sealed, created_at: now, updated_at: now },
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      ...toColumns(input),
+      secret: sealed,
+      created_at: now,
+      updated_at: now,
     });
     if (!row) throw urlTaken();
     const endpoint = toEndpoint(row, now);
@@ -75,14 +79,14 @@ export async function createEndpoint(
 /** @throws AppError `not-found`, `changed-meanwhile`, `invalid-request`; `conflict` if the address is taken */
 export async function updateEndpoint(
   { db, clock, webhookHosts }: WebhookDependencies,
-  { tenantCode, id, basedOn, ...input }: OfEndpoint & BodyOf<typeof updateEndpointOperation>,
+  { tenantCode, id, basedOn, ...input }: EndpointKey & BodyOf<typeof updateEndpointOperation>,
   audit: Audit,
 ): Promise<WebhookEndpoint> {
   requireValidUrl(input.url, webhookHosts);
   const change = db.inTenant(tenantCode, async (tx) => {
     const before = await getEndpoint(tx, tenantCode, id, 'forNoKeyUpdate');
     checkBasedOn(basedOn, before.updated_at);
-    const isSame = before.url === input.url.trim() && before.is_active && input.isActive;
+    const isStillFailing = before.url === input.url.trim() && before.is_active && input.isActive;
     const row = (await updateRow(
       tx,
       'webhook_endpoints',
@@ -91,14 +95,18 @@ export async function updateEndpoint(
         ...toColumns(input),
         updated_at: nextUpdatedAt(clock()),
         disabled_reason: input.isActive ? null : before.disabled_reason,
-        // An operator who changes the address or turns it on has another five days.
-        failing_since: isSame ? before.failing_since : null,
+        // Changing the address or turning the endpoint on gives it another five days.
+        failing_since: isStillFailing ? before.failing_since : null,
       },
     ))!;
-    if (!row.is_active) await endPendingDeliveries(tx, row);
-    const [was, is] = [toEndpoint(before, clock()), toEndpoint(row, clock())];
-    await audit(tx, { subject: subjectOf(is), before: auditedEndpoint(was), after: auditedEndpoint(is) });
-    return is;
+    if (!row.is_active) await failPendingDeliveries(tx, row);
+    const [previous, updated] = [toEndpoint(before, clock()), toEndpoint(row, clock())];
+    await audit(tx, {
+      subject: subjectOf(updated),
+      before: auditedEndpoint(previous),
+      after: auditedEndpoint(updated),
+    });
+    return updated;
   });
   return change.catch((error: unknown) => {
     throw getViolatedConstraint(error) === undefined ? error : urlTaken();
@@ -108,7 +116,7 @@ export async function updateEndpoint(
 /** @throws AppError `not-found` */
 export const deleteEndpoint = (
   { db, clock }: WebhookDependencies,
-  { tenantCode, id }: OfEndpoint,
+  { tenantCode, id }: EndpointKey,
   audit: Audit,
 ): Promise<void> =>
   db.inTenant(tenantCode, async (tx) => {
@@ -118,14 +126,14 @@ export const deleteEndpoint = (
   });
 
 /**
- * Replaces the secret. The previous one signs for another day, so that receivers can take their time.
+ * Replaces the secret. The previous one also signs for another day, so that receivers have time to switch.
  * @throws AppError `not-found`
  */
 export async function rotateSecret(
   { db, clock, box }: WebhookDependencies,
-  { tenantCode, id }: OfEndpoint,
+  { tenantCode, id }: EndpointKey,
   audit: Audit,
-): Promise<WithSecret> {
+): Promise<EndpointWithSecret> {
   const secret = newWebhookSecret();
   const sealed = await sealWebhookSecret(box, tenantCode, secret);
   const now = clock();
@@ -136,7 +144,8 @@ export async function rotateSecret(
       'webhook_endpoints',
       { tenant_code: tenantCode, id },
       {
-        ...{ secret: sealed, old_secret: before.secret },
+        secret: sealed,
+        old_secret: before.secret,
         old_secret_ends: new Date(now.getTime() + oldWebhookSecretHours * hourMs),
       },
     ))!;
@@ -151,9 +160,11 @@ export async function rotateSecret(
   });
 }
 
-const toColumns = ({ url, description, eventTypes, isActive }: Input) => ({
-  ...{ url: url.trim(), description: cleanText(description) },
-  ...{ event_types: eventTypes, is_active: isActive },
+const toColumns = ({ url, description, eventTypes, isActive }: EndpointInput) => ({
+  url: url.trim(),
+  description: cleanText(description),
+  event_types: eventTypes,
+  is_active: isActive,
 });
 
 export const subjectOf = ({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) => ({
@@ -174,15 +185,15 @@ function requireValidUrl(url: string, webhookHosts: ReadonlySet<string>): void {
   if (problem !== undefined) throw new AppError('invalid-request', { fields: { url: problem } });
 }
 
-async function requireRoom(tx: Tx, tenantCode: string): Promise<void> {
+async function checkEndpointLimit(tx: Tx, tenantCode: string): Promise<void> {
   if ((await readEndpoints(tx, tenantCode)).length < maxWebhookEndpoints) return;
   throw new AppError('conflict', {
-    detail: `A store can have ${maxWebhookEndpoints} endpoints. Delete one first.`,
+    detail: `A store can have at most ${maxWebhookEndpoints} endpoints. Delete one first.`,
   });
 }
 
 const urlTaken = () =>
   new AppError('conflict', {
     detail: 'There is already an endpoint with this address',
-    fields: { url: 'is already the address of an endpoint' },
+    fields: { url: 'is already used by another endpoint' },
   });

@@ -23,7 +23,7 @@ interface Message {
   body: string;
 }
 
-/** The headers of a message, as the Standard Webhooks specification has them: one signature per secret. */
+/** The headers that the Standard Webhooks specification defines, with one signature per secret. */
 export function signWebhook(
   { id, body }: Message,
   secrets: readonly string[],

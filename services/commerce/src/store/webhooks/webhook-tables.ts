@@ -20,7 +20,7 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date;
       updated_at: Date;
     };
-    /** Triggers write them, in the transaction of the change that they're about. */
+    /** Written by triggers, in the transaction of the change that they report. */
     webhook_deliveries: {
       tenant_code: string;
       id: Generated<string>;
@@ -34,7 +34,7 @@ declare module '../../platform/db/tables.ts' {
       status: Generated<WebhookDeliveryStatus>;
       attempts: Generated<number>;
       next_attempt_at: Generated<Date | null>;
-      /** A process is sending it until then. */
+      /** No other process sends it until then. */
       leased_until: Date | null;
       attempted_at: Date | null;
       duration_ms: number | null;

@@ -1,5 +1,5 @@
 /**
- * Why events can't be sent to an address, as the end of a sentence; undefined if they can.
+ * Why events can't be sent to an address, such as "must not contain a port"; undefined if they can.
  * @param allowedHosts hosts in private networks, with or without a port, that the service's operator allows
  */
 export function webhookUrlProblem(

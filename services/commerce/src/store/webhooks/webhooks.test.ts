@@ -18,7 +18,7 @@ beforeAll(async () => void (webhooks = await openWebhookShop({ box: createSecret
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
 
-/** As a receiver does, whose clock is as far as the shop's. */
+/** Verifies like a receiver whose clock shows the shop's time. */
 function verify(received: ReceivedWebhook, secret: string): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: webhooks.shop.shop.clock() });
   try {
@@ -29,7 +29,7 @@ function verify(received: ReceivedWebhook, secret: string): unknown {
 }
 
 describe('an endpoint', () => {
-  test('shows its secret once, keeps it sealed, and is in the activity log without it', async () => {
+  test('shows its secret once, stores it encrypted, and is in the activity log without it', async () => {
     const { status, body } = await webhooks.call('POST', '', webhooks.input({ description: ' ERP ' }));
     expect(status).toBe(201);
     const { secret, ...endpoint } = body;
@@ -49,7 +49,7 @@ describe('an endpoint', () => {
     ]);
     expect((await webhooks.call('POST', '', webhooks.input())).body).toMatchObject({
       code: 'conflict',
-      fields: { url: 'is already the address of an endpoint' },
+      fields: { url: 'is already used by another endpoint' },
     });
   });
 
@@ -67,11 +67,11 @@ describe('an endpoint', () => {
       expect((await webhooks.call('POST', '', webhooks.input(changes))).status).toBe(400);
     for (let index = 0; index < 10; index += 1) await webhooks.add({ url: `https://a.example/${index}` });
     expect((await webhooks.call('POST', '', webhooks.input())).body.message).toMatch(
-      /^A store can have 10 endpoints/,
+      /^A store can have at most 10 endpoints/,
     );
   });
 
-  test('belongs to one store, and a change of it needs a recent confirmation', async () => {
+  test('belongs to one store, and changing it needs a recent password confirmation', async () => {
     const { id, updatedAt } = await webhooks.add();
     const { body } = await webhooks.sendTest(id);
     const stranger = await operatorToken(webhooks.shop, 'MAISONLUNE');
@@ -139,7 +139,7 @@ describe('an endpoint', () => {
   });
 });
 
-test('a new key of the service encrypts the secrets again, and without the old one nothing is signed', async () => {
+test('secrets are encrypted again with a new key of the service, and nothing is signed without the old key', async () => {
   const { id, secret } = await webhooks.add();
   await webhooks.call('POST', `/${id}/secret`);
   const freshKey = randomBytes(32);
@@ -157,8 +157,8 @@ test('a new key of the service encrypts the secrets again, and without the old o
   expect(verify(webhooks.receiver.received[0]!, secret)).toMatchObject({ type: 'webhook.test' });
 });
 
-/** Does everything once that a store has events for. */
-async function doEverything(): Promise<{ texts: string[] }> {
+/** Triggers every type of event. @returns personal data that must not be in any of them */
+async function triggerEveryEvent(): Promise<{ personalData: string[] }> {
   const owner = await ownerOfEverything(webhooks.shop, { productId: 'parka' });
   const send = async (...call: Parameters<WebhookShop['send']>) => {
     const reply = await webhooks.send(...call);
@@ -186,12 +186,12 @@ async function doEverything(): Promise<{ texts: string[] }> {
     });
   await send('DELETE', `/admin/products/${jacket.id}`);
   await send('POST', `/admin/customers/${owner.customerId}/delete`, {});
-  return { texts: [owner.email, shopper.email, owner.userId, 'Ada', 'Moss St', '617-555-0123'] };
+  return { personalData: [owner.email, shopper.email, owner.userId, 'Ada', 'Moss St', '617-555-0123'] };
 }
 
-test('every event arrives, signed, in the contract’s shape, and without anything that says who somebody is', async () => {
+test('every event arrives, signed, in the contract’s shape, and without personal data', async () => {
   const { secret } = await webhooks.add();
-  const { texts } = await doEverything();
+  const { personalData } = await triggerEveryEvent();
   await webhooks.deliver();
   expect(new Set(webhooks.receiver.types())).toEqual(new Set(webhookEventTypes));
   for (const received of webhooks.receiver.received) {
@@ -201,7 +201,7 @@ test('every event arrives, signed, in the contract’s shape, and without anythi
     expect([...Value.Errors(schema, received.body)], received.text).toEqual([]);
     expect(new Date(timestamp).toISOString()).toBe(timestamp);
     expect(received.headers).toMatchObject({ 'content-type': 'application/json' });
-    for (const text of texts) expect(received.text).not.toContain(text);
+    for (const text of personalData) expect(received.text).not.toContain(text);
   }
   const ofType = (type: string) =>
     webhooks.receiver.received.filter(({ body }) => body.type === type).map(({ body }) => body.data);
@@ -225,7 +225,7 @@ test('every event arrives, signed, in the contract’s shape, and without anythi
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('many changes to a product are one event until it’s sent, and an endpoint gets only what it chose', async () => {
+test('changes to a product are combined into one event until it’s sent, and an endpoint gets only the types it chose', async () => {
   const { id } = await webhooks.add({ eventTypes: ['product.updated', 'stock.changed'] });
   const { body: parka } = await webhooks.shop.call('GET', '/admin/products/parka', {
     token: webhooks.token(),

@@ -37,8 +37,10 @@ export const conversionReport: ReportKind = {
     return createTable(
       { rowLabel: 'Step', measures: measuresByStep, chart: 'count' },
       names.map((key, index) => ({
-        ...{ key, label: steps[key] },
-        ...{ current: compare(current, index), previous: compare(previous, index) },
+        key,
+        label: steps[key],
+        current: compare(current, index),
+        previous: compare(previous, index),
       })),
       { hasTotals: false },
     );

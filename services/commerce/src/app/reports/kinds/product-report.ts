@@ -29,7 +29,7 @@ export const bestSellers: ReportKind = {
   },
 };
 
-/** Products that shoppers can buy, also those that nobody bought. */
+/** Products that shoppers can buy, including those that nobody bought. */
 export const worstSellers: ReportKind = {
   title: 'Worst sellers',
   async read(tx, time) {

@@ -28,7 +28,7 @@ const sizeMeasures: readonly Measure<ProductSums>[] = [
   { key: 'rate', label: 'Returned', unit: 'percent', of: ({ returned, items }) => percent(returned, items) },
 ];
 
-/** Counts returns on the day they were registered on, without declined ones. */
+/** Counts returns on the day they were registered, except declined ones. */
 export const returnReport: ReportKind = {
   title: 'Returns',
   read: (tx, time, by) => (by === 'size' ? readBySize(tx, time) : readByReason(tx, time)),
@@ -49,7 +49,7 @@ async function readByReason(tx: Tx, { tenantCode, start, middle, end }: ReportTi
   return createTable({ rowLabel: 'Reason', measures: reasonMeasures, chart: 'items' }, groups);
 }
 
-/** Deleted variants have no size any more, and are one row. */
+/** Deleted variants no longer have a size, so they share one row. */
 async function readBySize(tx: Tx, time: ReportTime) {
   const { rows: variants } = await sql<{ id: string; size: string }>`
     select id, size from variants where tenant_code = ${time.tenantCode}`.execute(tx);

@@ -9,15 +9,22 @@ import type { SalesSums } from '../sales/sales-sums.ts';
 import { isSpanLength, labelOfSpan } from './report-kind.ts';
 
 export const noSales: SalesSums = {
-  ...{ orders: 0, firstOrders: 0, returningOrders: 0, cancelled: 0 },
-  ...{ gross: 0, discounts: 0, refunds: 0, tax: 0, shipping: 0 },
+  orders: 0,
+  firstOrders: 0,
+  returningOrders: 0,
+  cancelled: 0,
+  gross: 0,
+  discounts: 0,
+  refunds: 0,
+  tax: 0,
+  shipping: 0,
 };
 
-const unknown = 'Not known';
+const unknown = 'Unknown';
 const unknownNote = 'The buyer was deleted before this was recorded';
 
-/** What orders that aren't grouped by time are grouped by. Both groups are always there. */
-const kinds = {
+/** Groupings other than by time. Both rows of a grouping are always shown. */
+const groupings = {
   channel: {
     rowLabel: 'Channel',
     key: sql<string>`case when is_guest then 'guest' when not is_guest then 'account' else 'unknown' end`,
@@ -41,10 +48,10 @@ export async function readSalesBy(
     const rows = await readOrderSales(tx, time, numberOfMoment(sql`at`));
     return { rowLabel: labelOfSpan(by), groups: groupBySpan(rows, spans, rowOf, noSales) };
   }
-  const { rowLabel, key, labels } = kinds[by === 'kind' ? 'kind' : 'channel'];
+  const { rowLabel, key, labels } = groupings[by === 'kind' ? 'kind' : 'channel'];
   const rows = await readOrderSales(tx, time, key);
-  const always = Object.keys(labels).map((name) => ({ key: name, isCurrent: true, ...noSales }));
-  const missing = always.filter((row) => !rows.some((one) => one.key === row.key && one.isCurrent));
+  const empty = Object.keys(labels).map((name) => ({ key: name, isCurrent: true, ...noSales }));
+  const missing = empty.filter((row) => !rows.some((one) => one.key === row.key && one.isCurrent));
   const groups = groupByKey(
     [...rows, ...missing],
     (name) =>

@@ -45,13 +45,13 @@ export const salesReport: ReportKind = {
   },
 };
 
-/** An item counts once, in the category where its product is at home now. */
+/** An item counts once, in its product's current main category. */
 async function readByCategory(tx: Tx, time: ReportTime) {
-  const { rows: products } = await sql<{ id: string; home: string }>`
-    select id, category_id as home from products where tenant_code = ${time.tenantCode}`.execute(tx);
-  const homes = new Map(products.map(({ id, home }) => [id, home]));
+  const { rows: products } = await sql<{ id: string; category: string }>`
+    select id, category_id as category from products where tenant_code = ${time.tenantCode}`.execute(tx);
+  const mainCategories = new Map(products.map(({ id, category }) => [id, category]));
   const ofProducts = await readProductSales(tx, time, sql<string>`product_id`);
-  const rows = mergeRows(ofProducts, (id) => homes.get(id) ?? '');
+  const rows = mergeRows(ofProducts, (id) => mainCategories.get(id) ?? '');
   const describe = await describeCategories(tx, time.tenantCode);
   const groups = groupByKey(rows, describe, noProducts);
   const sorted = groups.toSorted((a, b) => netOf(b.current) - netOf(a.current));

@@ -24,13 +24,18 @@ const measures: readonly Measure<StockSums>[] = [
   },
 ];
 
-/** How long the stock lasts if it sells as in the range. What sells out first comes first; what didn't sell is left out. */
+/**
+ * How long the stock lasts if it keeps selling as it did in the range. Variants that sell out first come first; those
+ * that didn't sell are left out.
+ */
 export const stockReport: ReportKind = {
   title: 'Days of stock left',
   async read(tx, time) {
     const rows = await readStock(tx, time);
     const groups = rows.map(({ id, name, color, size, ...sums }) => ({
-      ...{ key: id, label: `${name} (${color} / ${size})`, previous: null },
+      key: id,
+      label: `${name} (${color} / ${size})`,
+      previous: null,
       current: { stock: sums.stock, sold: Number(sums.sold), days: Math.max(1, Number(sums.days)) },
     }));
     const urgent = groups.toSorted(

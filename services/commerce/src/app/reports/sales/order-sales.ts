@@ -1,25 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportTime } from '../report-time.ts';
-import { paybacks } from './paybacks.ts';
+import { reversals } from './reversals.ts';
 import type { SalesSums } from './sales-sums.ts';
 
 export type SalesRow = SalesSums & { key: string; isCurrent: boolean };
 
 /**
- * Sums up orders by the day they were paid on, and paybacks by the day they were made on.
+ * Sums up orders by the day they were paid, and refunds and cancellations by the day they were made.
  * @param key groups by a text made from `at`, `is_guest` and `is_first`
  */
 export async function readOrderSales(tx: Tx, time: ReportTime, key: RawBuilder<string>): Promise<SalesRow[]> {
   const { tenantCode, start, middle, end } = time;
   const { rows } = await sql<Record<keyof SalesRow, unknown>>`
-    with ${paybacks(time)},
+    with ${reversals(time)},
     movements as (
       select paid_at as at, is_guest, is_first, 1 as orders, 0 as cancelled, subtotal_minor as gross, discount_minor as discount,
         0 as refund, tax_minor as tax, shipping_minor as shipping
       from orders where tenant_code = ${tenantCode} and paid_at >= ${start} and paid_at < ${end}
       union all
-      select at, is_guest, is_first, 0, is_cancelled::integer, 0, 0, items, -tax, -shipping from paybacks
+      select at, is_guest, is_first, 0, is_cancelled::integer, 0, 0, items, -tax, -shipping from reversals
     )
     select ${key} as key, at >= ${middle} as "isCurrent", sum(orders) as orders,
       sum(orders) filter (where is_first) as "firstOrders", sum(orders) filter (where not is_first) as "returningOrders",
@@ -29,7 +29,7 @@ export async function readOrderSales(tx: Tx, time: ReportTime, key: RawBuilder<s
   return rows.map((row) => toNumbers<SalesRow>(row));
 }
 
-/** Sums of large numbers arrive as texts, and those of nothing as null. */
+/** PostgreSQL returns large sums as text, and sums of no rows as null. */
 export function toNumbers<Row extends { key: string; isCurrent: boolean }>(
   row: Record<keyof Row, unknown>,
 ): Row {

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportTime } from '../report-time.ts';
 import { toNumbers } from './order-sales.ts';
-import { paybacks } from './paybacks.ts';
+import { reversals } from './reversals.ts';
 import type { ProductSums } from './sales-sums.ts';
 
 export type ProductRow = ProductSums & { key: string; isCurrent: boolean };
 
 /**
- * Sums up what was sold and paid back, line by line. A refund for certain items, or for their return, counts against them;
- * anything else that's paid back is spread over the order's items by what they cost. Each part is the difference of two rounded running totals, so that
- * the parts add up exactly.
+ * Sums up what was sold and paid back, line by line. A refund for certain items, or for their return, counts against them.
+ * Other refunds are split across the order's items in proportion to their prices. Each part is the difference of two rounded
+ * running totals, so that the parts add up exactly.
  * @param key groups by a text made from `product_id`, `variant_id` and `at`
  */
 export async function readProductSales(
@@ -20,23 +20,23 @@ export async function readProductSales(
 ): Promise<ProductRow[]> {
   const { tenantCode, start, middle, end } = time;
   const { rows } = await sql<Record<keyof ProductRow, unknown>>`
-    with ${paybacks(time)},
-    weighed as (
-      select p.id as payback_id, p.at, p.items, p.is_cancelled, l.id as line_id, l.product_id, l.variant_id, l.quantity,
+    with ${reversals(time)},
+    weighted as (
+      select p.id as reversal_id, p.at, p.items, p.is_cancelled, l.id as line_id, l.product_id, l.variant_id, l.quantity,
         case when p.return_id is not null then coalesce(returned.refund_minor, 0)
           when exists (select from order_refund_lines r where r.tenant_code = ${tenantCode} and r.refund_id = p.id)
             then coalesce(refunded.value_minor, 0)
           else l.unit_price_minor * l.quantity - l.discount_minor end as weight
-      from paybacks p join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = p.order_id
+      from reversals p join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = p.order_id
       left join order_return_lines returned on returned.tenant_code = ${tenantCode} and returned.return_id = p.return_id
         and returned.order_line_id = l.id
       left join order_refund_lines refunded on refunded.tenant_code = ${tenantCode} and refunded.refund_id = p.id
         and refunded.order_line_id = l.id
     ),
     shares as (
-      select *, (sum(weight) over (partition by payback_id order by line_id rows unbounded preceding))::bigint as upto,
-        nullif((sum(weight) over (partition by payback_id))::bigint, 0) as whole
-      from weighed
+      select *, (sum(weight) over (partition by reversal_id order by line_id rows unbounded preceding))::bigint as upto,
+        nullif((sum(weight) over (partition by reversal_id))::bigint, 0) as whole
+      from weighted
     ),
     movements as (
       select o.paid_at as at, l.product_id, l.variant_id, l.quantity as items, 0 as returned,

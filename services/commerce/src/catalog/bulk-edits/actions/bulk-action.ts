@@ -5,7 +5,7 @@ import type { EditableProduct, EditableVariant } from '../editable-product.ts';
 export type ValuesOf<K extends BulkActionKind> = Required<Pick<BulkAction, (typeof bulkActions)[K][number]>>;
 
 export interface BulkActionRule<Values = Required<BulkAction>> {
-  /** What it does, for people. `categoryName` is the name of the action's category. */
+  /** Describes the action for operators. `categoryName` is the name of the action's category. */
   describe: (values: Values, categoryName: string) => string;
   /** The product after the action. It may be invalid. */
   edit: (product: EditableProduct, values: Values) => EditableProduct;

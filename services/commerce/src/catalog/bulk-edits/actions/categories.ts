@@ -5,7 +5,7 @@ export const addCategory: BulkActionRule<ValuesOf<'ADD_CATEGORY'>> = {
   edit: (product, { categoryId }) => {
     const [main = '', ...others] = product.categoryIds;
     if (product.categoryIds.includes(categoryId)) return product;
-    // The main category stays first. The others are sorted by id, as when a product is loaded.
+    // The main category stays first. The others are sorted by ID, as when a product is loaded.
     return { ...product, categoryIds: [main, ...[...others, categoryId].sort()] };
   },
 };

@@ -34,7 +34,7 @@ export const lowerPriceByAmount = variantAction<ByAmount>(
   }),
 );
 
-// Rounding must not turn a lower price into a higher one, or the other way round.
+// Rounding must not turn a reduction into an increase, or vice versa.
 const raised = (before: number, exact: number, ending: PriceEnding) =>
   Math.max(before, roundPrice(exact, ending));
 const lowered = (before: number, exact: number, ending: PriceEnding) =>

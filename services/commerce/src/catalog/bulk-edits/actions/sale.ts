@@ -2,7 +2,7 @@ import { roundPrice } from '../round-price.ts';
 import { variantAction, type ValuesOf } from './bulk-action.ts';
 import { endingText } from './change-price.ts';
 
-/** A variant that's on sale already gets the new percentage off its original price. */
+/** A variant that's already on sale gets the new percentage off its original price. */
 export const startSale = variantAction<ValuesOf<'START_SALE'>>(
   ({ percent, rounding }) => `Put on sale at ${percent}% off${endingText(rounding)}`,
   ({ priceMinor, compareAtMinor }, { percent, rounding }) => {

@@ -15,7 +15,7 @@ export interface DecoderLimits {
   main?: URL;
   /** How long the process may take to start. */
   startingMs?: number;
-  /** How long one picture may take before the process is killed. */
+  /** How long one picture may take before the process is killed. Long, because a busy machine runs everything else first. */
   pictureMs?: number;
 }
 
@@ -35,7 +35,7 @@ const maxBytes = 1.5 * 1024 ** 3;
 const decoderMain = new URL('./decoder-main.ts', import.meta.url);
 const confinements = new Map<string, Promise<Confinement>>();
 
-/** Finds the strongest way to confine a decoder that this machine supports, and remembers it. */
+/** Finds the strongest way to confine a decoder that this machine supports. The result is cached. */
 function findDecoderConfinement(command: readonly string[]): Promise<Confinement> {
   const key = command.join(' ');
   const confinement = confinements.get(key) ?? findConfinement(maxBytes, command);
@@ -50,7 +50,7 @@ function findDecoderConfinement(command: readonly string[]): Promise<Confinement
 export function startDecoder({
   main = decoderMain,
   startingMs = 15_000,
-  pictureMs = 12_000,
+  pictureMs = 20_000,
 }: DecoderLimits = {}) {
   const command = [process.execPath, '--disable-sigusr1', '--max-old-space-size=256', fileURLToPath(main)];
   const ready = Promise.withResolvers<void>();

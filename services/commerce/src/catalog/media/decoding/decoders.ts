@@ -9,7 +9,7 @@ export interface PictureOwner {
   tenantCode: string;
   /** The ID of the person who sent it, or what it is for. Unique within the tenant. */
   sender: string;
-  /** True if nobody is waiting for it. Pictures that people wait for go first. */
+  /** True if nobody is waiting for it. Other pictures go first. */
   isBulk?: boolean;
   /** Aborted when the picture is no longer needed. */
   signal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ interface Waiting extends Work {
   isUpload: boolean;
   queue: FairQueue<Waiting>;
   begin: () => Promise<void>;
-  refuse: (reason: unknown) => void;
+  reject: (reason: unknown) => void;
 }
 
 interface IdleProcess {
@@ -45,7 +45,7 @@ const idleMs = 30_000;
  * and so do the senders within a tenant. Half of the processes never work on large pictures.
  */
 export function createDecoders({ processes = processCount(), start = startDecoder }: DecodersOptions = {}) {
-  const people = new FairQueue<Waiting>();
+  const interactive = new FairQueue<Waiting>();
   const bulk = new FairQueue<Waiting>();
   const idle: IdleProcess[] = [];
   const working = new Set<Promise<void>>();
@@ -56,7 +56,7 @@ export function createDecoders({ processes = processCount(), start = startDecode
   function beginNext(): void {
     const canBegin = ({ isLarge }: Waiting) => !isLarge || large < maxLarge;
     while (working.size < processes) {
-      const next = people.next(canBegin) ?? bulk.next(canBegin);
+      const next = interactive.next(canBegin) ?? bulk.next(canBegin);
       if (!next) break;
       if (next.isLarge) large += 1;
       const work = next.begin().finally(() => {
@@ -127,7 +127,7 @@ export function createDecoders({ processes = processCount(), start = startDecode
     ): Promise<Decoded<T['task']>> {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error);
-        const queue = isBulk ? bulk : people;
+        const queue = isBulk ? bulk : interactive;
         const cancel = () => queue.remove(waiting) && reject(signal!.reason as Error);
         const waiting: Waiting = {
           tenantCode,
@@ -140,7 +140,7 @@ export function createDecoders({ processes = processCount(), start = startDecode
             signal?.removeEventListener('abort', cancel);
             return decode(task, bytes, { tenantCode, sender }).then(resolve, reject);
           },
-          refuse: reject,
+          reject,
         };
         signal?.addEventListener('abort', cancel, { once: true });
         queue.add(waiting);
@@ -148,12 +148,12 @@ export function createDecoders({ processes = processCount(), start = startDecode
       });
     },
     /** The total cost of a tenant's or sender's waiting pictures. */
-    waitingCost: (tenantCode: string, sender?: string) => people.waitingCost(tenantCode, sender),
+    waitingCost: (tenantCode: string, sender?: string) => interactive.waitingCost(tenantCode, sender),
     /** Rejects waiting pictures, and resolves when those in progress are done. */
     async close(): Promise<void> {
-      for (const queue of [people, bulk])
+      for (const queue of [interactive, bulk])
         for (let next = queue.next(() => true); next; next = queue.next(() => true))
-          next.refuse(new AppError('unavailable'));
+          next.reject(new AppError('unavailable'));
       await Promise.all(working);
       clearTimeout(idleTimer);
       await endIdle();

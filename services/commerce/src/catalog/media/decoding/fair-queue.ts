@@ -90,7 +90,7 @@ export class FairQueue<T extends Work> {
   }
 }
 
-/** The waiting work of whoever has been served the least so far; on a tie, of whoever came first. */
+/** The waiting work of the tenant or sender that was served the least so far; on a tie, of the one that came first. */
 function leastServed<T>(waiting: readonly T[], shares: Shares, nameOf: (work: T) => string): T[] {
   const least = Math.min(...waiting.map((work) => shares.used(nameOf(work))));
   const first = waiting.find((work) => shares.used(nameOf(work)) === least);

@@ -9,7 +9,7 @@ const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="40
 const portraitOf = (height: number) =>
   sharp(Buffer.from(portrait)).resize({ height }).removeAlpha().png().toBuffer();
 
-async function look(picture: Buffer) {
+async function detect(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
@@ -21,7 +21,7 @@ async function look(picture: Buffer) {
 test.each([250, 416])(
   'finds the face in a portrait %d pixels high, even if the face fills a third of it',
   async (pixels) => {
-    const { faces, width, height } = await look(await portraitOf(pixels));
+    const { faces, width, height } = await detect(await portraitOf(pixels));
     expect(faces).toHaveLength(1);
     // The face reaches from the brows at 0.29 to the chin at 0.5.
     expect(faces[0]!.x / width).toBeCloseTo(0.5, 1);
@@ -33,7 +33,7 @@ test.each([250, 416])(
 test('finds the position of a face in a larger picture', async () => {
   const input = await portraitOf(220);
   const scene = sharp({ create: { width: 416, height: 300, channels: 3, background: '#9aa7b0' } });
-  const { faces } = await look(
+  const { faces } = await detect(
     await scene
       .composite([{ input, left: 230, top: 60 }])
       .png()
@@ -45,5 +45,5 @@ test('finds the position of a face in a larger picture', async () => {
 
 test('finds no face in a plain picture', async () => {
   const plain = sharp({ create: { width: 300, height: 400, channels: 3, background: '#9aa7b0' } });
-  expect((await look(await plain.png().toBuffer())).faces).toEqual([]);
+  expect((await detect(await plain.png().toBuffer())).faces).toEqual([]);
 });

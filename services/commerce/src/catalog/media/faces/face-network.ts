@@ -56,7 +56,7 @@ const leak = 0.1;
 export function createFaceNetwork(): (pixels: Pixels) => Face[] {
   const weights = readWeights();
   const of = (name: string): Weights => weights.get(name)!;
-  const look = (pixels: Pixels, side: number) => {
+  const detect = (pixels: Pixels, side: number) => {
     let grid = pool(firstLayer(squareOf(pixels, side), of('conv0/filters'), of('conv0/bias')), 2);
     for (let layer = 1; layer <= 5; layer += 1) {
       const name = (part: string) => of(`conv${layer}/${part}`);
@@ -66,10 +66,10 @@ export function createFaceNetwork(): (pixels: Pixels) => Face[] {
     return decodeFaces(pointwise(grid, of('conv8/filters'), of('conv8/bias')), side);
   };
   return (pixels) => {
-    const faces = look(pixels, maxSide);
+    const faces = detect(pixels, maxSide);
     if (faces.length > 0) return faces;
     // The network misses faces that fill a quarter of the picture or more, so try again at half the size.
-    return look(halved(pixels), maxSide / 2).map(({ x, y, size }) => ({
+    return detect(halved(pixels), maxSide / 2).map(({ x, y, size }) => ({
       x: 2 * x,
       y: 2 * y,
       size: 2 * size,

@@ -49,7 +49,7 @@ export async function readProductLines(
   return { rows, total: await countRows(tx, sql`products p where ${matching}`) };
 }
 
-/** The condition on products `p` that a filter stands for. */
+/** The filter as a condition on `products p`. */
 export function matchingProducts(
   tenantCode: string,
   { q, categoryId, isPublished }: Pick<ProductFilter, 'q' | 'categoryId' | 'isPublished'>,

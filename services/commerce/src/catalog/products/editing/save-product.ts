@@ -114,7 +114,7 @@ async function read(tx: Tx, tenantCode: string, id: string): Promise<AdminProduc
   return adminProductView(tenantCode, row, formerHandles.get(id));
 }
 
-/** Somebody else may have just changed the handle of the product that an operator is editing. */
+/** Another operator may have just changed the handle of this product. */
 async function missingProduct(tx: Tx, tenantCode: string, id: string): Promise<AppError> {
   const movedTo = await findMovedHandle(tx, tenantCode, 'product', id);
   return movedTo === undefined ? productNotFound() : new AppError('changed-meanwhile', { movedTo });
@@ -141,7 +141,7 @@ async function validatedRows(tx: Tx, { tenantCode, id, input, known, now }: Prod
   });
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid-request', {
-      detail: 'Nothing was saved: please look at the marked fields.',
+      detail: 'Nothing was saved. Please check the marked fields.',
       fields,
     });
   return productRows(tenantCode, productToWrite(id, input, { stockById, now }), categories);
@@ -160,7 +160,7 @@ async function handleFor(
   const base = handleOf(name) || 'product';
   const taken = new Set<string>();
   let handle = freeHandle(base, isReservedHandle);
-  // A name doesn't end a redirect. An operator who types the handle does.
+  // A handle made from a name doesn't replace a redirect. One that an operator types does.
   const isTaken = async (id: string) =>
     (await isUsed(tx, tenantCode, id)) ||
     (await findMovedHandle(tx, tenantCode, 'product', id)) !== undefined;
@@ -185,6 +185,6 @@ const isUsed = (tx: Tx, tenantCode: string, id: string): Promise<boolean> =>
 
 function takenMeanwhile(cause: unknown): AppError {
   const detail =
-    'Somebody else has just used this address or one of these SKUs. Nothing was saved; please try again.';
+    'Someone else just used this address or one of these SKUs. Nothing was saved; please try again.';
   return new AppError('conflict', { detail }, { cause });
 }

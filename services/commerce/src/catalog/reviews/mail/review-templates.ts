@@ -9,7 +9,8 @@ const ofReview = {
 
 export const reviewApproved = defineTemplate({
   ...ofReview,
-  ...{ id: 'review-approved', name: 'Review published' },
+  id: 'review-approved',
+  name: 'Review published',
   occasion: 'When you approve a review that waited.',
   subject: 'Your review of {{product.name}} is published',
   intro: ['Thank you for reviewing {{product.name}}. Other shoppers can now read your review.'],
@@ -17,18 +18,20 @@ export const reviewApproved = defineTemplate({
 
 export const reviewHidden = defineTemplate({
   ...ofReview,
-  ...{ id: 'review-hidden', name: 'Review hidden' },
+  id: 'review-hidden',
+  name: 'Review hidden',
   occasion: 'When you hide a review. Your reason comes after the intro.',
   subject: 'Your review of {{product.name}} is hidden',
   intro: [
     '{{store.name}} has hidden your review of {{product.name}}. Other shoppers no longer see it.',
-    'What the store says about it:',
+    'The store gave this reason:',
   ],
 });
 
 export const reviewReplied = defineTemplate({
   ...ofReview,
-  ...{ id: 'review-replied', name: 'Reply to a review' },
+  id: 'review-replied',
+  name: 'Reply to a review',
   occasion: 'When you reply to a review. Your reply comes after the intro.',
   subject: '{{store.name}} replied to your review',
   intro: ['{{store.name}} replied to your review of {{product.name}}:'],

@@ -33,9 +33,9 @@ interface Change {
   /** Whether the review already is as the operator wants it, such as when the reply to the same request got lost. */
   isDone(review: StoredReview): boolean;
   /** @throws AppError if the change isn't possible */
-  changesOf(review: StoredReview, now: Date): UpdateObject<Tables, 'reviews'>;
+  buildUpdate(review: StoredReview, now: Date): UpdateObject<Tables, 'reviews'>;
   /** What else changes in the same transaction. */
-  andThen?(tx: Tx, before: StoredReview, after: StoredReview): Promise<void>;
+  afterUpdate?(tx: Tx, before: StoredReview, after: StoredReview): Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ interface Change {
 export async function changeReview(
   { db, clock }: Pick<ModerationDependencies, 'db' | 'clock'>,
   { tenantCode, reviewId, audit }: Omit<ReviewRequest, 'by'>,
-  { basedOn, isDone, changesOf, andThen }: Change,
+  { basedOn, isDone, buildUpdate, afterUpdate }: Change,
 ): Promise<AdminReview> {
   return db.inTenant(tenantCode, async (tx) => {
     const before = await lockReview(tx, tenantCode, reviewId);
@@ -56,9 +56,9 @@ export async function changeReview(
         tx,
         'reviews',
         { tenant_code: tenantCode, id: reviewId },
-        { ...changesOf(before, now), updated_at: nextUpdatedAt(now) },
+        { ...buildUpdate(before, now), updated_at: nextUpdatedAt(now) },
       );
-      await andThen?.(tx, before, after!);
+      await afterUpdate?.(tx, before, after!);
       await audit(tx, {
         subject: reviewSubject(before),
         before: auditedFields(before),
@@ -70,7 +70,7 @@ export async function changeReview(
 }
 
 /**
- * Locks a review, and its product first: whoever deletes a product locks them in this order too.
+ * Locks a review's product and then the review, in the same order as deleting a product.
  * @throws AppError `not-found`
  */
 async function lockReview(tx: Tx, tenantCode: string, reviewId: string): Promise<StoredReview> {

@@ -10,7 +10,7 @@ import {
   type StoredReview,
 } from './change-review.ts';
 import { closeReports } from './report-repository.ts';
-import { countedBy, statusChanges, type StatusChange } from './status-changes.ts';
+import { publishedCountChange, statusChanges, type StatusChange } from './status-changes.ts';
 
 interface StatusRequest extends ReviewRequest {
   basedOn?: string | undefined;
@@ -48,7 +48,7 @@ function changeStatus(
   return changeReview({ db, clock }, request, {
     basedOn,
     isDone: (review) => review.status === to && review.hidden_reason === reason,
-    changesOf: (review, now) => {
+    buildUpdate: (review, now) => {
       if (!from.includes(review.status)) throw changedMeanwhile(review);
       const isHidden = to === 'HIDDEN';
       return {
@@ -58,7 +58,7 @@ function changeStatus(
         hidden_at: isHidden ? now : null,
       };
     },
-    andThen: async (tx, before, after) => {
+    afterUpdate: async (tx, before, after) => {
       await recount(tx, before, after);
       if (to === 'HIDDEN') await closeReports(tx, tenantCode, reviewId, { by, at: clock() });
       if (mail && after.user_id !== null) await jobs.send(tx, 'mail', { kind: mail, tenantCode, reviewId });
@@ -67,7 +67,7 @@ function changeStatus(
 }
 
 async function recount(tx: Tx, before: StoredReview, after: StoredReview): Promise<void> {
-  const change = countedBy(before.status, after.status);
+  const change = publishedCountChange(before.status, after.status);
   const { tenant_code: tenantCode, product_id: productId, rating } = after;
   if (change !== 0) await countRating(tx, tenantCode, { productId, rating }, change);
 }

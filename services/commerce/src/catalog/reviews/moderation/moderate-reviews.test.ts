@@ -41,11 +41,11 @@ const listed = async (token?: string) =>
   (await shop.call('GET', `/products/${productId}/reviews`, { token })).body;
 const summaryOf = async (token?: string) =>
   (await shop.call('GET', `/products/${productId}/reviews/summary`, { token })).body;
-const letReviewsWait = (newReviewsWait: boolean) =>
+const requireApproval = (newReviewsWait: boolean) =>
   shop.call('PUT', '/admin/settings/reviews', { token: operator, body: { newReviewsWait } });
 
 describe('hiding a review', () => {
-  it('takes it out of lists, counts and averages, and shows the reason to its author alone', async () => {
+  it('removes it from lists, counts and averages, and shows the reason only to its author', async () => {
     expect((await listed()).content).toMatchObject([{ id: reviewId }]);
     const { status, body } = await hide();
     expect([status, [...Value.Errors(AdminReview, body)]]).toEqual([200, []]);
@@ -120,14 +120,14 @@ describe('hiding a review', () => {
   });
 });
 
-describe('a store where new reviews wait', () => {
-  beforeEach(() => letReviewsWait(true));
+describe('a store where new reviews need approval', () => {
+  beforeEach(() => requireApproval(true));
   beforeEach(async () => {
     const sent = await submitReview(shop, productId, reader.token, { rating: '4' });
     expect(sent.body.review).toMatchObject({ isOwn: true, unpublished: { status: 'WAITING' } });
     expect(sent.body.summary).toMatchObject({ totalReviews: 1, averageRating: 2, userHasReviewed: true });
     reviewId = sent.body.review.id;
-    await letReviewsWait(false);
+    await requireApproval(false);
   });
 
   it('shows a review to its author, and to others once it is approved', async () => {
@@ -218,7 +218,7 @@ describe('operators', () => {
     expect(await details()).toMatchObject({ status: 'PUBLISHED', reply: null });
   });
 
-  it('may only read with the role for the catalog, and nothing with the one for orders', async () => {
+  it('may only read with the catalog role, and do nothing with the orders role', async () => {
     const catalog = await addOperator(shop, { email: `catalog-${productId}@shop.test`, role: 'catalog' });
     const orders = await addOperator(shop, { email: `orders-${productId}@shop.test`, role: 'orders' });
     expect((await shop.call('GET', '/admin/reviews', { token: catalog.token })).status).toBe(200);

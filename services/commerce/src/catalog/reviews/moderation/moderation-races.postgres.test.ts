@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const letReviewsWait = (newReviewsWait: boolean) =>
+const requireApproval = (newReviewsWait: boolean) =>
   shop.call('PUT', '/admin/settings/reviews', { token: operator, body: { newReviewsWait } });
 const act = (reviewId: string, action: string, body: object = {}) =>
   shop.call('POST', `/admin/reviews/${reviewId}/${action}`, { token: operator, body });
-/** The first half of the shoppers has written a review each. */
+/** Lets each of the first half of the shoppers write a review. */
 async function writeReviews(waits: boolean) {
-  await letReviewsWait(waits);
+  await requireApproval(waits);
   reviewIds = await Promise.all(
     userIds
       .slice(0, atOnce)
       .map((userId, index) => writeReview(shop, { productId, userId, rating: (index % 5) + 1 })),
   );
-  await letReviewsWait(false);
+  await requireApproval(false);
   shop.jobs.waiting.splice(0);
 }
 async function expectExactCounts(count?: number) {
@@ -49,7 +49,7 @@ async function expectExactCounts(count?: number) {
   expect(body.totalReviews).toBe(counted.count);
 }
 
-it('two operators who approve and hide the same review at once: one wins, the other is told', async () => {
+it('if operators approve and hide the same review at once, one wins and the others get a conflict', async () => {
   await writeReviews(true);
   let approved = 0;
   await Promise.all(
@@ -114,7 +114,11 @@ it('counts stay exact while shoppers submit and vote, and operators hide and pub
 
 const report = (reviewId: string, userId: string): Promise<string> =>
   reportReview(shop.shop, {
-    ...{ tenantCode: 'FIELDNOTE', productId, reviewId, userId, clientAddress: userId },
+    tenantCode: 'FIELDNOTE',
+    productId,
+    reviewId,
+    userId,
+    clientAddress: userId,
     body: { reason: 'Something else' },
   }).then(
     () => 'saved',

@@ -14,8 +14,8 @@ export function saveReviewReply(
   return changeReview({ db, clock }, request, {
     basedOn,
     isDone: ({ reply }) => reply === text,
-    changesOf: (_, now) => ({ reply: text, replied_by: by, replied_at: now }),
-    andThen: async (tx, before, { user_id: authorId }) => {
+    buildUpdate: (_, now) => ({ reply: text, replied_by: by, replied_at: now }),
+    afterUpdate: async (tx, before, { user_id: authorId }) => {
       if (before.reply === null && authorId !== null)
         await jobs.send(tx, 'mail', { kind: 'review-replied', tenantCode, reviewId });
     },
@@ -30,6 +30,6 @@ export function removeReviewReply(
   return changeReview({ db, clock }, request, {
     basedOn: request.basedOn,
     isDone: ({ reply }) => reply === null,
-    changesOf: () => ({ reply: null, replied_by: null, replied_at: null }),
+    buildUpdate: () => ({ reply: null, replied_by: null, replied_at: null }),
   });
 }

@@ -69,8 +69,13 @@ beforeAll(async () => {
         await tx
           .insertInto('review_reports')
           .values({
-            ...{ tenant_code: 'FIELDNOTE', id: crypto.randomUUID(), review_id: uuid(id), user_id: null },
-            ...{ reason: 'Something else', details: '', created_at: new Date() },
+            tenant_code: 'FIELDNOTE',
+            id: crypto.randomUUID(),
+            review_id: uuid(id),
+            user_id: null,
+            reason: 'Something else',
+            details: '',
+            created_at: new Date(),
           })
           .execute();
     });
@@ -121,7 +126,7 @@ it('finds words of the text, the product and the author; every word must match',
   expect(await ids('q=nothing')).toEqual([]);
 });
 
-it("is empty for a store without reviews, and knows nothing of another store's", async () => {
+it("is empty for a store without reviews, and doesn't show another store's", async () => {
   const token = await operatorToken(shop, 'MAISONLUNE');
   const { body } = await shop.call('GET', '/admin/reviews?q=warm', { token, tenant: 'MAISONLUNE' });
   expect(body).toMatchObject({ content: [], counts: { all: 0, waiting: 0, reported: 0, hidden: 0 } });

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@selvedge/contract';
 
 export type StatusChange = 'approveReview' | 'hideReview' | 'publishReview';
 
-/** From which statuses a change leads where. No other change is possible. */
+/** The allowed status changes: where each can start from, and where it leads. */
 export const statusChanges: Readonly<
   Record<StatusChange, { from: readonly ReviewStatus[]; to: ReviewStatus }>
 > = {
@@ -12,7 +12,7 @@ export const statusChanges: Readonly<
 };
 
 /** How many published reviews a change adds to a product: 1, 0 or -1. */
-export function countedBy(from: ReviewStatus, to: ReviewStatus): 1 | 0 | -1 {
+export function publishedCountChange(from: ReviewStatus, to: ReviewStatus): 1 | 0 | -1 {
   if (from === to) return 0;
   if (to === 'PUBLISHED') return 1;
   return from === 'PUBLISHED' ? -1 : 0;

@@ -13,7 +13,7 @@ export async function consumeGoogleToken(
   token: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  // Only the signed part is hashed, because the same signature can be spelled in several ways.
+  // Only the signed part is hashed, because the same signature can be encoded in several ways.
   const hash = sha256(token.slice(0, token.lastIndexOf('.')));
   const used = { tenant_code: tenantCode, token_hash: hash, expires_at: expiresAt };
   return (await insertNewRow(tx, 'google_tokens', used)) !== undefined;

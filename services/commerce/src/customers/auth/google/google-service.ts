@@ -2,7 +2,7 @@ import type { AuthenticatedUser, GoogleConfig } from '@selvedge/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { readTenant } from '../../../store/index.ts';
-import { rememberClientAddress } from '../account-repository.ts';
+import { rememberClientNetwork } from '../account-repository.ts';
 import { countAttempts, releaseAttempts, tooManyAttempts } from '../../../platform/limits/attempt-limits.ts';
 import { tokenRules } from '../login-limits.ts';
 import type { AuthDependencies } from '../login-service.ts';
@@ -39,11 +39,11 @@ export async function getGoogleConfig(
  */
 export async function loginWithGoogle(
   { db, clock, jobs, google }: GoogleDependencies,
-  { tenantCode, token, clientAddress }: { tenantCode: string; token: string; clientAddress: string },
+  { tenantCode, token, clientNetwork }: { tenantCode: string; token: string; clientNetwork: string },
 ): Promise<AuthenticatedUser> {
   const { clientId, isAllowed, counted } = await db.inTenant(tenantCode, async (tx) => ({
     clientId: (await readTenant(tx, tenantCode))?.google_client_id ?? null,
-    ...(await countAttempts(tx, tenantCode, tokenRules('google', clientAddress), clock())),
+    ...(await countAttempts(tx, tenantCode, tokenRules('google', clientNetwork), clock())),
   }));
   if (!isAllowed) throw tooManyAttempts();
   if (clientId === null) throw invalidGoogleToken();
@@ -55,7 +55,7 @@ export async function loginWithGoogle(
     const { user, isFirstTime } = await findAccount(tx, tenantCode, identity, now);
     if (isFirstTime) await jobs.send(tx, 'mail', { kind: 'google-linked', tenantCode, userId: user.id });
     await releaseAttempts(tx, tenantCode, counted);
-    await rememberClientAddress(tx, { tenantCode, accountId: user.id, clientAddress }, now);
+    await rememberClientNetwork(tx, { tenantCode, accountId: user.id, clientNetwork }, now);
     const session = { tenantCode, userId: user.id, now, isRemembered: false };
     return { token: await createUserSession(tx, session), ...userView(user) };
   });

@@ -1,7 +1,7 @@
 import { AuthenticatedUser, GoogleConfig } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailsTo, tokensMailed } from '../../../../testing/sent-emails.ts';
+import { emailsTo, emailedTokens } from '../../../../testing/sent-emails.ts';
 import { registerShopper } from '../../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts';
 import { readGoogleSettings } from './google-settings.ts';
@@ -125,7 +125,7 @@ describe('a shopper who signs in with Google', () => {
     expect((await login('anything at all')).status).toBe(401);
     await shop.call('POST', '/auth/forgot-password', { ...here, body: { email: 'no.password@mail.test' } });
     await shop.runJobs('mail');
-    const [token] = await tokensMailed(shop, 'no.password@mail.test', '/reset-password');
+    const [token] = await emailedTokens(shop, 'no.password@mail.test', '/reset-password');
     await shop.call('POST', '/auth/reset-password', {
       ...here,
       body: { token, newPassword: 'correct horse' },
@@ -149,14 +149,14 @@ describe('a shopper who signs in with Google', () => {
   });
 });
 
-/** Spells the same signature differently: four of the last letter's six bits are unused. */
+/** Encodes the same signature differently: four of the last letter's six bits are unused. */
 function respell(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return token.slice(0, -1) + letters.charAt(letters.indexOf(token.at(-1) ?? '') ^ 1);
 }
 
 describe('a token', () => {
-  it('works once, however its signature is spelled', async () => {
+  it('works only once, even with a different encoding of its signature', async () => {
     const token = await createToken({ email: 'once@mail.test' });
     expect((await send(token)).status).toBe(200);
     const again = await send(token);

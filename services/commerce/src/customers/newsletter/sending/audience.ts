@@ -13,8 +13,8 @@ export interface Audience {
 }
 
 /**
- * Everything after the `from` of a query for the subscriptions `s` that a newsletter is for. Nobody is in it who hasn't agreed to get
- * the newsletter, also not as a member of a group.
+ * The part after `from` of a query for the subscriptions `s` that a newsletter is for. A group's members are only in it if
+ * they have subscribed to the newsletter.
  * @throws AppError `not-found` if the group doesn't exist
  */
 async function subscriptionsOf(
@@ -52,7 +52,7 @@ export async function countAudience(
   return rows[0]!;
 }
 
-/** Freezes who gets a newsletter. @returns how many people */
+/** Saves who gets a newsletter, which later subscriptions no longer change. @returns how many people */
 export async function insertRecipients(
   tx: Tx,
   audience: Audience & { newsletterId: string },

@@ -3,7 +3,7 @@ import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { renderMail, type MailStore } from '../../../platform/mailer/render-mail.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Unsubscribes nobody. For emails that go to no subscriber. */
+/** The token in previews and test emails. Its link doesn't unsubscribe anyone. */
 const noSubscriber = 'preview';
 
 /** The email of a newsletter to one person. @param token of their unsubscribe link */
@@ -15,7 +15,10 @@ export function newsletterMail(
 ): Mail {
   const query = new URLSearchParams({ token }).toString();
   const mail = renderMail(store, to, {
-    ...{ subject, previewText, paragraphs: [], blocks: parseBody(body) },
+    subject,
+    previewText,
+    paragraphs: [],
+    blocks: parseBody(body),
     ...(link && {
       action: { label: link.label, href: link.url.startsWith('/') ? store.origin + link.url : link.url },
     }),
@@ -30,7 +33,7 @@ export function newsletterMail(
   };
 }
 
-/** How a newsletter looks in an inbox. The unsubscribe link belongs to nobody. */
+/** How a newsletter looks in an inbox. Its unsubscribe link does nothing. */
 export const previewHtml = (store: MailStore, content: NewsletterContent): string =>
   newsletterMail(store, '', content, noSubscriber).html;
 

@@ -76,9 +76,14 @@ export async function createNewsletter(
     }
     const now = clock();
     await insertRows(tx, 'newsletters', {
-      ...{ tenant_code: tenantCode, id: creation.id, request_hash: creation.requestHash },
+      tenant_code: tenantCode,
+      id: creation.id,
+      request_hash: creation.requestHash,
       ...(await toColumns(tx, tenantCode, input)),
-      ...{ status: 'DRAFT', created_by: operator, created_at: now, updated_at: now },
+      status: 'DRAFT',
+      created_by: operator,
+      created_at: now,
+      updated_at: now,
     });
     const row = await findNewsletter(tx, key);
     await audit(tx, { subject: subjectOf(row), before: null, after: auditedFields(row) });
@@ -145,7 +150,8 @@ async function toColumns(tx: Tx, tenantCode: string, input: NewsletterInput) {
     body: withoutBidiControls(input.body).trim(),
     link_label: link ? withoutBidiControls(link.label).trim() : null,
     link_url: link?.url ?? null,
-    ...{ audience, group_id: groupId },
+    audience,
+    group_id: groupId,
   };
 }
 

@@ -14,14 +14,19 @@ import {
   listAllNewsletters,
   updateNewsletter,
 } from './edit-newsletter.ts';
-import { cancelNewsletter, sendTest, startNewsletter, type StartDependencies } from './start-newsletter.ts';
+import {
+  cancelNewsletter,
+  queueTestNewsletter,
+  startNewsletter,
+  type StartDependencies,
+} from './start-newsletter.ts';
 
 interface RouteDependencies extends StartDependencies {
   /** Public origin of the stores. A store's own host replaces its host name. */
   publicOrigin: string;
 }
 
-/** Newsletters, for operators. */
+/** Endpoints for operators to write and send newsletters. */
 export function registerNewsletterAdminRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, publicOrigin, selectBuyers } = dependencies;
   operatorRoute(app, dependencies, operations.listNewsletters, ({ tenantCode, query }) =>
@@ -62,7 +67,7 @@ export function registerNewsletterAdminRoutes(app: FastifyInstance, dependencies
     deleteNewsletter(dependencies, { tenantCode, id: params.id }, audit),
   );
   operatorRoute(app, dependencies, operations.sendTestNewsletter, ({ tenantCode, params, admin }) =>
-    sendTest(dependencies, { tenantCode, id: params.id, operatorId: admin.id }),
+    queueTestNewsletter(dependencies, { tenantCode, id: params.id, operatorId: admin.id }),
   );
   operatorRoute(app, dependencies, operations.sendNewsletter, ({ tenantCode, params, admin, body, audit }) =>
     startNewsletter(dependencies, { tenantCode, id: params.id, operator: admin.actor, ...body }, audit),

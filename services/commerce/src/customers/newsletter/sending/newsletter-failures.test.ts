@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { jobHandlers } from '../../../app/jobs/job-handlers.ts';
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { createSmtpMailer } from '../../../platform/mailer/mailer.ts';
-import { createPace } from '../../../platform/mailer/pace.ts';
+import { createThrottle } from '../../../platform/mailer/throttle.ts';
 import { selectBuyers } from '../../../ordering/index.ts';
 
 let shop: TestShop;
@@ -74,7 +74,7 @@ it('an address that accepts an email again is no longer marked', async () => {
   expect((await admin('GET', '/newsletters/audience')).body).toEqual({ count: 1, bouncedCount: 0 });
 });
 
-it('an address that refuses an email for now gets it later', async () => {
+it('an address that temporarily refuses an email gets it later', async () => {
   await subscribe('ann@shop.test', 'bob@shop.test');
   await shop.control('mail', { to: 'ann@shop.test', failNext: { times: 2, status: 451 } });
   const id = await start();
@@ -91,7 +91,7 @@ it('an address that refuses an email for now gets it later', async () => {
   expect(await newslettersTo('ann@shop.test')).toHaveLength(1);
 });
 
-it('an address that keeps refusing emails is given up, but not marked', async () => {
+it('after several attempts, an address that keeps refusing the email is counted as failed, but isn’t marked', async () => {
   await subscribe('ann@shop.test');
   await shop.control('mail', { to: 'ann@shop.test', failNext: { times: 99, status: 451 } });
   const id = await start();
@@ -104,7 +104,7 @@ it('an address that keeps refusing emails is given up, but not marked', async ()
   expect((await customer('ann@shop.test')).bouncedAt).toBeNull();
 });
 
-it('what an email says can be refused without marking the address', async () => {
+it('an address isn’t marked if the email is refused because of its content', async () => {
   await subscribe('ann@shop.test');
   await shop.control('mail', { failNext: { times: 1, status: 554 } });
   const id = await start();
@@ -113,7 +113,7 @@ it('what an email says can be refused without marking the address', async () => 
   expect((await customer('ann@shop.test')).bouncedAt).toBeNull();
 });
 
-it('nobody is given up while the mail server can’t be reached', async () => {
+it('no recipient counts as failed while the mail server can’t be reached', async () => {
   await subscribe('ann@shop.test', 'bob@shop.test');
   const id = await start();
   await shop.control('mail', { dropReplyNext: { times: 1, when: 'before' } });
@@ -135,7 +135,10 @@ it('a killed process repeats at most the email that it was sending', async () =>
   // The process dies after the mail server's reply to the third email: nothing is saved from then on.
   let isDead = false;
   const dying = handlersWith({
-    onSent: (mail) => void (sent.push(mail), (isDead = sent.length === 3)),
+    onSent(mail) {
+      sent.push(mail);
+      isDead = sent.length === 3;
+    },
     db: new Proxy(shop.db, {
       get: (db, name) => (isDead ? () => Promise.reject(new Error('killed')) : Reflect.get(db, name, db)),
     }),
@@ -171,7 +174,7 @@ it('a worker stops when another one has taken over', async () => {
   await slow['send-newsletter'](job, randomUUID(), undefined);
   expect(await get(id)).toMatchObject({ status: 'SENT', sentCount: 4 });
   const counts = (await Promise.all(emails.map(newslettersTo))).map(({ length }) => length);
-  // The one that the slow worker was sending when the other one took over.
+  // The slow worker was sending one email when the other one took over, so that one is sent twice.
   expect(counts.sort()).toEqual([1, 1, 1, 2]);
 });
 
@@ -189,7 +192,7 @@ function handlersWith({ db = shop.db, onSent }: { db?: TestShop['db']; onSent: (
         await onSent(mail);
       },
     },
-    newsletterPace: createPace(Infinity),
+    newsletterThrottle: createThrottle(Infinity),
     selectBuyers,
     publicOrigin: 'http://localhost:3000',
     importPictureHosts: new Set(),

@@ -32,7 +32,7 @@ function startWorker(newsletterId: string) {
   return { worker, ended: once(worker, 'exit') };
 }
 
-test('everybody gets a newsletter once, except whom it was being sent to when the process was killed', async () => {
+test('everybody gets a newsletter once, except those to whom it was being sent when the process was killed', async () => {
   await shop.db.inTenant('FIELDNOTE', (tx) =>
     sql`insert into newsletter_subscriptions (tenant_code, email_key, subscribed_at)
       select 'FIELDNOTE', 'reader-' || n || '@shop.test', now() from generate_series(1, ${readers}::int) n`.execute(

@@ -59,7 +59,7 @@ describe('a newsletter', () => {
     expect(await get(draft.id)).toMatchObject({ unsubscribedCount: 1 });
   });
 
-  it('is sent once, however often that is asked for', async () => {
+  it('is sent once, even if it’s requested several times', async () => {
     await subscribe('ann@shop.test');
     const draft = await create();
     expect((await send(draft)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a newsletter', () => {
     expect(await newslettersTo('ann@shop.test')).toEqual([]);
   });
 
-  it('can be scheduled, and taken back until then', async () => {
+  it('can be scheduled, and cancelled until then', async () => {
     await subscribe('ann@shop.test');
     const draft = await create();
     const at = (ms: number) => new Date(shop.shop.clock().getTime() + ms).toISOString();
@@ -157,11 +157,11 @@ describe('a newsletter', () => {
     shop.moveTime(2 * hourMs);
     await shop.handlers.sweep();
     await shop.runJobs('send-newsletter');
-    // Who gets it is decided when it's sent.
+    // The recipients are determined when it's sent, not when it's scheduled.
     expect(await get(draft.id)).toMatchObject({ status: 'SENT', sentCount: 2 });
   });
 
-  it('isn’t sent to nobody, or in a version that the operator hasn’t seen', async () => {
+  it('isn’t sent if nobody would get it, or if it changed after the operator opened it', async () => {
     const draft = await create();
     const { status, body } = await send(draft);
     expect([status, body.detail]).toEqual([409, 'Nobody would get this newsletter. Nothing was sent.']);
@@ -234,7 +234,9 @@ describe('an operator', () => {
 
   it('can’t put markup into a newsletter', async () => {
     const { body } = await show({
-      ...{ subject: '<b>Sale</b>', previewText: '', link: { label: '<i>Go</i>', url: '/sale' } },
+      subject: '<b>Sale</b>',
+      previewText: '',
+      link: { label: '<i>Go</i>', url: '/sale' },
       body: '<script>alert(1)</script>\n\n## <img src=x>\n\n- <a href="javascript:alert(1)">x</a>',
     });
     expect(body).not.toMatch(/<script|<img|<a href="javascript|<b>Sale|<i>Go/);

@@ -22,7 +22,7 @@ Last`;
   ]);
 });
 
-it('keeps what isn’t complete as text', () => {
+it('keeps incomplete markup as text', () => {
   expect(parseBody('##\r\n\r\n-\r\n#hashtag')).toEqual([
     { kind: 'paragraph', text: '##' },
     { kind: 'paragraph', text: '-\n#hashtag' },

@@ -1,8 +1,8 @@
 import type { MailBlock } from '../../../platform/mailer/render-mail.ts';
 
 /**
- * Splits an operator's text into blocks. Empty lines separate them; `## ` starts a heading and `- ` an item of a list, which also end
- * the block before.
+ * Splits an operator's text into blocks. Empty lines separate them. `## ` starts a heading and `- ` a list item; both also
+ * end the previous block.
  */
 export function parseBody(body: string): MailBlock[] {
   const blocks: MailBlock[] = [];

@@ -20,10 +20,11 @@ const counters = {
 } as const;
 
 /**
- * The next person who gets a newsletter. Skips those who have unsubscribed or whose address has bounced since sending started.
+ * Finds the next person to send a newsletter to. Skips those who have unsubscribed or whose address has bounced since
+ * sending started.
  * @returns undefined if nobody is due now
  */
-export async function takeRecipient(
+export async function findNextRecipient(
   tx: Tx,
   newsletter: NewsletterRow,
   now: Date,
@@ -64,7 +65,7 @@ export async function recordOutcome(
   await updateRows(tx, 'newsletters', { tenant_code, id }, progress);
 }
 
-/** Tries again later. */
+/** Schedules another attempt. */
 export async function postponeRecipient(
   tx: Tx,
   { tenant_code, id }: NewsletterRow,

@@ -22,12 +22,12 @@ export async function resumeNewsletters(
       ]),
     )
     .execute();
-  // A newsletter that was taken back and scheduled again is another job.
+  // The time is part of the key, because a newsletter that was cancelled and scheduled again needs another job.
   for (const { id, send_at: sendAt } of due)
     await jobs.send(
       tx,
       'send-newsletter',
       { tenantCode, newsletterId: id },
-      { once: `${id} ${sendAt!.toISOString()}` },
+      { dedupeKey: `${id} ${sendAt!.toISOString()}` },
     );
 }

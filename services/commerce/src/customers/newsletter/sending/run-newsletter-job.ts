@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRow, updateRow, updateRows } from '../../../platform/db/rows.ts';
 import { RetryLater, type JobQueue, type NewsletterJob } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../../platform/mailer/mail-refusal.ts';
-import type { Pace } from '../../../platform/mailer/pace.ts';
+import type { Throttle } from '../../../platform/mailer/throttle.ts';
 import { readSendingStore, type MailDependencies } from '../../../store/index.ts';
 import { recordBounce } from '../../bounces/bounce-repository.ts';
 import { newsletterKey } from '../newsletter-repository.ts';
@@ -14,38 +14,38 @@ import { newsletterMail } from './compose-newsletter.ts';
 import { contentOf, type NewsletterRow } from './newsletter-view.ts';
 import {
   findNextAttempt,
+  findNextRecipient,
   postponeRecipient,
   recordOutcome,
-  takeRecipient,
   type NextRecipient,
 } from './recipients.ts';
 
 export interface NewsletterJobDependencies extends MailDependencies {
   clock: Clock;
   jobs: JobQueue;
-  /** Of this process, for the newsletters of all stores. */
-  newsletterPace: Pace;
+  /** Limits how fast this process sends newsletters, for all stores together. */
+  newsletterThrottle: Throttle;
   selectBuyers: SelectBuyers;
 }
 
-/** Then another store gets its turn. */
+/** After this many emails, another store gets its turn. */
 const emailsPerJob = 100;
 const minuteMs = 60_000;
-/** How long after each attempt we try again if a mail server refuses an email for now. After that we give up. */
+/** How long after each attempt we try again if a mail server temporarily refuses an email. After the last one we give up. */
 const retryAfterMinutes = [1, 5, 30, 120, 360];
 const serverTrouble = 'The mail server isn’t accepting our emails right now. We keep trying.';
 
 /**
- * Sends a newsletter to the next people and queues a job for the others. One person at a time is emailed and then marked, so a killed
- * process repeats at most the last email. Repeated emails have the same message ID.
+ * Sends a newsletter to the next people and queues a job for the others. Emails one person at a time and saves that, so a
+ * killed process repeats at most the last email. Repeated emails have the same message ID.
  */
 export async function runNewsletterJob(
   dependencies: NewsletterJobDependencies,
   { tenantCode, newsletterId }: NewsletterJob,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db, clock, jobs, newsletterPace, publicOrigin } = dependencies;
-  // Freezing a large audience takes a while.
+  const { db, clock, jobs, newsletterThrottle, publicOrigin } = dependencies;
+  // Saving a large audience takes a while.
   const claimed = await db.inLongTransaction(tenantCode, (tx) =>
     claimNewsletter(tx, dependencies, { tenantCode, newsletterId }),
   );
@@ -54,21 +54,21 @@ export async function runNewsletterJob(
   const secret = await db.inTenant(tenantCode, (tx) => newsletterKey(tx, tenantCode));
   const content = contentOf(claimed);
   for (let count = 0; count < emailsPerJob; count += 1) {
-    await newsletterPace.turn(signal).catch(() => undefined);
+    await newsletterThrottle.waitForTurn(signal).catch(() => undefined);
     if (signal?.aborted) throw new RetryLater('The newsletter continues when a worker is available');
-    const next = await inOwn(dependencies, claimed, (tx, own) => takeRecipient(tx, own, clock()));
+    const next = await ifStillOwned(dependencies, claimed, (tx, own) => findNextRecipient(tx, own, clock()));
     if (!next) break;
     const token = unsubscribeToken(secret, tenantCode, next.subscriber);
     const mail = newsletterMail(store, next.email, content, token);
     const messageId = `${newsletterId}.${next.subscriber}`;
     const refusal = await dependencies.mailer.send({ ...mail, messageId }).then(() => undefined, asRefusal);
-    await db.inTenant(tenantCode, (tx) => record(tx, claimed, next, { refusal, now: clock() }));
+    await db.inTenant(tenantCode, (tx) => saveResult(tx, claimed, next, { refusal, now: clock() }));
     if (refusal?.kind === 'server') throw refusal;
   }
-  await inOwn(dependencies, claimed, (tx, own) => finishOrContinue(tx, own, { jobs, now: clock() }));
+  await ifStillOwned(dependencies, claimed, (tx, own) => finishOrContinue(tx, own, { jobs, now: clock() }));
 }
 
-/** Takes a newsletter over, even from another worker: the queue only gives a job to a second one if the first seems dead. */
+/** Claims a newsletter, even from another worker: the queue only gives a job to a second worker if the first one seems dead. */
 async function claimNewsletter(
   tx: Tx,
   { clock, selectBuyers }: NewsletterJobDependencies,
@@ -77,7 +77,7 @@ async function claimNewsletter(
   const now = clock();
   const match = { tenant_code: tenantCode, id: newsletterId };
   const row = await findRow(tx, 'newsletters', match, 'forUpdate');
-  // It may have been cancelled, or scheduled for later meanwhile.
+  // Meanwhile, it may have been cancelled or scheduled for later.
   const isDue = row?.status === 'SCHEDULED' && row.send_at! <= now;
   if (!isDue && row?.status !== 'SENDING') return undefined;
   const worker = { worker: randomUUID(), worked_at: now };
@@ -89,12 +89,14 @@ async function claimNewsletter(
     : await insertRecipients(tx, { tenantCode, groupId: row.group_id, newsletterId }, selectBuyers, now);
   return updateRow(tx, 'newsletters', match, {
     ...worker,
-    ...{ status: 'SENDING', started_at: now, recipient_count },
+    status: 'SENDING',
+    started_at: now,
+    recipient_count,
   });
 }
 
-/** @returns undefined if the newsletter was cancelled, or another worker has taken it over */
-function inOwn<T>(
+/** Runs a transaction. Returns undefined instead if the newsletter was cancelled or another worker has claimed it. */
+function ifStillOwned<T>(
   { db }: NewsletterJobDependencies,
   { tenant_code, id, worker }: NewsletterRow,
   work: (tx: Tx, own: NewsletterRow) => Promise<T>,
@@ -105,7 +107,7 @@ function inOwn<T>(
   });
 }
 
-async function record(
+async function saveResult(
   tx: Tx,
   newsletter: NewsletterRow,
   next: NextRecipient,
@@ -147,7 +149,7 @@ async function finishOrContinue(
   if (nextAttempt) {
     const waitMs = Math.max(0, nextAttempt.getTime() - now.getTime());
     const options = { startAfterSeconds: Math.ceil(waitMs / 1000) };
-    // Until then, nobody needs to look after it.
+    // Until then, the newsletter doesn't count as stale.
     await updateRows(
       tx,
       'newsletters',
@@ -156,11 +158,13 @@ async function finishOrContinue(
     );
     return jobs.send(tx, 'send-newsletter', { tenantCode, newsletterId }, options);
   }
-  // Whoever was deleted meanwhile counts as skipped.
+  // People who were deleted meanwhile count as skipped.
   const { recipient_count: all, sent_count: sent, failed_count: failed, bounced_count: bounced } = newsletter;
   const match = { tenant_code: tenantCode, id: newsletterId, status: 'SENDING' as const };
   await updateRows(tx, 'newsletters', match, {
-    ...{ status: 'SENT', ended_at: now, trouble: null },
+    status: 'SENT',
+    ended_at: now,
+    trouble: null,
     skipped_count: all - sent - failed - bounced,
   });
 }

@@ -19,8 +19,9 @@ type StartRequest = NewsletterKey & { operator: string } & BodyOf<typeof sendNew
 const dayMs = 86_400_000;
 
 /**
- * Sends a draft now, or schedules it. Who gets it is decided when sending starts. A repeated call changes nothing.
- * @throws AppError `not-found`, `changed-meanwhile`; `conflict` if nobody would get it; `invalid-request` for a time in the past
+ * Sends a draft now, or schedules it. The recipients are determined when sending starts. A repeated call changes nothing.
+ * @throws AppError `not-found`, `changed-meanwhile`; `conflict` if nobody would get it; `invalid-request` for a time in the
+ *   past
  */
 export async function startNewsletter(
   dependencies: StartDependencies,
@@ -48,7 +49,9 @@ export async function startNewsletter(
       'newsletters',
       { tenant_code: tenantCode, id },
       {
-        ...{ status: 'SCHEDULED', send_at: sendAt === null ? now : new Date(sendAt), started_by: operator },
+        status: 'SCHEDULED',
+        send_at: sendAt === null ? now : new Date(sendAt),
+        started_by: operator,
         updated_at: nextUpdatedAt(now),
       },
     ))!;
@@ -72,7 +75,7 @@ function checkTime(sendAt: string | null, now: Date): void {
 }
 
 /**
- * Takes a scheduled newsletter back, or stops one that's being sent: nobody else gets it.
+ * Makes a scheduled newsletter a draft again, or stops one that's being sent, so that nobody else gets it.
  * @throws AppError `not-found`; `conflict` if it was sent already
  */
 export async function cancelNewsletter(
@@ -104,7 +107,7 @@ export async function cancelNewsletter(
 }
 
 /** Queues a newsletter for the operator's own inbox. @throws AppError `not-found`, `rate-limited` */
-export function sendTest(
+export function queueTestNewsletter(
   dependencies: Pick<StartDependencies, 'db' | 'clock' | 'jobs'>,
   { tenantCode, id, operatorId }: NewsletterKey & { operatorId: string },
 ): Promise<{ message: string }> {

@@ -21,9 +21,10 @@ interface AnswerRequest {
 }
 
 /**
- * Answers an issue by email, and closes it, keeps it open or reopens it. Repeating the request with the same idempotency key doesn't
- * send another email.
- * @throws AppError `not-found`; `changed-meanwhile` if there are answers that the operator hasn't seen; `idempotency-conflict`
+ * Answers an issue by email, and closes it, keeps it open or reopens it. Repeating the request with the same idempotency
+ * key doesn't send another email.
+ * @throws AppError `not-found`; `changed-meanwhile` if there are answers that the operator hasn't seen;
+ *   `idempotency-conflict`
  */
 export function answerIssue(
   { db, clock, jobs }: OrderDependencies,

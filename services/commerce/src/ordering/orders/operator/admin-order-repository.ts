@@ -40,7 +40,7 @@ export function readNewestOrdersOf(tx: Tx, person: Person, size: number): Promis
   return readNewest(tx, tenantCode, own, { page: 0, size });
 }
 
-/** The next orders of the list, for reading all of it in parts. */
+/** The orders of the list that come after a given one, for reading the whole list in parts. */
 export function readAdminOrdersAfter(
   tx: Tx,
   tenantCode: string,

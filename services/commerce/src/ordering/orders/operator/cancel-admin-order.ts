@@ -22,8 +22,8 @@ interface CancelRequest {
 
 /**
  * Cancels an order for the store if it hasn't shipped. An order that is already cancelled doesn't change.
- * @throws AppError `not-found`; `order-not-cancellable` once it has shipped; `confirmation-required`; `forbidden` for a paid order
- *   if the operator may not refund
+ * @throws AppError `not-found`; `order-not-cancellable` once it has shipped; `confirmation-required`; `forbidden` for a
+ *   paid order if the operator may not refund
  */
 export function cancelAdminOrder(
   { db, clock, jobs }: OrderDependencies,
@@ -53,7 +53,7 @@ export function cancelAdminOrder(
   });
 }
 
-/** Cancelling a paid order pays it back. */
+/** Cancelling a paid order also refunds it. */
 function requireRefundPermission({ permissions }: AdminIdentity): void {
   if (permissions.includes('refunds:write')) return;
   throw new AppError('forbidden', {

@@ -66,7 +66,7 @@ it('changes where the order ships to, and the shopper is emailed once', async ()
   expect(entry.after).toEqual({ correctedAddress: ['attentionName', 'streetAddress'] });
 });
 
-it('gets a label at one of today’s rates for the new address', async () => {
+it('lets the operator buy a label at one of today’s rates for the new address', async () => {
   const { id, orderNumber, rateId } = await newOrder();
   await correct(id, await addressOf(id, { streetAddress: '9 Right Road' }));
   const buy = (rate: string) =>
@@ -106,7 +106,7 @@ it('refuses an order that has a label, has shipped or was cancelled', async () =
   }
 });
 
-it('is not possible in another store', async () => {
+it('refuses an order of another store', async () => {
   const { id } = await newOrder();
   const token = await operatorToken(shop, 'MAISONLUNE');
   const body = await addressOf(id, { streetAddress: '9 Right Road' });

@@ -21,7 +21,7 @@ interface AddressRequest {
  * paid at checkout was for the old address, so the label is bought at one of today's. If the address is already correct,
  * nothing changes and no email is sent.
  * @throws AppError `not-found`; `invalid-request` for another state or a postal code outside it; `conflict` if the order
- *   can't get a new address any more
+ *   can no longer get a new address
  */
 export function correctAddress(
   { db, jobs }: Pick<OrderDependencies, 'db' | 'jobs'>,
@@ -49,7 +49,7 @@ export function correctAddress(
       },
     );
     await jobs.send(tx, 'mail', { kind: 'address-corrected', tenantCode, orderId });
-    // Only which fields: the log outlives the buyer's data.
+    // Logs only which fields changed, because the log is kept longer than the buyer's data.
     await audit(tx, { subject: orderSubject(order), before: null, after: { correctedAddress: changed } });
     return readAdminOrder(tx, tenantCode, orderId);
   });

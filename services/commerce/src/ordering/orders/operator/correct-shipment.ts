@@ -86,7 +86,7 @@ export function undoShipment(
   });
 }
 
-/** @throws AppError `conflict` for an order that can't be sent any more */
+/** @throws AppError `conflict` if the buyer's data was deleted */
 function requireBuyer({ anonymized_at: anonymizedAt }: OrderRow): void {
   if (anonymizedAt !== null)
     throw new AppError('conflict', { detail: "The buyer's name and address were deleted from this order" });

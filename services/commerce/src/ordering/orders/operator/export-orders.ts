@@ -8,9 +8,32 @@ import { getRefundedMinor, paymentStatusForShopper, statusForShopper } from '../
 import { readAdminOrdersAfter, type AdminOrderRow } from './admin-order-repository.ts';
 
 const header = [
-  ...['Order', 'Placed', 'Status', 'Payment', 'Name', 'Email', 'Ship to', 'Street', 'City', 'State', 'ZIP'],
-  ...['Subtotal', 'Discount', 'Tax', 'Shipping', 'Total', 'Refunded', 'Currency', 'Tags', 'Tracking number'],
-  ...['Item', 'Variant', 'SKU', 'Quantity', 'Unit price', 'Item discount'],
+  'Order',
+  'Placed',
+  'Status',
+  'Payment',
+  'Name',
+  'Email',
+  'Ship to',
+  'Street',
+  'City',
+  'State',
+  'ZIP',
+  'Subtotal',
+  'Discount',
+  'Tax',
+  'Shipping',
+  'Total',
+  'Refunded',
+  'Currency',
+  'Tags',
+  'Tracking number',
+  'Item',
+  'Variant',
+  'SKU',
+  'Quantity',
+  'Unit price',
+  'Item discount',
 ];
 
 interface OrderExport {
@@ -20,9 +43,9 @@ interface OrderExport {
 }
 
 /**
- * Exports the matching orders as CSV, newest first, one row per item. An order's own columns are only in its first row, so
- * that a column's sum is right. The next part is only read when the client has consumed the one before, so a slow client
- * neither keeps a transaction open nor more than one part in memory.
+ * Exports the matching orders as CSV, newest first, one row per item. Only an order's first row has the order's own
+ * columns, so that summing a column gives the right total. Each part is read only after the client has consumed the one
+ * before, so a slow client doesn't keep a transaction open or more than one part in memory.
  */
 export async function* exportOrders(
   db: Database,

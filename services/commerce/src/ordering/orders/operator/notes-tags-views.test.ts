@@ -69,7 +69,7 @@ describe('tags', () => {
     expect(body.tags).toEqual([expect.stringMatching(/^gift wrap$/i), 'Wholesale']);
   });
 
-  it('filter the list, which shows them', async () => {
+  it('are shown in the list of orders and can filter it', async () => {
     await call('PUT', `/${guest.id}/tags`, { add: ['wholesale', '100%'] });
     expect(await found('tag=WHOLESALE')).toEqual([guest.id, order.id]);
     expect(await found('tag=100%25')).toEqual([guest.id]);
@@ -121,7 +121,7 @@ describe('tags', () => {
 describe('saved views', () => {
   const filter = { status: 'PROCESSING', tag: 'wholesale' };
 
-  it('keep filters under a name that is unique, and saving one again changes nothing', async () => {
+  it('save filters under a unique name, and saving one again changes nothing', async () => {
     const saved = await call('POST', '/views', { name: ' To pack ', filter });
     expect(saved).toMatchObject({ status: 201, body: { name: 'To pack', filter } });
     expect((await call('POST', '/views', { name: 'to pack', filter })).body.id).toBe(saved.body.id);
@@ -172,11 +172,11 @@ describe('the export', () => {
       [order.orderNumber, 'The parka', '2', '225.50'],
       [order.orderNumber, 'The scarf', '1', ''],
     ]);
-    // Spreadsheets don't run it.
+    // The apostrophe keeps spreadsheets from running it as a formula.
     expect(rows[0]).toMatchObject({ Email: "'=cmd@shop.test", Tags: '100%, wholesale' });
   });
 
-  it('has only what the filters match, in parts as in one', async () => {
+  it('has only orders that match the filters, even if they are read in several parts', async () => {
     expect((await download('?tag=rush')).lines).toHaveLength(1);
     expect((await download(`?q=${order.orderNumber}`)).lines).toHaveLength(3);
     expect((await download('?from=2026-02-31')).statusCode).toBe(400);

@@ -17,20 +17,20 @@ export const withStatus = (status: OrderStatus) => (eb: OrderExpression) =>
 export const withPaymentStatus = (status: PaymentStatus) => (eb: OrderExpression) => {
   const isCaptured = eb('orders.payment_state', '=', 'CAPTURED');
   const hasRefunds = eb('orders.refunded_minor', '>', 0);
-  const isAllBack = eb('orders.refunded_minor', '=', eb.ref('orders.total_minor'));
+  const isFullyRefunded = eb('orders.refunded_minor', '=', eb.ref('orders.total_minor'));
   switch (status) {
     case 'PENDING':
       return eb('orders.payment_state', 'in', ['AWAITING', 'FAILED']);
     case 'PAID':
       return eb.and([isCaptured, eb.not(hasRefunds)]);
     case 'PARTLY_REFUNDED':
-      return eb.and([isCaptured, hasRefunds, eb.not(isAllBack)]);
+      return eb.and([isCaptured, hasRefunds, eb.not(isFullyRefunded)]);
     case 'REFUND_DUE':
       return eb('orders.payment_state', '=', 'REFUND_DUE');
     case 'REFUNDED':
       return eb.or([
         eb('orders.payment_state', '=', 'REFUNDED'),
-        eb.and([isCaptured, hasRefunds, isAllBack]),
+        eb.and([isCaptured, hasRefunds, isFullyRefunded]),
       ]);
   }
 };

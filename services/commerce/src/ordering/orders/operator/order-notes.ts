@@ -11,7 +11,8 @@ export const orderNotes = notesAbout({
 });
 
 /**
- * Locks an order that notes and tags are added to. What operators write may name the buyer, so it ends with the buyer's data.
+ * Locks an order to change its notes or tags. They may name the buyer, so none can be added after the buyer's data was
+ * deleted.
  * @throws AppError `not-found`; `conflict` once the buyer's data was deleted
  */
 export async function lockAnnotatedOrder(tx: Tx, tenantCode: string, orderId: string) {

@@ -23,7 +23,7 @@ export async function tagOrders(
   { orderIds, ...change }: TagChange & { orderIds: readonly string[] },
 ): Promise<void> {
   await db.inTenant(change.tenantCode, async (tx) => {
-    // In the same order for everybody, so that two changes can't wait for each other.
+    // Orders are always locked in the same sequence, to avoid deadlocks.
     for (const orderId of [...new Set(orderIds)].sort()) await changeTags(tx, orderId, change);
   });
 }

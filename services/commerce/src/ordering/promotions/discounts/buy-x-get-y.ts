@@ -23,6 +23,6 @@ export const buyXGetY =
     return prorate(lines.map(lineTotal), discountMinor);
   };
 
-/** How many more items the smallest discount takes; 0 if there are enough. */
+/** How many more items the smallest discount requires; 0 if there are enough. */
 export const itemsMissing = (buyQuantity: number, items: number): number =>
   Math.max(0, buyQuantity + 1 - items);

@@ -1,6 +1,6 @@
 /** Items of the same price that a promotion applies to. */
 export interface DiscountedLine {
-  /** What an item still costs after the promotions before. */
+  /** What an item still costs after earlier promotions. */
   unitPriceMinor: number;
   quantity: number;
   /** What it costs without any promotion, if that's more. */

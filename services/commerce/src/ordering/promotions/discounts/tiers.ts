@@ -1,7 +1,7 @@
 import { sumOf, type Discount, type DiscountedLine } from './discount.ts';
 import { percentageOff } from './percentage.ts';
 
-/** A percentage from an amount (in cents) or a number of items on. */
+/** A percentage that applies from an amount (in cents) or a number of items upward. */
 export interface Tier {
   from: number;
   percentBp: number;
@@ -21,7 +21,7 @@ export const tieredPercentage =
     return reached ? percentageOff(reached.percentBp)(lines) : lines.map(() => 0);
   };
 
-/** What's missing to the lowest tier, in cents or items; 0 if it's reached. */
+/** How much more the lowest tier requires, in cents or items; 0 if it's reached. */
 export const missingToFirstTier = ({ tierBy, tiers }: Tiers, lines: readonly DiscountedLine[]): number =>
   Math.max(0, (tiers[0]?.from ?? 0) - measure(tierBy, lines));
 

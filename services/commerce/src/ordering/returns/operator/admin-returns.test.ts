@@ -150,7 +150,7 @@ describe('refunding a return', () => {
     const more = await refund({ amount: orderReturn.refundAmount + 0.01 });
     expect([more.status, Object.keys(more.body.fields)]).toEqual([409, ['amount']]);
     await refund({ amount: 10, reason: 'Both were worn' });
-    const other = await refund({ amount: 20, reason: 'On second thoughts' });
+    const other = await refund({ amount: 20, reason: 'On second thought' });
     expect([other.status, other.body.message]).toEqual([
       409,
       '$10.00 of this return has already been refunded, or the refund is on its way.',
@@ -189,7 +189,7 @@ describe('declining a return', () => {
   const decline = (reason: string) =>
     shop.call('POST', `/admin/returns/${orderReturn.id}/decline`, { token: operator, body: { reason } });
 
-  it('tells the shopper why, ends it, and lets them register the items again', async () => {
+  it('emails the shopper the reason, closes the return, and lets them register the items again', async () => {
     const { status, body } = await decline(' Worn outdoors ');
     expect([status, [...Value.Errors(AdminReturn, body)]]).toEqual([200, []]);
     expect(body).toMatchObject({ status: 'REQUESTED', declined: { reason: 'Worn outdoors' } });

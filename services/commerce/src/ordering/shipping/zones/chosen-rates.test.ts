@@ -21,7 +21,9 @@ afterEach(async () => {
 const anchorage = { ...home, city: 'Anchorage', state: 'AK', postalCode: '99501' } as const;
 const checkOut = (changes: Partial<Parameters<typeof guestCheckout>[1]> = {}) =>
   guestCheckout(at.shop, {
-    ...{ items: [{ productId: 'parka' }], knowsAutomatic: true, email: `${crypto.randomUUID()}@shop.test` },
+    items: [{ productId: 'parka' }],
+    knowsAutomatic: true,
+    email: `${crypto.randomUUID()}@shop.test`,
     ...changes,
   });
 const place = (body: OrderPlacement, call: { tenant?: string } = {}) =>
@@ -33,19 +35,20 @@ const withRate = (body: OrderPlacement, changes: Partial<OrderPlacement['shippin
 const operator = async (path: string) =>
   (await at.shop.call('GET', `/admin${path}`, { token: at.token })).body;
 
-/** Places an order that must be refused: nothing is charged, and the shopper chooses again. */
+/** Expects the order to be refused: nothing is charged, and the shopper has to choose a rate again. */
 async function expectExpired(body: OrderPlacement): Promise<void> {
   const captures = await countCaptures(at.shop);
   const { status, body: refused } = await place(body);
   expect([status, refused.code, refused.detail]).toEqual([
-    ...[409, 'shipping-rate-expired'],
+    409,
+    'shipping-rate-expired',
     'Your cart, your address or the shipping rate has changed. Please choose a shipping method again.',
   ]);
   expect(await countCaptures(at.shop)).toBe(captures);
 }
 
-describe('an order with an own rate', () => {
-  test('is charged and stored like one with a carrier’s, in every document', async () => {
+describe('an order with one of the store’s own rates', () => {
+  test('is charged and stored like one with a carrier’s rate, and documents show its name', async () => {
     await at.addZone();
     const email = `${crypto.randomUUID()}@shop.test`;
     const { body, total, totals } = await checkOut({ email });
@@ -54,10 +57,12 @@ describe('an order with an own rate', () => {
     expect(placed.status).toBe(201);
     const order = await operator(`/orders/${placed.body.id}`);
     expect(order).toMatchObject({
-      ...{ shippingCarrier: 'FIELDNOTE', shippingService: 'Standard', canBeLabelled: true },
+      shippingCarrier: 'FIELDNOTE',
+      shippingService: 'Standard',
+      canBeLabelled: true,
       summary: { shippingCost: 5, total },
     });
-    // Five days, the most that the rate says.
+    // Five days is the rate's maximum.
     const days = (Date.parse(order.estimatedDeliveryDate) - Date.parse(order.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBeGreaterThanOrEqual(5);
     await at.shop.runJobs('mail');
@@ -71,7 +76,7 @@ describe('an order with an own rate', () => {
     expect((await textOfPages(slip.rawPayload)).join('')).toContain('FIELDNOTE Standard');
   });
 
-  test('can be shipped with a carrier’s label, but not with one at the own rate', async () => {
+  test('can be shipped with a carrier’s label, but not with one at the store’s rate', async () => {
     await at.addZone();
     const { body } = await checkOut();
     const { orderNumber, id } = (await place(body)).body;
@@ -88,7 +93,7 @@ describe('an order with an own rate', () => {
     expect(order.summary.shippingCost).toBe(5);
   });
 
-  test('finishes a label purchase that got no answer', async () => {
+  test('can complete a label purchase that got no answer', async () => {
     await at.addZone();
     const { body } = await checkOut();
     const { orderNumber, id } = (await place(body)).body;
@@ -120,8 +125,8 @@ describe('an order with an own rate', () => {
   });
 });
 
-describe('an own rate that changed after the shopper chose it', () => {
-  test('is refused if it costs something else, and works again at the old price', async () => {
+describe('a rate that changed after the shopper chose it', () => {
+  test('is refused if its price changed, and works again at the old price', async () => {
     const zone = await at.addZone();
     const { body } = await checkOut();
     const [rate] = zone.rates;
@@ -134,7 +139,7 @@ describe('an own rate that changed after the shopper chose it', () => {
     expect((await operator(`/orders/${placed.body.id}`)).shippingService).toBe('Standard shipping');
   });
 
-  test('is refused if it was deleted, although another one costs the same', async () => {
+  test('is refused if it was deleted, even if another one costs the same', async () => {
     const zone = await at.addZone();
     const { body } = await checkOut();
     await at.saveZone(zone, { rates: [rateInput()] });
@@ -150,14 +155,14 @@ describe('an own rate that changed after the shopper chose it', () => {
     await expectExpired(body);
   });
 
-  test('is refused if it’s no longer for such an order', async () => {
+  test('is refused if it no longer applies to the order', async () => {
     const zone = await at.addZone();
     const { body } = await checkOut();
     await at.saveZone(zone, { rates: [{ ...zone.rates[0]!, weightBelowGrams: 900 }] });
     await expectExpired(body);
   });
 
-  test('of a carrier is refused if the store no longer offers it there', async () => {
+  test('is refused if it’s a carrier’s, and the zone no longer offers these', async () => {
     const { body } = await checkOut();
     const zone = await at.addZone({ offersCarrierRates: true });
     await at.saveZone(zone, { offersCarrierRates: false });
@@ -192,7 +197,7 @@ describe('a shopper who invents a rate', () => {
     expect([order.summary.total, order.shippingService]).toEqual([total, 'Standard']);
   });
 
-  test('can’t use a rate of another zone, of another cart’s value or of another store', async () => {
+  test('can’t use a rate of another zone, another cart or another store', async () => {
     await at.addZone({
       name: 'Far',
       isEverywhereElse: false,
@@ -215,7 +220,7 @@ describe('a shopper who invents a rate', () => {
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'shipping-rate-expired']);
     await expectExpired(withRate(near.body, { rateId: foreign.body.shippingDetails.rateId }));
-    // Nor see its price.
+    // They can't see its price either.
     const { body } = await at.shop.call('POST', '/cart/totals', {
       tenant,
       headers: { 'x-cart-id': foreign.cartId },
@@ -237,7 +242,7 @@ describe('a shopper who invents a rate', () => {
   });
 });
 
-test('orders of clients that don’t know totals are priced as these clients do', async () => {
+test('orders of clients that don’t support totals are priced without automatic promotions', async () => {
   await at.addZone({ rates: [rateInput({ freeFrom: 100 })] });
   const sale = promotionInput({ code: null, description: 'Sale', percent: 50 });
   await at.shop.call('POST', '/admin/promotions', { token: at.token, body: sale });

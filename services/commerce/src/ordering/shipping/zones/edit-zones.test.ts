@@ -15,30 +15,28 @@ afterAll(() => shop.close());
 afterEach(() => shop.db.query('delete from shipping_zones'));
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', body?: object) => {
-  // The activity log is in the order of moments.
+  // The activity log is sorted by time, so no two requests may have the same time.
   shop.moveTime(1);
   return shop.call(method, `/admin/shipping/zones${id && `/${id}`}`, { token, body });
 };
 const add = (changes: Partial<ShippingZoneInput> = {}) => call('POST', '', zoneInput(changes));
-const in_ = (states: ShippingZoneInput['states'], changes: Partial<ShippingZoneInput> = {}) =>
+const zoneIn = (states: ShippingZoneInput['states'], changes: Partial<ShippingZoneInput> = {}) =>
   zoneInput({ name: states.join(' '), isEverywhereElse: false, states, ...changes });
 
 describe('a shipping zone', () => {
-  test('is saved with its areas and rates, in their order, and listed before everywhere else', async () => {
+  test('is saved with its areas and rates in order, and listed before the zone for everywhere else', async () => {
     const rest = await add({ name: 'A rest' });
     const rates = [
       rateInput({ name: 'Express', price: 19.99, minDays: 1, maxDays: 2 }),
       rateInput({
-        ...{
-          freeFrom: 75.5,
-          valueFrom: 20,
-          valueBelow: 500.01,
-          weightFromGrams: 100,
-          weightBelowGrams: 9_000,
-        },
+        freeFrom: 75.5,
+        valueFrom: 20,
+        valueBelow: 500.01,
+        weightFromGrams: 100,
+        weightBelowGrams: 9_000,
       }),
     ];
-    const input = in_(['HI', 'AK'], { zipPrefixes: ['969', '96799'], offersCarrierRates: true, rates });
+    const input = zoneIn(['HI', 'AK'], { zipPrefixes: ['969', '96799'], offersCarrierRates: true, rates });
     const created = await call('POST', '', input);
     expect(created.status).toBe(201);
     expect([...Value.Errors(ShippingZone, created.body)]).toEqual([]);
@@ -51,9 +49,9 @@ describe('a shipping zone', () => {
     expect(list).toEqual([created.body, rest.body]);
   });
 
-  test('keeps the ids of rates that it had, and gives others a new one', async () => {
-    const { body: other } = await call('POST', '', in_(['PA']));
-    const { body: zone } = await call('POST', '', in_(['NY']));
+  test('keeps the ids of its own rates and replaces ids that aren’t its own', async () => {
+    const { body: other } = await call('POST', '', zoneIn(['PA']));
+    const { body: zone } = await call('POST', '', zoneIn(['NY']));
     const [{ id: ownId }] = zone.rates;
     const [{ id: foreignId }] = other.rates;
     const rates = [
@@ -61,7 +59,7 @@ describe('a shipping zone', () => {
       { ...rateInput({ price: 7 }), id: ownId },
       { ...rateInput({ name: 'Twice' }), id: ownId },
     ];
-    const { status, body } = await call('PUT', zone.id, in_(['NY'], { rates }));
+    const { status, body } = await call('PUT', zone.id, zoneIn(['NY'], { rates }));
     expect([status, body.rates.map(({ name }: { name: string }) => name)]).toEqual([
       200,
       ['New', 'Standard', 'Twice'],
@@ -71,35 +69,35 @@ describe('a shipping zone', () => {
     expect((await call('GET')).body.find(({ id }: { id: string }) => id === other.id)).toEqual(other);
   });
 
-  test('can’t have what another zone has, and says which zone that is', async () => {
+  test('can’t have an area or the name of another zone, and the error names that zone', async () => {
     const { body: north } = await call(
       'POST',
       '',
-      in_(['NY', 'VT'], { name: 'North', zipPrefixes: ['191'] }),
+      zoneIn(['NY', 'VT'], { name: 'North', zipPrefixes: ['191'] }),
     );
     await add({ name: 'Rest' });
-    const state = await call('POST', '', in_(['PA', 'VT']));
+    const state = await call('POST', '', zoneIn(['PA', 'VT']));
     expect([state.status, state.body.detail, state.body.fields]).toEqual([
       409,
       'The zone “North” already has VT. Remove it there first.',
       { states: 'is already in the zone “North”: VT' },
     ]);
-    const zip = await call('POST', '', in_(['PA'], { zipPrefixes: ['191', '1910'] }));
+    const zip = await call('POST', '', zoneIn(['PA'], { zipPrefixes: ['191', '1910'] }));
     expect(zip.body.fields).toEqual({ zipPrefixes: 'is already in the zone “North”: 191' });
     expect((await add({ name: 'Other' })).body.fields).toEqual({
       isEverywhereElse: 'is already in the zone “Rest”: everywhere else',
     });
-    expect((await call('POST', '', in_(['PA'], { name: 'NORTH' }))).body.fields).toEqual({
+    expect((await call('POST', '', zoneIn(['PA'], { name: 'NORTH' }))).body.fields).toEqual({
       name: 'is already used by another zone',
     });
-    // Nothing of the refused ones was saved.
+    // Nothing was saved of the refused zones.
     expect((await call('GET')).body).toHaveLength(2);
-    const { body: south } = await call('POST', '', in_(['PA'], { name: 'South' }));
-    expect((await call('PUT', south.id, in_(['PA'], { name: 'north' }))).status).toBe(409);
-    expect((await call('PUT', south.id, in_(['NY'], { name: 'South' }))).status).toBe(409);
-    // It may keep its own.
-    expect((await call('PUT', north.id, in_(['NY'], { name: 'North' }))).status).toBe(200);
-    expect((await call('PUT', south.id, in_(['VT'], { name: 'South' }))).status).toBe(200);
+    const { body: south } = await call('POST', '', zoneIn(['PA'], { name: 'South' }));
+    expect((await call('PUT', south.id, zoneIn(['PA'], { name: 'north' }))).status).toBe(409);
+    expect((await call('PUT', south.id, zoneIn(['NY'], { name: 'South' }))).status).toBe(409);
+    // A zone may keep its own areas and name.
+    expect((await call('PUT', north.id, zoneIn(['NY'], { name: 'North' }))).status).toBe(200);
+    expect((await call('PUT', south.id, zoneIn(['VT'], { name: 'South' }))).status).toBe(200);
   });
 
   test.each([
@@ -119,7 +117,7 @@ describe('a shipping zone', () => {
     ['free from nothing', { rates: [rateInput({ freeFrom: 0 })] }, 'rates.0.freeFrom'],
     ['a ZIP code of two digits', { isEverywhereElse: false, zipPrefixes: ['19'] }, 'zipPrefixes.0'],
     ['a state that doesn’t exist', { isEverywhereElse: false, states: ['XX' as 'PA'] }, 'states.0'],
-  ])('with %s is refused at its field', async (_, changes, field) => {
+  ])('with %s is refused with an error at the field', async (_, changes, field) => {
     const { status, body } = await add(changes);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect((await call('GET')).body).toEqual([]);
@@ -155,7 +153,9 @@ describe('a shipping zone', () => {
     const { body } = await shop.call('GET', `/admin/audit?subjectId=${zone.id}`, { token });
     const changes = body.content.filter(({ outcome }: { outcome: string }) => outcome === 'done');
     expect(changes.map(({ operation }: { operation: string }) => operation)).toEqual([
-      ...['deleteShippingZone', 'updateShippingZone', 'createShippingZone'],
+      'deleteShippingZone',
+      'updateShippingZone',
+      'createShippingZone',
     ]);
     expect(changes[1]).toMatchObject({
       subject: { type: 'shipping-zone', name: 'Everywhere' },

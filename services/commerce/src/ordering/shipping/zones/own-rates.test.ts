@@ -43,7 +43,7 @@ describe('the rates of a store with zones', () => {
     expect(await countShipments()).toBe(before);
   });
 
-  test('are next to the carrier’s, if the zone offers them', async () => {
+  test('include the carrier’s if the zone offers them', async () => {
     const expensive = rateInput({ name: 'By balloon', price: 900 });
     await at.addZone({ rates: [expensive, rateInput({ price: 0.5 })], offersCarrierRates: true });
     const { body } = await at.requestRates(await at.fillCart({ sock: 1 }));
@@ -54,7 +54,7 @@ describe('the rates of a store with zones', () => {
     expect(costs).toEqual(costs.toSorted((a: number, b: number) => a - b));
   });
 
-  test('are the own ones while the carrier is down, and the fallback ones if there are none', async () => {
+  test('are only its own while the carrier is down, or the fallback rates if it has none', async () => {
     const zone = await at.addZone({ offersCarrierRates: true });
     const cartId = await at.fillCart({ sock: 1 });
     const breakCarrier = () => at.shop.control('carrier', { operation: 'rates', failNext: { status: 500 } });
@@ -65,7 +65,7 @@ describe('the rates of a store with zones', () => {
     expect(carrierOf((await at.requestRates(cartId)).body)).toEqual(['Selvedge Post']);
   });
 
-  test('are the own ones if the carrier was asked too often', async () => {
+  test('are only its own after too many requests to the carrier', async () => {
     await at.addZone({ offersCarrierRates: true });
     const cartId = await at.fillCart({ sock: 1 });
     const streets = Array.from({ length: 31 }, (_, number) => ({ streetAddress: `${number} Elm Street` }));
@@ -93,7 +93,9 @@ describe('the rates of a store with zones', () => {
     // Boston is in no zone.
     const refused = await at.requestRates(cartId);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
-      ...[409, 'shipping-unavailable', "This store doesn't ship to this address."],
+      409,
+      'shipping-unavailable',
+      "This store doesn't ship to this address.",
     ]);
     await at.addZone();
     expect(await at.listRates(cartId)).toEqual(['Standard 5']);
@@ -101,7 +103,7 @@ describe('the rates of a store with zones', () => {
     expect(mismatch.body.detail).toBe('No shipping rates available for this address');
   });
 
-  test('depend on value and weight, each from its limit on and below the next one', async () => {
+  test('depend on value and weight, including the lower limit and excluding the upper one', async () => {
     const rates = [
       rateInput({ name: 'Small', valueBelow: 50 }),
       rateInput({ name: 'Large', price: 9, valueFrom: 50, freeFrom: 100 }),
@@ -116,7 +118,7 @@ describe('the rates of a store with zones', () => {
     expect(await list(10)).toEqual(['Large 0', 'Heavy 20']);
   });
 
-  test('can all be for other orders, which the shopper reads', async () => {
+  test('result in an error if none applies to the order', async () => {
     await at.addZone({ rates: [rateInput({ valueFrom: 50 })] });
     const { status, body } = await at.requestRates(await at.fillCart({ sock: 1 }));
     expect([status, body.detail]).toEqual([
@@ -125,7 +127,7 @@ describe('the rates of a store with zones', () => {
     ]);
   });
 
-  test('aren’t those of another store', async () => {
+  test('don’t include those of another store', async () => {
     await at.addZone();
     const cartId = await at.fillCart({ sock: 1 }, 'MAISONLUNE');
     const rates = await at.listRates(cartId, {}, { tenant: 'MAISONLUNE' });
@@ -133,8 +135,8 @@ describe('the rates of a store with zones', () => {
   });
 });
 
-describe('promotions and own rates', () => {
-  test('values are after discounts, of automatic promotions and of a code', async () => {
+describe('promotions and a store’s own rates', () => {
+  test('a rate’s limits apply to the value after discounts by automatic promotions and a code', async () => {
     await at.addZone({ rates: [rateInput({ freeFrom: 100 })] });
     const cartId = await at.fillCart({ parka: 1, sock: 1 });
     expect(await at.listRates(cartId)).toEqual(['Standard 0']);
@@ -156,13 +158,13 @@ describe('promotions and own rates', () => {
         discount: 0,
         enteredCode: {
           isApplied: false,
-          message: 'Without this code, your order costs less, because it ships for less',
+          message: 'Your order costs less without this code, because its shipping is cheaper',
         },
       },
     });
   });
 
-  test('a rate with another price under a code has no totals any more, so that the rates are asked for again', async () => {
+  test('a rate whose price changes with a code has no totals, so that clients request the rates again', async () => {
     await at.addZone({ rates: [rateInput({ freeFrom: 100 }), rateInput({ name: 'Express', price: 15 })] });
     const cartId = await at.fillCart({ parka: 1 });
     const { body: rates } = await at.requestRates(cartId);
@@ -178,7 +180,7 @@ describe('promotions and own rates', () => {
     expect(body.withRates).toMatchObject([{ rateId: rates[1].id, shipping: 15, discount: 50 }]);
   });
 
-  test('free shipping takes off what an own rate costs', async () => {
+  test('free shipping takes off the cost of a store’s own rate, up to its limit', async () => {
     await at.addZone();
     await addPromotion({
       code: null,
@@ -192,7 +194,7 @@ describe('promotions and own rates', () => {
   });
 });
 
-describe('what a cart is away from free shipping', () => {
+describe('the amount that a cart needs for free shipping', () => {
   const read = async (quantities: Record<string, number>) => {
     const { body } = await at.shop.call('GET', '/cart', {
       headers: { 'x-cart-id': await at.fillCart(quantities) },
@@ -200,7 +202,7 @@ describe('what a cart is away from free shipping', () => {
     return body.totals.toFreeShipping;
   };
 
-  test('is known if it’s the same everywhere, after discounts, until it’s reached', async () => {
+  test('is shown if it’s the same everywhere, after discounts, until it’s reached', async () => {
     expect(await read({ sock: 1 })).toBeUndefined();
     await at.addZone({ rates: [rateInput({ freeFrom: 22.4 })] });
     expect(await read({ sock: 1 })).toBe(12.4);

@@ -33,6 +33,6 @@ function rateProblems(rate: RateInput, index: number): Problems {
     if (rate[field] !== null && !isWholeCents(rate[field])) add(field, 'must be a whole number of cents');
   for (const [from, below] of ranges)
     if (rate[below] !== null && rate[below] <= (rate[from] ?? 0)) add(below, 'must be more than the start');
-  if (rate.maxDays < rate.minDays) add('maxDays', 'must not be less than the start');
+  if (rate.maxDays < rate.minDays) add('maxDays', 'must not be less than the minimum');
   return problems;
 }

@@ -16,7 +16,7 @@ const create = (name: string, states: ('NY' | 'PA' | 'VT')[]) =>
     body: zoneInput({ name, isEverywhereElse: false, states }),
   });
 
-test('of zones that are added at the same time, only one gets a state', async () => {
+test('only one of several zones that are added at the same time gets a state', async () => {
   for (let round = 0; round < 10; round += 1) {
     const replies = await Promise.all([
       create('A', ['NY', 'PA', 'VT']),
@@ -34,7 +34,9 @@ test('an order that’s placed while the price changes costs what the shopper ap
   for (let round = 0; round < 10; round += 1) {
     const zone = await at.addZone();
     const { body, total } = await guestCheckout(at.shop, {
-      ...{ items: [{ productId: 'sock' }], knowsAutomatic: true, email: `${crypto.randomUUID()}@shop.test` },
+      items: [{ productId: 'sock' }],
+      knowsAutomatic: true,
+      email: `${crypto.randomUUID()}@shop.test`,
     });
     const [placed] = await Promise.all([
       placeOrder(at.shop, body),

@@ -35,7 +35,7 @@ export async function findOwnRates(tx: Tx, tenantCode: string, ids: readonly str
     .selectFrom('shipping_zone_rates')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
-    // What a client sends isn't always a UUID.
+    // Compared as text, because clients may send IDs that aren't UUIDs.
     .where((eb) => eb(eb.cast<string>('id', 'text'), 'in', [...ids]))
     .execute();
   return rows.map(toRate);

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createZone, deleteZone, listZones, updateZone } from './zone-service.ts';
 
-/** Serves the operators' calls about shipping zones. */
+/** Endpoints for operators to manage shipping zones. */
 export function registerShippingZoneRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },

@@ -4,9 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { findZone, freeShippingFrom, ownRateMinor, type Destination, type OwnRate } from './zone-rules.ts';
 
 const rate = (changes: Partial<OwnRate> = {}): OwnRate => ({
-  ...{ id: 'r', name: 'Standard', priceMinor: 500, freeFromMinor: null },
-  ...{ fromValueMinor: null, belowValueMinor: null, fromGrams: null, belowGrams: null },
-  ...{ minDays: 3, maxDays: 5 },
+  id: 'r',
+  name: 'Standard',
+  priceMinor: 500,
+  freeFromMinor: null,
+  fromValueMinor: null,
+  belowValueMinor: null,
+  fromGrams: null,
+  belowGrams: null,
+  minDays: 3,
+  maxDays: 5,
   ...changes,
 });
 
@@ -34,15 +41,15 @@ const assignment = fc.array(fc.option(fc.nat(4), { freq: 3 }), {
   maxLength: areas.length,
 });
 
-/** Goes from the most to the least specific name of an address, and looks up each of them. */
+/** Looks up the areas that an address is in, from the most to the least specific one. */
 function lookUp(zoneOf: ReadonlyMap<string, number>, { state, postalCode }: Destination): number | undefined {
-  const names = [postalCode.slice(0, 5), postalCode.slice(0, 4), postalCode.slice(0, 3), state, '*'];
-  const name = names.find((one) => zoneOf.has(one));
-  return name === undefined ? undefined : zoneOf.get(name);
+  const candidates = [postalCode.slice(0, 5), postalCode.slice(0, 4), postalCode.slice(0, 3), state, '*'];
+  const area = candidates.find((one) => zoneOf.has(one));
+  return area === undefined ? undefined : zoneOf.get(area);
 }
 
 describe('the zone of an address', () => {
-  it('is the one with its most specific area, for random zones and addresses', () => {
+  it('is the zone with the most specific matching area, for random zones and addresses', () => {
     fc.assert(
       fc.property(assignment, destination, fc.boolean(), (zoneNumbers, address, isReversed) => {
         const zoneOf = new Map(
@@ -63,14 +70,14 @@ describe('the zone of an address', () => {
     );
   });
 
-  it('is none for a ZIP code of another state', () => {
+  it('doesn’t exist for a ZIP code of another state', () => {
     const zones = [{ areas: ['*', '191', ...usStates] }];
     expect(isZipInState('19107', 'AK')).toBe(false);
     expect(findZone(zones, { state: 'AK', postalCode: '19107' })).toBeUndefined();
   });
 });
 
-describe('an own rate', () => {
+describe('one of the store’s own rates', () => {
   it.each([
     [4_999, Infinity],
     [5_000, 500],
@@ -93,7 +100,7 @@ describe('an own rate', () => {
     expect(ownRateMinor(limited, { itemsMinor: 1_000, weightGrams })).toBe(costMinor);
   });
 
-  it('without limits is for every order, also for one that costs and weighs nothing', () => {
+  it('without limits applies to every order, even one that costs and weighs nothing', () => {
     expect(ownRateMinor(rate(), { itemsMinor: 0, weightGrams: 0 })).toBe(500);
   });
 });
@@ -107,7 +114,7 @@ describe('free shipping everywhere', () => {
     expect(freeShippingFrom([near, far], 300)).toBe(7_500);
   });
 
-  it('can be a rate of its own', () => {
+  it('can come from a separate rate that costs nothing', () => {
     const free = rate({ priceMinor: 0, fromValueMinor: 7_500 });
     expect(freeShippingFrom([zone(rate({ belowValueMinor: 7_500 }), free)], 300)).toBe(7_500);
     expect(freeShippingFrom([zone(rate({ priceMinor: 0 }))], 300)).toBe(0);

@@ -32,13 +32,15 @@ export interface Destination {
 
 export const everywhereElse = '*';
 
-/** ZIP code prefixes go before states, longer ones before shorter ones. */
-const specificity = (area: string): number =>
-  area === everywhereElse ? 0 : /^\d/.test(area) ? area.length : 1;
+/** ZIP code prefixes are more specific than states, and longer ones more than shorter ones. */
+function specificity(area: string): number {
+  if (area === everywhereElse) return 0;
+  return /^\d/.test(area) ? area.length : 1;
+}
 
 /**
- * The zone with the most specific area of an address; undefined if the store doesn't ship there. A ZIP code of another
- * state is in no zone, because nobody knows where such a package would go.
+ * The zone with the most specific area that an address is in; undefined if the store doesn't ship there. An address whose
+ * ZIP code belongs to another state is in no zone, because it's unclear where the package would go.
  */
 export function findZone<Z extends Pick<Zone, 'areas'>>(
   zones: readonly Z[],
@@ -56,7 +58,7 @@ export function findZone<Z extends Pick<Zone, 'areas'>>(
 const isWithin = (amount: number, from: number | null, below: number | null): boolean =>
   amount >= (from ?? 0) && (below === null || amount < below);
 
-/** What a rate costs; `Infinity` if it isn't for such an order. */
+/** The cost of a rate in cents; `Infinity` if it doesn't apply to the order. */
 export function ownRateMinor(
   rate: OwnRate,
   { itemsMinor, weightGrams }: { itemsMinor: number; weightGrams: number },
@@ -69,8 +71,8 @@ export function ownRateMinor(
 }
 
 /**
- * From which value of the items on shipping is free, for a package of this weight; undefined if it's never free in one of
- * the zones.
+ * The value of the items from which shipping is free in all of the zones, in cents, for a package of this weight; undefined
+ * if one of them has no free shipping.
  */
 export function freeShippingFrom(
   zones: readonly Pick<Zone, 'rates'>[],

@@ -57,14 +57,17 @@ export function createZone(
     if ((await readZones(tx, tenantCode)).length >= zones)
       throw new AppError('conflict', { detail: `A store can have up to ${zones} shipping zones.` });
     const inserted = await insertNewRow(tx, 'shipping_zones', {
-      ...{ tenant_code: tenantCode, id: creation.id, request_hash: creation.requestHash },
+      tenant_code: tenantCode,
+      id: creation.id,
+      request_hash: creation.requestHash,
       ...toColumns(input),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     });
     if (!inserted) {
-      // The same request may have been faster.
-      const faster = await findFirst();
-      if (faster) return faster;
+      // A parallel repeat of the request may have inserted it.
+      const parallel = await findFirst();
+      if (parallel) return parallel;
       throw nameTaken();
     }
     await saveAreas(tx, key, input);
@@ -128,9 +131,9 @@ const toColumns = ({ name, offersCarrierRates }: ShippingZoneInput) => ({
   offers_carrier_rates: offersCarrierRates,
 });
 
-/** The areas' key refuses one that another zone has, also if both are saved at the same time. */
+/** The table's key allows each area in one zone only, even if two zones are saved at the same time. */
 async function saveAreas(tx: Tx, { tenantCode, id }: ZoneKey, input: ShippingZoneInput): Promise<void> {
-  // In the same order everywhere, so that two requests don't wait for each other.
+  // Sorted, so that two requests can't deadlock.
   const rows = toAreas(input)
     .toSorted()
     .map((area) => ({ tenant_code: tenantCode, area, zone_id: id }));
@@ -149,7 +152,7 @@ async function saveRates(
 ): Promise<void> {
   const used = new Set<string>();
   const rows = rates.map((rate, position) => {
-    // A rate keeps its id, so that shoppers who chose it can still order. Ids of other zones get a new one.
+    // A rate keeps its id, so that shoppers who chose it can still order. Ids that aren't this zone's are replaced.
     const isOwn = rate.id !== undefined && ownIds.includes(rate.id) && !used.has(rate.id);
     const rateId = isOwn ? rate.id! : randomUUID();
     used.add(rateId);
@@ -181,10 +184,10 @@ function nameTaken(): AppError {
 function areaTaken(areas: readonly string[], { name }: StoredZone): AppError {
   const [first = ''] = areas;
   const field = first === everywhereElse ? 'isEverywhereElse' : /^\d/.test(first) ? 'zipPrefixes' : 'states';
-  const named = areas.map((area) => (area === everywhereElse ? 'everywhere else' : area)).join(', ');
+  const list = areas.map((area) => (area === everywhereElse ? 'everywhere else' : area)).join(', ');
   const isOne = areas.length === 1;
   return new AppError('conflict', {
-    detail: `The zone “${name}” already has ${named}. Remove ${isOne ? 'it' : 'them'} there first.`,
-    fields: { [field]: `${isOne ? 'is' : 'are'} already in the zone “${name}”: ${named}` },
+    detail: `The zone “${name}” already has ${list}. Remove ${isOne ? 'it' : 'them'} there first.`,
+    fields: { [field]: `${isOne ? 'is' : 'are'} already in the zone “${name}”: ${list}` },
   });
 }

@@ -50,11 +50,15 @@ export const toAreas = ({ states, zipPrefixes, isEverywhereElse }: ShippingZoneI
   ...(isEverywhereElse ? [everywhereElse] : []),
 ];
 
-/** What the activity log shows of a zone. */
+/** The fields that the activity log shows. */
 export function auditedFields(zone: StoredZone) {
   const { name, states, zipPrefixes, isEverywhereElse, offersCarrierRates, rates } = zoneView(zone);
   return {
-    ...{ name, states, zipPrefixes, isEverywhereElse, offersCarrierRates },
+    name,
+    states,
+    zipPrefixes,
+    isEverywhereElse,
+    offersCarrierRates,
     rates: rates.map(({ id: _, ...rate }) => rate),
   };
 }

@@ -3,9 +3,9 @@ import type { HostAddress, Resolve } from './public-address.ts';
 
 /**
  * Resolves hosts that strangers chose, within a few seconds. Their name servers may never answer, and lookups of the operating system
- * would block the few threads that also read files and check passwords. It doesn't know the hosts file.
+ * would block the few threads that also read files and check passwords. The hosts file isn't consulted.
  */
-export const resolveInTime: Resolve = async (host) => {
+export const resolveWithTimeout: Resolve = async (host) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = found.flatMap((result, index): HostAddress[] =>

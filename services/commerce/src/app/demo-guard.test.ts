@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureFirstAdmins } from '../customers/auth/first-admin.ts';
-import { refuseDemoOperators } from './demo-only-locally.ts';
+import { refuseDemoOperators } from './demo-guard.ts';
 import { readEnv } from './env.ts';
 import { addOperator } from '../../testing/operators.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';

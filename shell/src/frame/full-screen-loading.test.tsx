@@ -1,7 +1,7 @@
 import '@selvedge/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { FullScreenLoading, FullScreenSpinner } from './full-screen-waits.tsx';
+import { FullScreenLoading, FullScreenSpinner } from './full-screen-loading.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 
 describe('full-screen loading states', () => {

@@ -5,7 +5,7 @@ type Session = HostApi['session'];
 const defaultPath = '/account';
 
 /** Reads where to go after signing in, without consuming it; `null` if it's the default page. */
-export function peekWayBack(session: Session): string | null {
+export function peekRedirect(session: Session): string | null {
   const path = session.consumeRedirect();
   if (path === defaultPath) return null;
   session.rememberRedirect(path);
@@ -13,7 +13,7 @@ export function peekWayBack(session: Session): string | null {
 }
 
 /** Restores where to go after signing in from the stored registration, unless this tab has its own redirect. */
-export function restoreWayBack(session: Session, wayBack: string | null): void {
-  const path = peekWayBack(session) ?? wayBack;
+export function restoreRedirect(session: Session, redirectPath: string | null): void {
+  const path = peekRedirect(session) ?? redirectPath;
   if (path !== null) session.rememberRedirect(path);
 }

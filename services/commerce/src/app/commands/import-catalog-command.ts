@@ -7,7 +7,7 @@ import { FAILED } from '../control/perform-command.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
   type CategoryNote,
-  checkPictureAddress,
+  checkPictureUrl,
   fetchPicture,
   importCatalog,
   type ImportCounts,
@@ -24,7 +24,7 @@ import { cleanText } from '../../platform/clean-text.ts';
 const progressEveryMs = 1_000;
 
 /** Imports a local file. Exit code 1 if products were skipped or the import was interrupted. */
-export const importCatalogueCommand = defineCommand({
+export const importCatalogCommand = defineCommand({
   name: 'import',
   input: Type.Object(
     {
@@ -61,8 +61,8 @@ export const importCatalogueCommand = defineCommand({
         csv: createReadStream(csv),
         sources: {
           readPath: (path) => readPictureFile(pictureFolder, path),
-          checkAddress: (address) => checkPictureAddress(address, limits),
-          fetchAddress: (address, fetching) => fetchPicture(address, limits, fetching),
+          checkUrl: (address) => checkPictureUrl(address, limits),
+          fetchUrl: (address, fetching) => fetchPicture(address, limits, fetching),
         },
         onChange: recordChange(run),
         // Stops after the current product.
@@ -89,9 +89,9 @@ async function checkTenant(db: Database, tenantCode: string): Promise<void> {
 
 /** Describes what a dry run can't check. */
 function* describeUnchecked({ unfetchedPictures, undecodedPictures }: ImportCounts): Generator<string> {
-  const are = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
-  if (unfetchedPictures > 0) yield `${are(unfetchedPictures)} fetched when you import.`;
-  if (undecodedPictures > 0) yield `${are(undecodedPictures)} opened when you import.`;
+  const picturesAre = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
+  if (unfetchedPictures > 0) yield `${picturesAre(unfetchedPictures)} fetched when you import.`;
+  if (undecodedPictures > 0) yield `${picturesAre(undecodedPictures)} opened when you import.`;
   if (unfetchedPictures + undecodedPictures > 0)
     yield "A product is skipped if one of its pictures can't be fetched or is damaged. Some pictures are matched to a color only during the import.";
 }

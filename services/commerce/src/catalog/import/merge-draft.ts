@@ -12,8 +12,8 @@ import type { IngestedPicture } from './ingest-pictures.ts';
 /** A product to be stored. */
 export type PlacedProduct = Omit<ProductWrite, 'importChecksum'>;
 
-type Place = Pick<ProductWrite, 'categoryId' | 'alsoInCategoryIds'>;
-type ProductContent = Omit<PlacedProduct, keyof Place>;
+type Placement = Pick<ProductWrite, 'categoryId' | 'alsoInCategoryIds'>;
+type ProductContent = Omit<PlacedProduct, keyof Placement>;
 
 /** For a color whose name and pictures don't tell what it looks like. */
 const unknownHex = '#8b8d90';
@@ -23,7 +23,7 @@ export function resolveCategories(
   { categoryPath, furtherCategoryPaths }: ProductDraft,
   stored: ProductWrite | undefined,
   plan: CategoryPlan,
-): Place | undefined {
+): Placement | undefined {
   const categoryId = categoryPath ? plan.resolve(categoryPath) : stored?.categoryId;
   if (categoryId === undefined) return undefined;
   const alsoInCategoryIds =
@@ -71,15 +71,11 @@ function variantOf(
   keepsStock: boolean,
 ): VariantWrite {
   const stored = product?.variants.find(({ sku }) => sku === variant.sku);
-  const kept = stored?.compareAtMinor ?? null;
+  const former = stored?.compareAtMinor ?? null;
+  const keptCompareAt = former !== null && former > variant.priceMinor ? former : null;
   return {
     ...variant,
-    compareAtMinor:
-      variant.compareAtMinor === undefined
-        ? kept !== null && kept > variant.priceMinor
-          ? kept
-          : null
-        : variant.compareAtMinor,
+    compareAtMinor: variant.compareAtMinor === undefined ? keptCompareAt : variant.compareAtMinor,
     stock: (keepsStock ? stored?.stock : undefined) ?? variant.stock ?? stored?.stock ?? 0,
     weightGrams: variant.weightGrams ?? stored?.weightGrams ?? 0,
   };

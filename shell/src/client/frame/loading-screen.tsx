@@ -6,7 +6,7 @@ let root: Root | null = null;
 let element: HTMLElement | null = null;
 
 /** Covers the screen with a loading state; `null` removes it. */
-export function showWaitingScreen(content: ReactNode): void {
+export function showLoadingScreen(content: ReactNode): void {
   if (content === null) {
     root?.unmount();
     element?.remove();

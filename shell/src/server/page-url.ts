@@ -1,14 +1,14 @@
-import { withoutCampaign } from '../campaign-parameters.ts';
+import { stripCampaignParameters } from '../campaign-parameters.ts';
 
 /**
  * Parses a page's URL from a request target or a remote's redirect, and removes campaign parameters: visitors who come from
  * an ad get the same page as all others. The result is always a path: `//evil.example` must never become a host. Never
  * throws.
  */
-export function parsePageAddress(target: string): { pathname: string; href: string } {
+export function parsePageUrl(target: string): { pathname: string; href: string } {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
-  return { pathname, href: pathname + withoutCampaign(search) + hash };
+  return { pathname, href: pathname + stripCampaignParameters(search) + hash };
 }
 
 const previewToken = /^[\w-]{43}$/;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Limits how often something happens, for all callers together. */
-export interface Pace {
+export interface Throttle {
   /** Waits for the next turn. @throws AbortError */
-  turn(signal?: AbortSignal): Promise<void>;
+  waitForTurn(signal?: AbortSignal): Promise<void>;
 }
 
 /** @param perSecond how many turns there are in a second */
-export function createPace(perSecond: number, wait: typeof sleep = sleep): Pace {
+export function createThrottle(perSecond: number, wait: typeof sleep = sleep): Throttle {
   let nextTurn = 0;
   return {
-    async turn(signal) {
+    async waitForTurn(signal) {
       const now = performance.now();
       const at = Math.max(now, nextTurn);
       nextTurn = at + 1000 / perSecond;

@@ -11,8 +11,7 @@ import { termsOf, type Reach, type Term } from './search-terms.ts';
 import { rewriteQuery, parseQuery, type TypedQuery } from './parse-query.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Interpretation of a query. */
-export interface Understanding {
+export interface InterpretedQuery {
   typed: TypedQuery;
   /** What products must match, strictly and more loosely; empty for an empty query. */
   terms(reach: Reach): Term[];
@@ -28,16 +27,16 @@ const minHalfLength = 3;
  * typo of a similar word.
  * @param isExact whether to leave unknown words uncorrected
  */
-export async function understand(
+export async function interpretQuery(
   tx: Tx,
   index: WordIndex,
   query: string,
   isExact: boolean,
-): Promise<Understanding> {
+): Promise<InterpretedQuery> {
   const typed = parseQuery(query, isExact);
   const parts = typed.words.map((word) => word.parts);
   const known = await readKnownWords(tx, index, [...new Set([...parts.flat(), ...pairs(parts)])]);
-  const isUnknown = (word: string, at: number) => !known.has(word) && !isNamed(parts, at);
+  const isUnknown = (word: string, at: number) => !known.has(word) && !isInVocabularyEntry(parts, at);
   const lastAt = parts.length - 1;
   const last = parts[lastAt];
   const completions =
@@ -65,15 +64,15 @@ export async function understand(
   }
   // Positions of "or" are only valid if no word was split.
   const orBefore = words.length === typed.words.length ? typed.orBefore : new Set<number>();
-  const understood = { ...typed, words, orBefore };
+  const withCorrections = { ...typed, words, orBefore };
   const quoted: Term[] = typed.phrases.flat().map((word) => ({
     alternatives: [{ words: [word], strength: 1 }],
-    isThing: false,
+    isProductKind: false,
     isColor: false,
   }));
   return {
-    typed: understood,
-    terms: (reach) => [...termsOf(understood, reach, (word) => known.has(word), completions), ...quoted],
+    typed: withCorrections,
+    terms: (reach) => [...termsOf(withCorrections, reach, (word) => known.has(word), completions), ...quoted],
     ...(changes.size > 0 && { correctedQuery: rewriteQuery(query, changes) }),
   };
 }
@@ -103,8 +102,8 @@ const pairs = (parts: string[][]): string[] =>
     ...(at > 0 ? [[...parts[at - 1]!, ...word].join('')] : []),
   ]);
 
-/** Whether a word is part of a name in the vocabulary. */
-function isNamed(parts: string[][], at: number): boolean {
+/** Whether a word, perhaps with its neighbors, is in the fashion vocabulary. */
+function isInVocabularyEntry(parts: string[][], at: number): boolean {
   for (let from = Math.max(0, at - 2); from <= at; from++)
     for (let to = at + 1; to <= from + 3; to++)
       if (lookUpMeaning(parts.slice(from, to).flat().join(' '))) return true;

@@ -2,7 +2,7 @@ import { getHostName, getOrigin } from '@selvedge/service-kit';
 import type { HostOwner } from './tenant-directory.ts';
 
 /** The canonical origin of a shop. */
-export interface ShopAddress {
+export interface ShopOrigin {
   /** Origin of its pages' canonical URLs; `null` if the requested host isn't the shop's and there's no public origin. */
   origin: string | null;
   /** Whether the request's host is the shop's own. Search engines must not index the shop under any other host. */
@@ -21,7 +21,7 @@ interface ShopRequest {
  * Returns a shop's only canonical origin, whichever host was requested: the canonical host, with the protocol and port of
  * the request. If the requested host isn't a shop's, the protocol and port come from the public origin.
  */
-export function getShopAddress({ protocol, host, owner, publicOrigin }: ShopRequest): ShopAddress {
+export function getShopOrigin({ protocol, host, owner, publicOrigin }: ShopRequest): ShopOrigin {
   const isOwn = owner.isOwnHost || hasHost(publicOrigin, host);
   const origin = isOwn ? getOrigin(protocol, host) : publicOrigin;
   if (origin === null || owner.canonicalHost === null) return { origin, isOwn };

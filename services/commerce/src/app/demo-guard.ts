@@ -7,10 +7,10 @@ import type { PasswordHasher } from '../customers/index.ts';
 export const demoOperator = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
 const demoPasswords = [demoOperator.password, 'selvedge-demo'];
 
-type Reach = Pick<Env, 'publicOrigin' | 'payments' | 'smtp'>;
+type ReachabilitySettings = Pick<Env, 'publicOrigin' | 'payments' | 'smtp'>;
 
 /** Reasons why the store may be reachable from other machines; empty if everything is local. */
-export function reasonsNotLocal({ publicOrigin, payments, smtp }: Reach): string[] {
+export function reasonsNotLocal({ publicOrigin, payments, smtp }: ReachabilitySettings): string[] {
   return [
     ...(isLoopbackHost(new URL(publicOrigin).hostname) ? [] : [`PUBLIC_ORIGIN is ${publicOrigin}`]),
     ...(isLoopbackHost(new URL(payments.baseUrl).hostname) ? [] : ['payments go to a real PayPal account']),
@@ -19,7 +19,7 @@ export function reasonsNotLocal({ publicOrigin, payments, smtp }: Reach): string
 }
 
 /** Why the service must not start: demo data or passwords on a store that other machines can reach. */
-export function demoProblems(env: Reach & Pick<Env, 'demo' | 'admin'>): string[] {
+export function demoProblems(env: ReachabilitySettings & Pick<Env, 'demo' | 'admin'>): string[] {
   const reasons = reasonsNotLocal(env);
   if (reasons.length === 0) return [];
   const why = `This is not a local store: ${reasons.join(', ')}.`;
@@ -35,7 +35,11 @@ export function demoProblems(env: Reach & Pick<Env, 'demo' | 'admin'>): string[]
  * Looks for operators who still have a demo password from an earlier local start.
  * @throws Error naming them and their stores, if other machines can reach the stores
  */
-export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, env: Reach): Promise<void> {
+export async function refuseDemoOperators(
+  db: Database,
+  hasher: PasswordHasher,
+  env: ReachabilitySettings,
+): Promise<void> {
   const reasons = reasonsNotLocal(env);
   if (reasons.length === 0) return;
   const tenants = await db.asSystem((tx) =>

@@ -34,7 +34,7 @@ declare module '../../../platform/db/tables.ts' {
       created_at: Date;
       updated_at: Date;
     };
-    /** Who gets a newsletter, from when sending starts. */
+    /** The people that a newsletter is sent to. Saved when sending starts. */
     newsletter_recipients: {
       tenant_code: string;
       newsletter_id: string;

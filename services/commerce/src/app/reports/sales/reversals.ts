@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportTime } from '../report-time.ts';
 
 /**
- * What was paid back in the report's time, split into items, tax and shipping. Refunds first pay back items and tax, in proportion,
- * and then shipping. Each is the difference of two running totals of its order, so the parts of a fully refunded order add up to
- * exactly what was paid. A cancelled order pays back what no refund did.
+ * Refunds and cancellations in the report's time, split into items, tax and shipping. Refunds first pay back items and tax,
+ * in proportion, and then shipping. Each is the difference of two running totals of its order, so the parts of a fully
+ * refunded order add up to exactly what was paid. A cancelled order pays back what no refund did.
  */
-export const paybacks = ({ tenantCode, start, end }: ReportTime): RawBuilder<unknown> => sql`
+export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<unknown> => sql`
   touched as (
     select order_id from order_refunds
     where tenant_code = ${tenantCode} and status = 'DONE' and settled_at >= ${start} and settled_at < ${end}
@@ -14,7 +14,7 @@ export const paybacks = ({ tenantCode, start, end }: ReportTime): RawBuilder<unk
     select id from orders
     where tenant_code = ${tenantCode} and paid_at is not null and cancelled_at >= ${start} and cancelled_at < ${end}
   ),
-  paid_back as (
+  reversed as (
     select r.id, r.order_id, r.return_id, r.settled_at as at, r.amount_minor as amount, false as is_cancelled
     from touched t join order_refunds r on r.tenant_code = ${tenantCode} and r.order_id = t.order_id
     where r.status = 'DONE'
@@ -26,9 +26,9 @@ export const paybacks = ({ tenantCode, start, end }: ReportTime): RawBuilder<unk
   running as (
     select p.*, o.tax_minor as tax, o.subtotal_minor - o.discount_minor + o.tax_minor as pool, o.is_guest, o.is_first,
       (sum(p.amount) over (partition by p.order_id order by p.at, p.is_cancelled, p.id rows unbounded preceding))::bigint as upto
-    from paid_back p join orders o on o.tenant_code = ${tenantCode} and o.id = p.order_id
+    from reversed p join orders o on o.tenant_code = ${tenantCode} and o.id = p.order_id
   ),
-  paybacks as (
+  reversals as (
     select id, order_id, return_id, at, is_cancelled, is_guest, is_first,
       amount - (${pooled(sql`upto`)} - ${pooled(sql`upto - amount`)}) as shipping,
       ${taxOf(sql`upto`)} - ${taxOf(sql`upto - amount`)} as tax,
@@ -36,9 +36,9 @@ export const paybacks = ({ tenantCode, start, end }: ReportTime): RawBuilder<unk
     from running where at >= ${start} and at < ${end}
   )`;
 
-/** What the first cents paid back take from items and tax. */
+/** How much of the first `upto` cents paid back is for items and tax. */
 const pooled = (upto: RawBuilder<unknown>) => sql`least(${upto}, pool)`;
 
-/** The tax in it, rounded to the nearest cent. */
+/** How much of that is tax, rounded to the nearest cent. */
 const taxOf = (upto: RawBuilder<unknown>) =>
   sql`coalesce((2 * tax * ${pooled(upto)} + pool) / nullif(2 * pool, 0), 0)`;

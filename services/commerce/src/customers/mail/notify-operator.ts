@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobQueue, OperatorEvent } from '../../platform/jobs/job-queue.ts';
 
-/** Queues an email to an operator about a change of their sign-in, in case it wasn't them. */
-export function tellOperator(
+/** Queues an email to an operator about a change to how they sign in, in case it wasn't them. */
+export function notifyOperator(
   tx: Tx,
   jobs: JobQueue,
   { tenantCode, adminId }: { tenantCode: string; adminId: string },

@@ -4,7 +4,7 @@ import { readActiveCollections } from '../collections/listed-collection.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Handles of active collections with products. The pages of empty ones aren't indexed. */
-export const listFilledCollections = ({ tenantCode, catalogIndexes }: Storefront): Promise<string[]> =>
+export const listNonEmptyCollections = ({ tenantCode, catalogIndexes }: Storefront): Promise<string[]> =>
   catalogIndexes.inTenant(tenantCode, async (tx, index) =>
     (await readActiveCollections(tx, tenantCode))
       .filter((collection) => countBits(findMembers(index, collection)) > 0)

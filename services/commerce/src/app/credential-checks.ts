@@ -11,13 +11,13 @@ export function createCredentialChecks({
   shippoBaseUrl,
   taxServiceUrl,
 }: {
-  provider: Pick<PaymentProvider, 'isAccepted'>;
+  provider: Pick<PaymentProvider, 'acceptsCredentials'>;
   shippoBaseUrl: string;
   taxServiceUrl: string;
 }): CredentialChecks {
   return {
     payment: (value) =>
-      provider.isAccepted(toPaymentAccount(value)).catch((cause: unknown) => {
+      provider.acceptsCredentials(toPaymentAccount(value)).catch((cause: unknown) => {
         throw cause instanceof PaymentUnclearError
           ? new ProviderNotRespondingError(cause.message, { cause })
           : cause;

@@ -11,11 +11,11 @@ export interface Search {
 export const maxQueryLength = 200;
 
 /** Reads the search from the URL; fixes or ignores what the API would reject. */
-export function readSearch(address: URLSearchParams): Search {
-  const typed = (address.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+export function readSearch(params: URLSearchParams): Search {
+  const typed = (params.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return {
     query: typed.slice(0, maxQueryLength).toWellFormed().trim(),
-    isExact: address.get('exact') === 'true',
+    isExact: params.get('exact') === 'true',
   };
 }
 

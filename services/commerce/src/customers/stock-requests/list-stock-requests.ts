@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What an address waits for, newest first. */
-export async function listStockRequestsOf(
+/** The items that an address waits for, newest first. */
+export async function listStockRequests(
   tx: Tx,
   tenantCode: string,
   emailKey: string,
