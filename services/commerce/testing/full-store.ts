@@ -5,11 +5,10 @@ import { addAuthenticatorApp } from './authenticator-codes.ts';
 import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
 import { collectionInput } from './collection-input.ts';
-import { queueCartReminders } from '../src/ordering/cart-reminders/due-carts.ts';
-import { toCartItem } from './checkout.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { groupInput } from './group-input.ts';
+import { leaveCart } from './left-cart.ts';
 import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
@@ -102,7 +101,8 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
   await sendNewsletter(shop, call);
-  await leaveCart(shop, tenant, call);
+  await call('PUT', '/admin/cart-reminders', { afterHours: 1, pauseDays: 7 });
+  await leaveCart(shop, tenant);
   await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
@@ -237,16 +237,6 @@ async function sendNewsletter(shop: TestShop, call: Call): Promise<void> {
   const { id, updatedAt } = await call('POST', '/admin/newsletters', newsletterInput());
   await call('POST', `/admin/newsletters/${id}/send`, { sendAt: null, basedOn: updatedAt });
   await shop.runJobs('send-newsletter');
-}
-
-/** A subscriber leaves a cart, and is due for a reminder two hours later. */
-async function leaveCart(shop: TestShop, tenant: string, call: Call): Promise<void> {
-  const { token } = await registerShopper(shop, { tenant });
-  await call('PUT', '/users/me/newsletter', { isSubscribed: true }, token);
-  await call('POST', '/cart/items', { ...toCartItem({ productId: 'parka' }) }, token);
-  await call('PUT', '/admin/cart-reminders', { afterHours: 1, pauseDays: 7 });
-  const later = new Date(shop.shop.clock().getTime() + 2 * 3_600_000);
-  await shop.db.inTenant(tenant, (tx) => queueCartReminders(tx, shop.jobs.queue, tenant, later));
 }
 
 async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Promise<void> {

@@ -39,7 +39,10 @@ export async function readSendingStore(
     const look = draft ?? (await readChosenLook(tx, tenantCode));
     const { primaryColor, textColor, backgroundColor } = tenant.theme;
     return {
-      ...{ name: tenant.vendor_name, origin: origin.origin, textColor, backgroundColor },
+      name: tenant.vendor_name,
+      origin: origin.origin,
+      textColor,
+      backgroundColor,
       accentColor: look.accentColor ?? primaryColor,
       postalAddress: postalAddressLines(tenant.seller_address),
       showsAddress: look.showsAddress,
