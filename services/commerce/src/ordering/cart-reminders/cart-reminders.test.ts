@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toCartItem } from '../../../testing/checkout.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
@@ -5,6 +6,7 @@ import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../..
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { enforceRetention } from '../../app/jobs/enforce-retention.ts';
 import { sendCartReminder } from './send-cart-reminder.ts';
 
 const hourMs = 3_600_000;
@@ -208,6 +210,25 @@ it('counts reminders and the carts that were ordered within seven days', async (
   expect(eve.email).not.toBe(bob.email);
   shop.moveTime(31 * dayMs);
   expect(await outcome()).toMatchObject({ sentCount: 0, orderedCount: 0 });
+});
+
+it('is in the file with a person’s data, and ends with the account or after 90 days', async () => {
+  const [ada, bob] = [await leaveCart(), await leaveCart()];
+  await remind();
+  const reply = await shop.app.inject({
+    url: '/api/v1/users/me/data',
+    headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${ada.token}` },
+  });
+  const { 'data.json': data } = unzipSync(new Uint8Array(reply.rawPayload));
+  expect(JSON.parse(strFromU8(data!)).cartReminders).toEqual([{ sentAt: shop.shop.clock().toISOString() }]);
+  const left = async ({ id }: Shopper) =>
+    (await shop.db.query('select 1 from cart_reminders where user_id = $1', [id])).rows.length;
+  const { body: found } = await shop.call('GET', `/admin/customers?q=${ada.email}`, { token });
+  expect((await shop.call('POST', `/admin/customers/${found.content[0].id}/delete`, { token })).status).toBe(200);
+  expect([await left(ada), await left(bob)]).toEqual([0, 1]);
+  shop.moveTime(91 * dayMs);
+  await enforceRetention(shop.shop);
+  expect(await left(bob)).toBe(0);
 });
 
 it('refuses times that aren’t possible, and notices changes by others', async () => {
