@@ -80,6 +80,7 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/people/roles/:id': findOwnRole,
   '/admin/webhooks/:id': async () => `/admin/webhooks/${await addWebhook('fieldnote')}`,
   '/admin/shipping/:id': async () => `/admin/shipping/${await ensureShippingZone('fieldnote')}`,
+  '/admin/emails/:id': async () => '/admin/emails/order-confirmation',
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
 

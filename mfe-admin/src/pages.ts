@@ -77,6 +77,10 @@ export const pages: AnyPage[] = lazyPages({
     import(
       /* webpackChunkName: "page /admin/newsletters/:id" */ './marketing/newsletters/newsletter-page.tsx'
     ),
+  '/admin/cart-reminders': () =>
+    import(
+      /* webpackChunkName: "page /admin/cart-reminders" */ './marketing/cart-reminders/cart-reminders-page.tsx'
+    ),
   '/admin/settings': () =>
     import(/* webpackChunkName: "page /admin/settings" */ './store/settings/settings-page.tsx'),
   '/admin/theme': () => import(/* webpackChunkName: "page /admin/theme" */ './store/theme/theme-page.tsx'),
@@ -84,6 +88,12 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/pages" */ './store/content-pages/content-pages-page.tsx'),
   '/admin/pages/:slug': () =>
     import(/* webpackChunkName: "page /admin/pages/:slug" */ './store/content-pages/content-page-page.tsx'),
+  '/admin/emails': () =>
+    import(/* webpackChunkName: "page /admin/emails" */ './store/emails/emails-page.tsx'),
+  '/admin/emails/look': () =>
+    import(/* webpackChunkName: "page /admin/emails/look" */ './store/emails/look-page.tsx'),
+  '/admin/emails/:id': () =>
+    import(/* webpackChunkName: "page /admin/emails/:id" */ './store/emails/email-page.tsx'),
   '/admin/shipping': () =>
     import(/* webpackChunkName: "page /admin/shipping" */ './store/shipping/zones-page.tsx'),
   '/admin/shipping/new': () =>

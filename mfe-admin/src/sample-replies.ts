@@ -1,6 +1,7 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleGroup } from './marketing/groups/sample-group.ts';
+import { sampleReminders } from './marketing/cart-reminders/sample-reminders.ts';
 import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
@@ -13,6 +14,7 @@ import { sampleSecurity } from './account/sample-security.ts';
 import { sampleRetention } from './store/retention/sample-retention.ts';
 import { samplePolicyReport } from './store/policy-reports/sample-policy-reports.ts';
 import { sampleApiKey } from './store/api-keys/sample-api-keys.ts';
+import { sampleEmail, sampleLook } from './store/emails/sample-email.ts';
 import { sampleZone } from './store/shipping/sample-zone.ts';
 import { sampleDelivery, sampleWebhook } from './store/webhooks/sample-webhooks.ts';
 import { samplePeople, sampleRole, sampleRoles } from './store/people/sample-people.ts';
@@ -34,6 +36,7 @@ export const samples: Samples = {
     `/admin/collections/${sampleCollection().id}`,
     `/admin/reviews/${review.id}`,
     `/admin/newsletters/${sampleNewsletter().id}`,
+    `/admin/emails/${sampleEmail().id}`,
     `/admin/people/roles/${sampleRole.id}`,
     `/admin/webhooks/${sampleWebhook().id}`,
     `/admin/shipping/${sampleZone().id}`,
@@ -51,6 +54,10 @@ export const samples: Samples = {
     listShippingZones: [sampleZone()],
     listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
     getNewsletter: sampleNewsletter(),
+    getCartReminders: sampleReminders(),
+    listEmailTemplates: [sampleEmail()],
+    getEmailTemplate: sampleEmail(),
+    getEmailLook: sampleLook(),
     countNewsletterAudience: { count: 1_204, bouncedCount: 3 },
     listApiKeys: [sampleApiKey()],
     listPolicyReports: [samplePolicyReport()],

@@ -52,6 +52,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/banners', label: 'Banners', permission: 'marketing:read', item: 'Banner' },
       { href: '/admin/promotions', label: 'Promotions', permission: 'marketing:read', item: 'Promotion' },
       { href: '/admin/newsletters', label: 'Newsletters', permission: 'marketing:read', item: 'Newsletter' },
+      { href: '/admin/cart-reminders', label: 'Cart reminders', permission: 'marketing:read' },
       { href: '/admin/customer-groups', label: 'Customer groups', permission: 'marketing:read' },
     ],
   },
@@ -61,6 +62,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { href: '/admin/settings', label: 'Settings', permission: 'settings:read' },
       { href: '/admin/theme', label: 'Theme', permission: 'settings:read' },
       { href: '/admin/pages', label: 'Pages', permission: 'marketing:read', item: 'Page' },
+      { href: '/admin/emails', label: 'Emails', permission: 'marketing:read', item: 'Email' },
       {
         href: '/admin/shipping',
         label: 'Shipping',

@@ -34,6 +34,11 @@ export const marketingMessages = {
     nameRequired: 'Name is required',
     invalidOrders: 'Enter a whole number from 1 to 1,000, or leave this empty',
   },
+  cartReminders: {
+    failed: 'Failed to load cart reminders',
+    saved: 'Saved. It applies to carts from now on.',
+    notSaved: 'Failed to save cart reminders',
+  },
   newsletters: {
     failed: 'Failed to load newsletters',
     loadFailed: 'Failed to load the newsletter',

@@ -13,11 +13,21 @@ const box = css({
   alignContent: 'start',
   minWidth: 0,
 });
-const widths = [
+/** One way to look at a preview. */
+export interface PreviewView {
+  id: string;
+  label: string;
+  /** Size of the simulated screen, in CSS pixels. */
+  width: number;
+  height: number;
+  /** More of the address's query. */
+  query?: Record<string, string>;
+}
+
+const pageViews: readonly PreviewView[] = [
   { id: 'phone', label: 'Phone', width: 390, height: 780 },
   { id: 'desktop', label: 'Desktop', width: 1440, height: 1100 },
-] as const;
-type WidthId = (typeof widths)[number]['id'];
+];
 
 interface PreviewPanelProps {
   preview: ReturnType<typeof usePreview>;
@@ -25,29 +35,33 @@ interface PreviewPanelProps {
   path: string;
   /** Whether the draft has errors, so it can't be previewed. */
   isIncomplete: boolean;
+  /** The first one is shown first. */
+  views?: readonly PreviewView[];
 }
 
-/** Previews a store page with the draft applied, at phone or desktop width. */
+/** Previews a page with the draft applied, at phone or desktop width. */
 export const PreviewPanel = (props: PreviewPanelProps) => (
   <Allowed to="previews:write">
     <AllowedPreviewPanel {...props} />
   </Allowed>
 );
 
-function AllowedPreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps) {
-  const [selected, setSelected] = useState<WidthId>('phone');
-  const size = widths.find(({ id }) => id === selected) ?? widths[0];
-  const address = preview.token === null ? null : `${path}?preview=${encodeURIComponent(preview.token)}`;
+function AllowedPreviewPanel({ preview, path, isIncomplete, views = pageViews }: PreviewPanelProps) {
+  const [selected, setSelected] = useState(views[0]!.id);
+  const view = views.find(({ id }) => id === selected) ?? views[0]!;
+  const query =
+    preview.token === null ? null : new URLSearchParams({ preview: preview.token, ...view.query });
+  const address = query && `${path}?${query.toString()}`;
   return (
     <section css={box} aria-label="Preview">
       <h2 css={{ fontSize: text.lg }}>Preview</h2>
-      <Tabs label="Preview width" tabs={widths} selected={selected} onSelect={setSelected}>
+      <Tabs label="Preview width" tabs={views} selected={selected} onSelect={setSelected}>
         {address ? (
           <PreviewFrame
             address={address}
-            title={`Preview of your changes, ${size.label.toLowerCase()} width`}
-            width={size.width}
-            height={size.height}
+            title={`Preview of your changes, ${view.label.toLowerCase()} width`}
+            width={view.width}
+            height={view.height}
           />
         ) : preview.state === 'failed' ? null : (
           <Skeleton height="20rem" />

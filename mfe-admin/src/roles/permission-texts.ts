@@ -72,11 +72,12 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'marketing:read': {
     label: 'View marketing',
-    description: 'Banners, promotions, newsletters, customer groups and pages.',
+    description: 'Banners, promotions, newsletters, customer groups, pages, emails and cart reminders.',
   },
   'marketing:write': {
     label: 'Edit marketing',
-    description: 'Add, change and delete banners, promotions, customer groups and pages. Send newsletters.',
+    description:
+      'Add, change and delete banners, promotions, customer groups and pages. Change what emails say and look like, and cart reminders. Send newsletters.',
   },
   'pictures:write': {
     label: 'Upload pictures',

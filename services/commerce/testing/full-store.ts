@@ -8,6 +8,7 @@ import { collectionInput } from './collection-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
 import { groupInput } from './group-input.ts';
+import { leaveCart } from './left-cart.ts';
 import { newsletterInput } from './newsletter-input.ts';
 import { promotionInput } from './promotion-input.ts';
 import { reportMounts, mountsAt } from './remote-mounts.ts';
@@ -91,10 +92,17 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
   await call('POST', '/admin/previews', { theme: testTheme });
+  const { texts } = await call('GET', '/admin/email-templates/order-confirmation');
+  await call('PUT', '/admin/email-templates/order-confirmation', { ...texts, heading: 'Thank you' });
+  await call('PUT', '/admin/email-look', {
+    ...{ header: 'LOGO', accentColor: '#112233', footer: 'Open daily', showsAddress: true },
+  });
   const group = await call('POST', '/admin/customer-groups', groupInput());
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
   await sendNewsletter(shop, call);
+  await call('PUT', '/admin/cart-reminders', { afterHours: 1, pauseDays: 7 });
+  await leaveCart(shop, tenant);
   await addSecondFactors(shop, tenant, operatorToken);
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });

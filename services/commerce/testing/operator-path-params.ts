@@ -22,6 +22,7 @@ const returned = ({ returnId }: StoreObjects) => ({ id: returnId });
 const review = ({ reviewId }: StoreObjects) => ({ id: reviewId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
+const email = () => ({ id: 'order-confirmation' as const });
 const waitingHost = ({ waitingHost: host }: StoreObjects) => ({ host });
 const created = (name: keyof OperatorObjects) => (objects: StoreObjects) => ({ id: objects[name] });
 
@@ -116,6 +117,15 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   countNewsletterAudience: none,
   sendNewsletter: created('newsletterId'),
   cancelNewsletter: created('newsletterId'),
+  listEmailTemplates: none,
+  getEmailTemplate: email,
+  updateEmailTemplate: email,
+  resetEmailTemplate: email,
+  sendTestEmail: email,
+  getEmailLook: none,
+  updateEmailLook: none,
+  getCartReminders: none,
+  updateCartReminders: none,
   setCustomerGroups: customer,
   listCustomerGroups: none,
   createCustomerGroup: none,

@@ -45,4 +45,7 @@ export const Paragraphs = (maxLength: number) =>
     maxLength,
     pattern: '^(?=[^]*[^\\s\\p{C}])[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$',
   });
+/** Like `Paragraphs`, but can be empty. */
+export const OptionalParagraphs = (maxLength: number) =>
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$' });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 99 });

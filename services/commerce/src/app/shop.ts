@@ -15,6 +15,7 @@ import {
   type DocumentRenderer,
   type OrderAccessTokens,
   type PaymentProvider,
+  registerCartReminderRoutes,
   registerCartRoutes,
   registerInvoiceRoutes,
   registerIssueRoutes,
@@ -47,6 +48,7 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import { registerGroupRoutes } from './customers/group-routes.ts';
 import { registerOwnDataRoutes } from './customers/own-data-routes.ts';
+import { registerEmailTemplateRoutes } from './mail/email-template-routes.ts';
 import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
@@ -113,6 +115,8 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerNewsletterRoutes(app, shop);
   registerStockRequestRoutes(app, shop);
   registerNewsletterAdminRoutes(app, { ...shop, selectBuyers });
+  registerEmailTemplateRoutes(app, shop);
+  registerCartReminderRoutes(app, shop);
   registerReviewModerationRoutes(app, shop);
   registerImportRoutes(app, shop);
   registerBulkEditRoutes(app, shop);

@@ -52,6 +52,7 @@ export { compareSizes, sizeName } from './products/size-order.ts';
 export { registerRedirectRoutes } from './redirects/redirect-routes.ts';
 export { findMovedProduct } from './redirects/redirect-repository.ts';
 export { deleteReviewsOf, listReportsOf, listReviewsOf } from './reviews/reviews-of-author.ts';
+export { reviewEmails } from './reviews/mail/review-emails.ts';
 export { sendReviewMail } from './reviews/mail/send-review-mail.ts';
 export { registerReviewModerationRoutes } from './reviews/moderation/moderation-routes.ts';
 export { countReviewQueues } from './reviews/moderation/review-queue-repository.ts';

@@ -1,9 +1,15 @@
 /** The public interface of ordering: carts, prices, payments, orders, shipping, refunds and returns. */
 export { registerCartRoutes } from './cart/cart-routes.ts';
 export { sweepCarts } from './cart/sweep-carts.ts';
+export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';
+export { registerCartReminderRoutes } from './cart-reminders/cart-reminder-routes.ts';
+export { queueCartReminders } from './cart-reminders/due-carts.ts';
+export { listRemindersOf } from './cart-reminders/reminders-of-person.ts';
+export { sendCartReminder } from './cart-reminders/send-cart-reminder.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';
+export { orderEmails } from './mail/order-emails.ts';
 export { sendOrderMail } from './mail/send-order-mail.ts';
 export { readMapsConfig, registerMapsRoutes } from './maps/maps-config.ts';
 export { createOrderAccessTokens, type OrderAccessTokens } from './orders/order-access-tokens.ts';

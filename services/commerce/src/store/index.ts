@@ -9,6 +9,14 @@ export { registerCredentialRoutes } from './credentials/credential-routes.ts';
 export { createCredentialStore, type CredentialStore } from './credentials/credential-store.ts';
 export { resealCredentials } from './credentials/reseal-credentials.ts';
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
+export { getEmailLook, saveEmailLook } from './emails/email-look.ts';
+export {
+  readChangedTexts,
+  readTexts,
+  resetTexts,
+  saveTexts,
+  type StoredTexts,
+} from './emails/email-texts.ts';
 export { removePolicyReportsBefore } from './policy-reports/policy-report-repository.ts';
 export {
   policyReportRetentionMs,

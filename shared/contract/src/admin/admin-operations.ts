@@ -2,12 +2,14 @@ import { endpointsOf } from '../endpoint.ts';
 import * as apiKeys from './api-keys.ts';
 import * as banners from './banners.ts';
 import * as bulkEdits from './bulk-edits.ts';
+import * as cartReminders from './cart-reminders.ts';
 import * as catalog from './catalog.ts';
 import * as collections from './collections.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
+import * as emailTemplates from './email-templates.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as newsletters from './newsletters.ts';
@@ -65,6 +67,8 @@ export const adminOperations = endpointsOf({
   ...shippingZones,
   ...promotions,
   ...newsletters,
+  ...emailTemplates,
+  ...cartReminders,
   ...settings,
   ...retention,
   ...credentials,

@@ -4,6 +4,8 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp, Uuid } from '../scalars.ts';
 import { nullable, pageTexts } from './admin-scalars.ts';
 import { BannerInput } from './banners.ts';
+import { emailTemplateIds } from './email-template-rules.ts';
+import { EmailLookInput, EmailTexts } from './email-templates.ts';
 import { NewsletterContent } from './newsletters.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
 import { StrictObject } from '../strict-object.ts';
@@ -19,6 +21,14 @@ export const createPreview = adminEndpoint({
     banner: Type.Optional(StrictObject({ id: nullable(Uuid), banner: BannerInput })),
     /** Shown by `showNewsletterPreview`. */
     newsletter: Type.Optional(NewsletterContent),
+    /** Shown by `showEmailPreview`. What's missing is as saved. */
+    email: Type.Optional(
+      StrictObject({
+        id: Type.Enum([...emailTemplateIds]),
+        texts: Type.Optional(EmailTexts),
+        look: Type.Optional(EmailLookInput),
+      }),
+    ),
     page: Type.Optional(StrictObject({ slug: Type.Enum([...contentPageSlugs]), ...pageTexts })),
   }),
   status: 201,

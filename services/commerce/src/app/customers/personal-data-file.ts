@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { listReportsOf, listReviewsOf, type MediaService } from '../../catalog/index.ts';
 import { collectAccountData, type Person } from '../../customers/index.ts';
-import { collectCart, collectOrderData } from '../../ordering/index.ts';
+import { collectCart, collectOrderData, listRemindersOf } from '../../ordering/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readGroupsOf } from './group-routes.ts';
@@ -30,6 +30,7 @@ export async function createPersonalDataFile(
       .filter(({ isByHand, isByRule }) => isByHand || isByRule)
       .map(({ name }) => name),
     cart: userId === null ? [] : await collectCart(tx, { tenantCode, userId }),
+    cartReminders: userId === null ? [] : await listRemindersOf(tx, { tenantCode, userId }),
     reviews: userId === null ? [] : await listReviewsOf(tx, { tenantCode, userId }, maxReviews),
     reportedReviews: userId === null ? [] : await listReportsOf(tx, { tenantCode, userId }),
   }));

@@ -9,6 +9,8 @@ import { readRetention } from '../../store/index.ts';
 
 /** How many days we remember a bounced address that isn't a customer's. */
 const bounceDays = 30;
+/** Longer than anybody is spared another reminder. */
+const cartReminderDays = 90;
 /** How many days somebody waits for a sold-out item. */
 const stockRequestDays = 365;
 /** Few enough that no transaction blocks requests for long. */
@@ -85,6 +87,7 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
       sql`newsletter_id in (select id from newsletters
         where tenant_code = ${tenantCode} and ended_at < ${daysBefore(newsletterLimits.recipientDays)})`,
     ),
+    deleteWhere('cart_reminders', 'id', sql`created_at < ${daysBefore(cartReminderDays)}`),
     deleteOldRows('stock_requests', tenantCode, sql`created_at < ${daysBefore(stockRequestDays)}`),
     deleteWhere(
       'email_bounces',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/index.ts';
+import { queueCartReminders } from '../../ordering/index.ts';
 import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -44,6 +45,8 @@ export async function sweep({
       if (await hasStockEmailsDue(tx, code, clock()))
         await jobs.send(tx, 'send-stock-emails', { tenantCode: code });
     });
+    // The next run queues the others.
+    await db.inTenant(code, (tx) => queueCartReminders(tx, jobs, code, clock()));
   }
 }
 

@@ -13,7 +13,8 @@ import {
   sendWebhookDisabled,
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
-import { sendOrderMail } from '../../ordering/index.ts';
+import { sendCartReminder, sendOrderMail } from '../../ordering/index.ts';
+import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
 /** Emails to operators. Their bounces aren't recorded, because that's about a store's customers. */
@@ -23,6 +24,7 @@ const operatorMails: ReadonlySet<MailJob['kind']> = new Set([
   'operator-invitation',
   'webhook-disabled',
   'newsletter-test',
+  'template-test',
 ]);
 
 /**
@@ -79,9 +81,13 @@ function sendByKind(dependencies: AccountMailDependencies, job: MailJob): Promis
     case 'review-approved':
     case 'review-replied':
       return sendReviewMail(dependencies, job);
+    case 'cart-reminder':
+      return sendCartReminder(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
     case 'newsletter-test':
       return sendTestNewsletter(dependencies, job);
+    case 'template-test':
+      return sendTestTemplate(dependencies, job);
   }
 }

@@ -17,13 +17,13 @@ import {
   accountDeletionMail,
   alreadyRegisteredMail,
   googleLinkedMail,
-  invitationMail,
   newsletterWelcomeMail,
-  operatorNoticeMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
+  type Addressee,
 } from './account-mails.ts';
+import { invitationMail, operatorNoticeMail, operatorPasswordResetMail } from './operator-mails.ts';
 
 export interface AccountMailDependencies extends MailDependencies {
   clock: Clock;
@@ -48,13 +48,17 @@ export async function sendPasswordReset(
     if (!(await countAttempts(tx, tenantCode, [rule], now)).isAllowed) return undefined;
     const token = await createPasswordReset(tx, tenantCode, { audience, id: account.id }, now);
     if (token === undefined) await releaseAttempts(tx, tenantCode, [rule]);
-    return token === undefined ? undefined : { to: account.email, token, rule };
+    return token === undefined ? undefined : { account, token, rule };
   });
   if (!found) return;
-  const { to, token, rule } = found;
+  const { account, token, rule } = found;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   try {
-    await mailer.send(passwordResetMail(store, to, { audience, token }));
+    await mailer.send(
+      'first_name' in account
+        ? passwordResetMail(store, addressee(account), token)
+        : operatorPasswordResetMail(store, account.email, token),
+    );
   } catch (error) {
     // The job will retry with a new token, so this one must not count as a sent link.
     const reset = { tenant_code: tenantCode, token_hash: sha256(token) };
@@ -73,7 +77,9 @@ export async function sendAccountDeletion(
 ): Promise<void> {
   const found = await db.inTenant(tenantCode, async (tx) => {
     const user = await findUserById(tx, tenantCode, userId);
-    return user && { to: user.email, token: await createDeletionLink(tx, { tenantCode, userId }, clock()) };
+    return (
+      user && { to: addressee(user), token: await createDeletionLink(tx, { tenantCode, userId }, clock()) }
+    );
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
@@ -87,6 +93,11 @@ export async function sendAccountDeletion(
   }
 }
 
+const addressee = (user: { email: string; first_name: string }): Addressee => ({
+  email: user.email,
+  firstName: user.first_name,
+});
+
 const notices = { 'password-changed': passwordChangedMail, 'google-linked': googleLinkedMail } as const;
 
 /** Notifies the owner of an account about a change. */
@@ -97,7 +108,7 @@ export async function sendAccountNotice(
   const user = await db.inTenant(tenantCode, (tx) => findUserById(tx, tenantCode, userId));
   if (!user) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
-  await mailer.send(notices[kind](store, user.email));
+  await mailer.send(notices[kind](store, addressee(user)));
 }
 
 /** Notifies an operator about a change to how they sign in. */
@@ -148,7 +159,8 @@ export async function sendVerification(
     const verification = { emailKey: key, expiresAt: getExpiry(now) };
     // An existing account gets a code too, though it's never sent, so that guesses get the same answers.
     const code = deriveCode(tenantCode, key, await ensureCodeSalt(tx, tenantCode, { ...verification, now }));
-    if (await findUserByEmail(tx, tenantCode, key)) return alreadyRegisteredMail(store, email);
+    const user = await findUserByEmail(tx, tenantCode, key);
+    if (user) return alreadyRegisteredMail(store, { ...addressee(user), email });
     const token = await createVerification(tx, tenantCode, { ...verification, verifiedAt: null });
     return verificationMail(store, email, { token, code });
   });

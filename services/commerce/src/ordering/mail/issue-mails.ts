@@ -1,17 +1,15 @@
-import { renderMail } from '../../platform/mailer/render-mail.ts';
+import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
-import { orderLink, type OrderMailContext } from './order-mails.ts';
+import { orderLink, orderValues, type OrderMailContext } from './order-mails.ts';
+import { issueAnswered, issueReceived } from './order-templates.ts';
 
 export function issueReceivedMail(
-  { store, to, order }: OrderMailContext,
+  context: OrderMailContext,
   issue: { type: string; description: string },
 ): Mail {
-  return renderMail(store, to, {
-    subject: `We received your report about order ${order.order_number}`,
-    paragraphs: [
-      `Thank you for telling us. ${store.name} will look into it and reply to this email address.`,
-      ...issue.description.split(/\n+/),
-    ],
+  const { store, to, order } = context;
+  return renderTemplate(store, to, issueReceived, orderValues(context), {
+    details: issue.description.split(/\n+/),
     rows: [
       ['Order', order.order_number],
       ['Issue', issue.type],
@@ -21,12 +19,12 @@ export function issueReceivedMail(
 }
 
 export function issueAnsweredMail(
-  { store, to, order }: OrderMailContext,
+  context: OrderMailContext,
   { message, issue }: { message: string; issue: { type: string; description: string } },
 ): Mail {
-  return renderMail(store, to, {
-    subject: `About your report on order ${order.order_number}`,
-    paragraphs: message.split(/\n+/),
+  const { store, to, order } = context;
+  return renderTemplate(store, to, issueAnswered, orderValues(context), {
+    details: message.split(/\n+/),
     rows: [
       ['Order', order.order_number],
       ['Your report', `${issue.type}: ${shorten(issue.description)}`],

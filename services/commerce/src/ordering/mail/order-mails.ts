@@ -1,28 +1,56 @@
 import type { OrderStatus } from '@selvedge/contract';
+import { greetingName, renderTemplate } from '../../platform/mailer/email-template.ts';
+import type { Mail } from '../../platform/mailer/mailer.ts';
+import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { dollarText } from '../../platform/money.ts';
-import { addressLines } from '../shipping/address-lines.ts';
 import { discountRows, fullShippingMinor } from '../orders/order-discounts.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
-import { renderMail, type MailParts, type MailStore } from '../../platform/mailer/render-mail.ts';
-import type { Mail } from '../../platform/mailer/mailer.ts';
+import { addressLines } from '../shipping/address-lines.ts';
+import * as templates from './order-templates.ts';
 
 /** The data that every email about an order needs. */
 export interface OrderMailContext {
   store: MailStore;
   to: string;
-  order: OrderRow;
+  /** Empty if we don't know it. */
+  firstName: string;
+  order: MailedOrder;
 }
 
-export function orderConfirmationMail(
-  { store, to, order }: OrderMailContext,
-  lines: readonly OrderLineRow[],
-): Mail {
-  return renderMail(store, to, {
-    subject: `Your order ${order.order_number} at ${store.name}`,
-    paragraphs: [
-      'Thank You for Your Order!',
-      `We've received order #${order.order_number} and are getting it ready.`,
-    ],
+/** What emails say about an order. */
+export type MailedOrder = OrderLinkFields &
+  Pick<
+    OrderRow,
+    | 'subtotal_minor'
+    | 'discount_minor'
+    | 'tax_minor'
+    | 'shipping_minor'
+    | 'total_minor'
+    | 'refunded_minor'
+    | 'promotions'
+    | 'payment_state'
+    | 'shipping_address'
+    | 'shipping_carrier'
+    | 'shipping_service'
+    | 'estimated_days'
+    | 'tracking_number'
+    | 'status_notes'
+  >;
+/** What emails say about an item of an order. */
+export type MailedLine = Pick<
+  OrderLineRow,
+  'product_name' | 'variant_name' | 'quantity' | 'unit_price_minor'
+>;
+
+/** The placeholders of every email about an order. */
+export const orderValues = ({ order, firstName }: OrderMailContext) => ({
+  'customer.firstName': greetingName(firstName),
+  'order.number': order.order_number,
+});
+
+export function orderConfirmationMail(context: OrderMailContext, lines: readonly MailedLine[]): Mail {
+  const { store, to, order } = context;
+  return renderTemplate(store, to, templates.orderConfirmation, orderValues(context), {
     rows: [
       ...lines.map(
         (line) =>
@@ -49,13 +77,14 @@ function shippingMethod({
   shipping_carrier: carrier,
   shipping_service: service,
   estimated_days: days,
-}: OrderRow): string {
+}: MailedOrder): string {
   const method = `${carrier} ${service}`;
   if (days === null) return method;
   return `${method}, about ${days === 1 ? 'one day' : `${days} days`}`;
 }
 
-export function orderCancelledMail({ store, to, order }: OrderMailContext): Mail {
+export function orderCancelledMail(context: OrderMailContext): Mail {
+  const { store, to, order } = context;
   const total = dollarText(order.total_minor);
   const remaining = dollarText(order.total_minor - order.refunded_minor);
   const note = order.status_notes;
@@ -67,96 +96,77 @@ export function orderCancelledMail({ store, to, order }: OrderMailContext): Mail
     // A cancelled order is never in this state.
     CAPTURED: '',
   }[order.payment_state];
-  return renderMail(store, to, {
-    subject: `Your order ${order.order_number} has been cancelled`,
-    paragraphs: [
-      `Order #${order.order_number} at ${store.name} has been cancelled.`,
-      ...(note ? [note] : []),
-      payment,
-    ],
+  return renderTemplate(store, to, templates.orderCancelled, orderValues(context), {
+    details: [...(note ? [note] : []), payment],
     ...orderLink(store, order),
   });
 }
 
-export const REFUND_TIMING =
-  'You can see it in PayPal right away. If you paid by card or from a bank account, it can take a few days to arrive.';
-
-export function orderRefundedMail({ store, to, order }: OrderMailContext): Mail {
-  return renderMail(store, to, {
-    subject: `Your refund for order ${order.order_number}`,
-    paragraphs: [
-      `We've refunded ${dollarText(order.total_minor - order.refunded_minor)} for your cancelled order #${order.order_number}.`,
-      REFUND_TIMING,
-    ],
-    ...orderLink(store, order),
-  });
+export function orderRefundedMail(context: OrderMailContext): Mail {
+  const { store, to, order } = context;
+  const amount = dollarText(order.total_minor - order.refunded_minor);
+  const values = { ...orderValues(context), 'refund.amount': amount };
+  return renderTemplate(store, to, templates.orderRefunded, values, orderLink(store, order));
 }
 
-const statusMessages: Partial<Record<OrderStatus, { subject: string; sentence: string }>> = {
-  SHIPPED: { subject: 'has shipped', sentence: 'is on its way to you.' },
-  OUT_FOR_DELIVERY: {
-    subject: 'is out for delivery',
-    sentence: 'is out for delivery and should arrive today.',
-  },
-  DELIVERED: { subject: 'has been delivered', sentence: 'has been delivered. We hope you like it.' },
-  COMPLETED: { subject: 'is complete', sentence: 'is complete. Thank you for shopping with us.' },
-};
+export const trackingCorrectedMail = (context: OrderMailContext): Mail =>
+  renderTemplate(
+    context.store,
+    context.to,
+    templates.trackingCorrected,
+    orderValues(context),
+    trackingDetails(context.store, context.order),
+  );
 
-export function trackingCorrectedMail({ store, to, order }: OrderMailContext): Mail {
-  return renderMail(store, to, {
-    subject: `New tracking number for your order ${order.order_number}`,
-    paragraphs: [
-      `Order #${order.order_number} is on its way to you. Please use this tracking number from now on.`,
-    ],
-    ...trackingDetails(store, order),
-  });
-}
-
-export function addressCorrectedMail({ store, to, order }: OrderMailContext): Mail {
-  return renderMail(store, to, {
-    subject: `New address for your order ${order.order_number}`,
-    paragraphs: [
-      `We changed where order #${order.order_number} ships to. If this address isn't right, please tell us before it ships.`,
-    ],
+export function addressCorrectedMail(context: OrderMailContext): Mail {
+  const { store, to, order } = context;
+  return renderTemplate(store, to, templates.addressCorrected, orderValues(context), {
     sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
     ...orderLink(store, order),
   });
 }
 
-export function shipmentUndoneMail({ store, to, order }: OrderMailContext): Mail {
-  return renderMail(store, to, {
-    subject: `Your order ${order.order_number} hasn't shipped yet`,
-    paragraphs: [
-      `We told you that order #${order.order_number} had shipped. We're sorry, that was a mistake. We're still getting it ready.`,
-      "You'll get another email with tracking as soon as it's on its way.",
-    ],
-    ...orderLink(store, order),
-  });
-}
+export const shipmentUndoneMail = (context: OrderMailContext): Mail =>
+  renderTemplate(
+    context.store,
+    context.to,
+    templates.shipmentUndone,
+    orderValues(context),
+    orderLink(context.store, context.order),
+  );
 
 /** The carrier, tracking number and a link to the tracking page; just a link to the order if there's no number. */
-function trackingDetails(store: MailStore, order: OrderRow): Pick<MailParts, 'rows' | 'action'> {
+function trackingDetails(store: MailStore, order: MailedOrder) {
   const { tracking_number: number, shipping_carrier: carrier } = order;
-  if (number === null) return orderLink(store, order);
+  if (number === null) {
+    const { action, ...hint } = orderLink(store, order);
+    return { action: { ...action, label: 'View your order' }, ...hint };
+  }
   const rows = [
     ['Carrier', carrier],
     ['Tracking number', number],
   ] as const;
-  const href = `${store.origin}/tracking/${encodeURIComponent(number)}`;
-  return { rows, action: { label: 'Track Order', href } };
+  return { rows, action: { href: `${store.origin}/tracking/${encodeURIComponent(number)}` } };
 }
+
+const statusTemplates = {
+  SHIPPED: templates.orderShipped,
+  OUT_FOR_DELIVERY: templates.orderOutForDelivery,
+  DELIVERED: templates.orderDelivered,
+  COMPLETED: templates.orderCompleted,
+} as const;
 
 /** @returns undefined for a status that doesn't trigger an email */
 export function orderMovedMail(
-  { store, to, order }: OrderMailContext,
+  context: OrderMailContext,
   { status, note }: { status: OrderStatus; note: string | null },
 ): Mail | undefined {
-  const message = statusMessages[status];
-  if (!message) return undefined;
+  const template = (statusTemplates as Partial<Record<OrderStatus, typeof templates.orderShipped>>)[status];
+  if (!template) return undefined;
+  const { store, to, order } = context;
   const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
-  return renderMail(store, to, {
-    subject: `Your order ${order.order_number} ${message.subject}`,
-    paragraphs: [`Order #${order.order_number} ${message.sentence}`, ...(note ? [note] : [])],
+  return renderTemplate(store, to, template, orderValues(context), {
+    details: note ? [note] : [],
     ...(isInTransit ? trackingDetails(store, order) : orderLink(store, order)),
   });
 }
@@ -170,9 +180,7 @@ export const orderPath = ({ id, user_id: userId, order_number: number }: OrderLi
 
 type OrderLinkFields = Pick<OrderRow, 'id' | 'user_id' | 'order_number'>;
 
-export function orderLink(store: MailStore, order: OrderLinkFields): Pick<MailParts, 'action' | 'closing'> {
-  return {
-    action: { label: 'View your order', href: store.origin + orderPath(order) },
-    ...(order.user_id === null && { closing: GUEST_HINT }),
-  };
-}
+export const orderLink = (store: MailStore, order: OrderLinkFields) => ({
+  action: { href: store.origin + orderPath(order) },
+  ...(order.user_id === null && { hint: GUEST_HINT }),
+});

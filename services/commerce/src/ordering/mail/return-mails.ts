@@ -1,44 +1,33 @@
 import type { OrderReturn } from '@selvedge/contract';
-import { dollarText, toMinor } from '../../platform/money.ts';
-import { renderMail } from '../../platform/mailer/render-mail.ts';
+import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
-import { orderLink, orderPath, REFUND_TIMING, type OrderMailContext } from './order-mails.ts';
+import { dollarText, toMinor } from '../../platform/money.ts';
+import { orderLink, orderPath, orderValues, type OrderMailContext } from './order-mails.ts';
+import { partRefunded } from './order-templates.ts';
+import { returnDeclined, returnReceived, returnRegistered } from './return-templates.ts';
 
-function returnRegisteredMail({ store, to, order }: OrderMailContext, registered: OrderReturn): Mail {
-  return renderMail(store, to, {
-    subject: `Your return for order ${order.order_number}`,
-    paragraphs: [
-      `We've registered your return for order #${order.order_number}.`,
-      "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund the " +
-        'amount below to your PayPal account.',
-    ],
+function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
+  const { store, to, order } = context;
+  return renderTemplate(store, to, returnRegistered, orderValues(context), {
     rows: [...itemRows(registered), ['Refund', dollarText(toMinor(registered.refundAmount))]],
-    action: { label: 'Get the return label', href: store.origin + returnPath(order) },
+    action: { href: store.origin + returnPath(order) },
   });
 }
 
-function returnReceivedMail({ store, to, order }: OrderMailContext, received: OrderReturn): Mail {
-  return renderMail(store, to, {
-    subject: `Your return for order ${order.order_number} has arrived`,
-    paragraphs: [
-      `Thank you. We've received your return for order #${order.order_number}.`,
-      "We'll check the items and then refund your PayPal account. You'll get an email when that's done.",
-    ],
+function returnReceivedMail(context: OrderMailContext, received: OrderReturn): Mail {
+  const { store, to, order } = context;
+  return renderTemplate(store, to, returnReceived, orderValues(context), {
     rows: itemRows(received),
-    action: { label: 'View your return', href: store.origin + orderPath(order) },
+    action: { href: store.origin + orderPath(order) },
   });
 }
 
-function returnDeclinedMail({ store, to, order }: OrderMailContext, { items, declined }: OrderReturn): Mail {
-  return renderMail(store, to, {
-    subject: `About your return for order ${order.order_number}`,
-    paragraphs: [
-      `We can't accept your return for order #${order.order_number}, so it won't be refunded.`,
-      `Reason: ${declined?.reason ?? ''}`,
-      'If you already sent the items, or have a question, please contact us.',
-    ],
+function returnDeclinedMail(context: OrderMailContext, { items, declined }: OrderReturn): Mail {
+  const { store, to, order } = context;
+  const values = { ...orderValues(context), 'return.reason': declined?.reason ?? '' };
+  return renderTemplate(store, to, returnDeclined, values, {
     rows: itemRows({ items }),
-    action: { label: 'View your order', href: store.origin + orderPath(order) },
+    action: { href: store.origin + orderPath(order) },
   });
 }
 
@@ -50,17 +39,15 @@ export const returnMails = {
 
 /** @param refund a completed refund, for a return or for part of the order */
 export function partRefundedMail(
-  { store, to, order }: OrderMailContext,
+  context: OrderMailContext,
   refund: { amount_minor: number; reason: string },
 ): Mail {
-  return renderMail(store, to, {
-    subject: `Your refund for order ${order.order_number}`,
-    paragraphs: [
-      `We've refunded ${dollarText(refund.amount_minor)} for your order #${order.order_number}.`,
-      REFUND_TIMING,
-    ],
+  const { store, to, order } = context;
+  const amount = dollarText(refund.amount_minor);
+  const values = { ...orderValues(context), 'refund.amount': amount };
+  return renderTemplate(store, to, partRefunded, values, {
     rows: [
-      ['Refund', dollarText(refund.amount_minor)],
+      ['Refund', amount],
       ['Reason', refund.reason],
     ],
     ...orderLink(store, order),

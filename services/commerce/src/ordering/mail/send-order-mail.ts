@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import type { MailJob } from '../../platform/jobs/job-queue.ts';
-import { findBuyer } from '../orders/find-buyer.ts';
+import { buyerFirstName, findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
 import { findReturnView } from '../returns/list-returns.ts';
@@ -30,8 +30,8 @@ export async function sendOrderMail(
   const { tenantCode, orderId } = job;
   const found = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOrder(tx, tenantCode, orderId);
-    const to = order && (await findBuyer(tx, order))?.email;
-    return order && to !== undefined ? { order, to } : undefined;
+    const buyer = order && (await findBuyer(tx, order));
+    return buyer && { order, to: buyer.email, firstName: buyerFirstName(order, buyer) };
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);

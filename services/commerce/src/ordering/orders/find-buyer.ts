@@ -9,6 +9,8 @@ export interface Buyer {
   email: string;
   /** The name of the shopper's account. A guest's name, if any, is in the address. */
   name: string | null;
+  /** Of the account. */
+  firstName: string | null;
 }
 
 /** Finds who placed an order; undefined if their data was deleted. */
@@ -16,10 +18,23 @@ export async function findBuyer(
   tx: Tx,
   { tenant_code: tenantCode, guest_email: guestEmail, user_id: userId }: OrderRow,
 ): Promise<Buyer | undefined> {
-  if (guestEmail !== null) return { email: guestEmail, name: null };
+  if (guestEmail !== null) return { email: guestEmail, name: null, firstName: null };
   if (userId === null) return undefined;
   const user = await findRow(tx, 'users', { tenant_code: tenantCode, id: userId });
-  return user && { email: user.email, name: `${user.first_name} ${user.last_name}` };
+  return (
+    user && {
+      email: user.email,
+      name: `${user.first_name} ${user.last_name}`,
+      firstName: user.first_name,
+    }
+  );
+}
+
+/** For a greeting: of the account, or the first word of a guest's name in an address; empty if we know neither. */
+export function buyerFirstName(order: OrderRow, { firstName }: Buyer): string {
+  const names = [order.billing_address.attentionName, order.shipping_address.attentionName];
+  const guestName = names.find((name) => name?.trim())?.trim() ?? '';
+  return firstName?.trim() || guestName.split(/\s+/)[0]!;
 }
 
 /** The account's name, a guest's name from an address, or "No name given"; empty if the buyer's data was deleted. */

@@ -17,6 +17,7 @@ const subjectTypes: Record<string, string> = {
   'bulk-edits': 'bulk-edit',
   'customer-groups': 'customer-group',
   newsletters: 'newsletter',
+  'email-templates': 'email-template',
 };
 
 /** Subject types that the second segment of the path determines. */

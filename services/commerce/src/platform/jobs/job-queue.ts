@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@selvedge/contract';
+import type { EmailTemplateId, OrderStatus } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
 /** Changes that operators are notified of by email, in case somebody else made them. */
@@ -37,8 +37,10 @@ export type MailJob =
       returnId: string;
     }
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
+  | { kind: 'cart-reminder'; tenantCode: string; reminderId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
-  | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string };
+  | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string }
+  | { kind: 'template-test'; tenantCode: string; adminId: string; templateId: EmailTemplateId };
 
 /** About a change to a shopper's review. */
 export type ReviewMailJob = Extract<MailJob, { reviewId: string }>;

@@ -14,6 +14,8 @@ export class MailRefusal extends Error {
   readonly replyCode: number | undefined;
   /** The reply's reason (RFC 3463), such as `5.1.1`. */
   readonly reasonCode: string | undefined;
+  /** Whether the connection ended without a reply, so that the server may have accepted the email all the same. */
+  readonly mayHaveArrived: boolean;
 
   constructor(
     message: string,
@@ -21,12 +23,19 @@ export class MailRefusal extends Error {
       kind,
       replyCode,
       reasonCode,
-    }: { kind: RefusalKind; replyCode?: number | undefined; reasonCode?: string | undefined },
+      mayHaveArrived = false,
+    }: {
+      kind: RefusalKind;
+      replyCode?: number | undefined;
+      reasonCode?: string | undefined;
+      mayHaveArrived?: boolean;
+    },
   ) {
     super(message);
     this.kind = kind;
     this.replyCode = replyCode;
     this.reasonCode = reasonCode;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -37,16 +46,19 @@ interface SmtpError {
   response?: string;
   /** The SMTP command that was refused. */
   command?: string;
+  /** What the operating system couldn't do. */
+  syscall?: string;
 }
 
 /** Leaves out the server's text and nodemailer's message, which contain the recipient and must not be logged. */
 export function toMailRefusal(cause: unknown): MailRefusal {
-  const { code, responseCode: replyCode, response = '', command } = cause as SmtpError;
+  const { code, responseCode: replyCode, response = '', command, syscall } = cause as SmtpError;
   const reasonCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return new MailRefusal(`The mail server did not accept an email (${code ?? 'unknown reason'})`, {
     kind: kindOf({ replyCode, reasonCode, command }),
     replyCode,
     reasonCode,
+    mayHaveArrived: replyCode === undefined && syscall !== 'connect' && code !== 'EDNS',
   });
 }
 

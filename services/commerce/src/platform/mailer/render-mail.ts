@@ -1,16 +1,26 @@
+import type { EmailTemplateId, EmailTexts } from '@selvedge/contract';
 import { escapeHtml } from '@selvedge/service-kit';
 import type { Mail } from './mailer.ts';
 
-/** The sending store's name and colors. */
+/** The sending store's name, look and own texts. */
 export interface MailStore {
   name: string;
   /** Origin of the store's pages, without a slash at the end. */
   origin: string;
-  primaryColor: string;
+  /** Of buttons and the store's name. */
+  accentColor: string;
   textColor: string;
   backgroundColor: string;
   /** The store's postal address by line; empty if it isn't set. */
   postalAddress: readonly string[];
+  /** Whether all emails end with the postal address. Those with a link to unsubscribe always do. */
+  showsAddress: boolean;
+  /** Shown instead of the name; size in CSS pixels. */
+  logo: { url: string; width: number; height: number } | null;
+  /** Small print below all emails, by line. */
+  footer: readonly string[];
+  /** Texts that the store has changed. */
+  texts: ReadonlyMap<EmailTemplateId, EmailTexts>;
 }
 
 /** A part of a longer text. */
@@ -22,6 +32,8 @@ export interface MailParts {
   subject: string;
   /** What email programs show next to the subject. Hidden in the email itself. */
   previewText?: string;
+  /** Above the text. */
+  heading?: string;
   /** Plain paragraphs. */
   paragraphs: readonly string[];
   /** A longer text. */
@@ -35,8 +47,9 @@ export interface MailParts {
   total?: Row;
   /** Short texts of several lines, such as an address. */
   sections?: readonly { title: string; lines: readonly string[] }[];
-  closing?: string;
-  /** Small print at the end: short lines, and a link. */
+  /** Paragraphs after the button. */
+  closing?: readonly string[];
+  /** Small print of emails that people can unsubscribe from: short lines, and a link. The postal address is added. */
   footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
 
@@ -47,19 +60,20 @@ const maxUnbroken = 20;
 
 /** Renders an email as text and HTML. Styles are inline, because email clients drop other styles. */
 export function renderMail(store: MailStore, to: string, parts: MailParts): Mail {
-  const { subject, previewText, paragraphs, blocks = [], code, action, rows = [], total, sections = [], closing } = parts; // prettier-ignore
-  const { footer } = parts;
+  const { subject, previewText, heading, paragraphs, blocks = [], code, action, rows = [], total, sections = [], closing = [] } = parts; // prettier-ignore
+  const smallPrint = composeSmallPrint(store, parts.footer);
   const allRows = [...rows, ...(total ? [total] : [])];
   const text = [
+    ...(heading ? [heading] : []),
     ...paragraphs,
     ...blocks.map(blockText),
     ...(code ? [`${code.label} ${code.value}`] : []),
     ...(allRows.length > 0 ? [allRows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...sections.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(action ? [`${action.label}: ${action.href}`] : []),
-    ...(closing ? [closing] : []),
+    ...closing,
     store.name,
-    ...(footer ? [[...footer.lines, `${footer.link.label}: ${footer.link.href}`].join('\n')] : []),
+    ...(smallPrint ? [smallPrint.text] : []),
   ].join('\n\n');
   const paragraph = (content: string) =>
     `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
@@ -75,15 +89,15 @@ export function renderMail(store: MailStore, to: string, parts: MailParts): Mail
 <body style="margin:0;background:${store.backgroundColor};color:${store.textColor};font:16px/1.5 Inter,Arial,sans-serif">
 ${previewText ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewText)}</div>` : ''}
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<h1 style="font-size:20px;margin:0 0 24px;color:${store.primaryColor}">${escapeHtml(store.name)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${renderHeader(store)}
+${heading ? `<h2 style="font-size:24px;line-height:1.25;margin:0 0 16px;${wrap}">${escapeHtml(heading)}</h2>\n` : ''}${paragraphs.map(paragraph).join('\n')}
 ${blocks.map(renderBlock).join('\n')}
 ${code ? `<p style="margin:0 0 24px">${escapeHtml(code.label)} <strong style="display:block;font-size:32px;line-height:1.3;letter-spacing:2px;white-space:nowrap">${escapeHtml(code.value)}</strong></p>` : ''}
 ${allRows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, 700) : ''}</table>` : ''}
 ${sections.map(renderSection).join('\n')}
-${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.primaryColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
-${closing ? paragraph(closing) : ''}
-${footer ? renderFooter(footer) : ''}
+${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
+${closing.map(paragraph).join('\n')}
+${smallPrint ? smallPrint.html : ''}
 </div></body></html>`;
   return { fromName: store.name, to, subject, text, html };
 }
@@ -104,5 +118,31 @@ function renderBlock(block: MailBlock): string {
   }
 }
 
-const renderFooter = ({ lines, link }: NonNullable<MailParts['footer']>): string =>
-  `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #e5e5e5;font-size:13px;overflow-wrap:anywhere">${lines.map((line) => `${escapeHtml(line)}<br>`).join('')}<a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a></p>`;
+/** The logo, or the name. Many email programs show no pictures at first, and the name instead. */
+function renderHeader({ name, logo, accentColor }: MailStore): string {
+  const content = logo
+    ? `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
+    : escapeHtml(name);
+  return `<h1 style="font-size:20px;margin:0 0 24px;color:${accentColor}">${content}</h1>`;
+}
+
+/** @param footer of emails that people can unsubscribe from */
+function composeSmallPrint(store: MailStore, footer: MailParts['footer']) {
+  const lines = [
+    ...store.footer,
+    ...(footer || store.showsAddress ? store.postalAddress : []),
+    ...(footer?.lines ?? []),
+  ];
+  if (lines.length === 0 && !footer) return undefined;
+  const link = footer?.link;
+  const htmlLines = [
+    ...lines.map(escapeHtml),
+    ...(link
+      ? [`<a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a>`]
+      : []),
+  ];
+  return {
+    text: [...lines, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n'),
+    html: `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #e5e5e5;font-size:13px;overflow-wrap:anywhere">${htmlLines.join('<br>')}</p>`,
+  };
+}

@@ -1,8 +1,13 @@
-import type { SellerAddress } from '@selvedge/contract';
+import type { EmailLookInput } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { readCanonicalHost } from './tenant-repository.ts';
-import type { MailStore } from '../../platform/mailer/render-mail.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { getImageUrl, type ImageRow } from '../../platform/images/image-view.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
+import type { MailStore } from '../../platform/mailer/render-mail.ts';
+import { readChosenLook } from '../emails/email-look.ts';
+import { readChangedTexts } from '../emails/email-texts.ts';
+import { postalAddressLines } from './postal-address.ts';
+import { readCanonicalHost, readTenant } from './tenant-repository.ts';
 
 export interface MailDependencies {
   db: Database;
@@ -11,34 +16,50 @@ export interface MailDependencies {
   publicOrigin: string;
 }
 
-/** Reads the store that a tenant's emails come from. @param publicOrigin its host is replaced by the tenant's own */
+/** The largest logo, in CSS pixels. */
+const logoBox = { width: 200, height: 56 };
+
+/**
+ * Reads the store that a tenant's emails come from, with its look and texts.
+ * @param publicOrigin its host is replaced by the tenant's own
+ * @param draft a look that replaces the saved one, for a preview
+ */
 export async function readSendingStore(
   db: Database,
   tenantCode: string,
   publicOrigin: string,
+  draft?: EmailLookInput,
 ): Promise<MailStore> {
-  const { tenant, host } = await db.asSystem(async (tx) => ({
-    tenant: await tx
-      .selectFrom('tenants')
-      .select(['vendor_name', 'theme', 'seller_address'])
-      .where('code', '=', tenantCode)
-      .executeTakeFirstOrThrow(),
-    host: await readCanonicalHost(tx, tenantCode),
-  }));
+  const host = await db.asSystem((tx) => readCanonicalHost(tx, tenantCode));
   const origin = new URL(publicOrigin);
   if (host) origin.hostname = host;
-  const { primaryColor, textColor, backgroundColor } = tenant.theme;
-  return {
-    name: tenant.vendor_name,
-    origin: origin.origin,
-    primaryColor,
-    textColor,
-    backgroundColor,
-    postalAddress: tenant.seller_address ? addressLines(tenant.seller_address) : [],
-  };
+  return db.inTenant(tenantCode, async (tx) => {
+    const tenant = await readTenant(tx, tenantCode);
+    if (!tenant) throw new AppError('unknown-tenant');
+    const look = draft ?? (await readChosenLook(tx, tenantCode));
+    const { primaryColor, textColor, backgroundColor } = tenant.theme;
+    return {
+      name: tenant.vendor_name,
+      origin: origin.origin,
+      textColor,
+      backgroundColor,
+      accentColor: look.accentColor ?? primaryColor,
+      postalAddress: postalAddressLines(tenant.seller_address),
+      showsAddress: look.showsAddress,
+      logo: look.header === 'LOGO' && tenant.logo ? logoIn(origin.origin, tenantCode, tenant.logo) : null,
+      footer: look.footer === '' ? [] : look.footer.split('\n'),
+      texts: await readChangedTexts(tx, tenantCode),
+    };
+  });
 }
 
-const addressLines = ({ name, streetAddress, city, state, postalCode }: SellerAddress): string[] => [
-  name,
-  `${streetAddress}, ${city}, ${state} ${postalCode}`,
-];
+/** A JPEG, because email programs don't show newer formats. Twice as large as shown, for sharp screens. */
+function logoIn(origin: string, tenantCode: string, image: ImageRow): NonNullable<MailStore['logo']> {
+  const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height, 1);
+  const width = Math.max(1, Math.round(image.width * scale));
+  return {
+    url: origin + getImageUrl(tenantCode, image, { width: width * 2, format: 'jpg' }),
+    width,
+    height: Math.max(1, Math.round(image.height * scale)),
+  };
+}

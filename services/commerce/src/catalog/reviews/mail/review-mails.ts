@@ -1,47 +1,34 @@
-import { renderMail, type MailParts, type MailStore } from '../../../platform/mailer/render-mail.ts';
+import { greetingName, renderTemplate } from '../../../platform/mailer/email-template.ts';
 import type { Mail } from '../../../platform/mailer/mailer.ts';
+import type { MailStore } from '../../../platform/mailer/render-mail.ts';
+import { reviewApproved, reviewHidden, reviewReplied } from './review-templates.ts';
 
 export interface ReviewMailContext {
   store: MailStore;
   to: string;
+  firstName: string;
   product: { id: string; name: string; isPublished: boolean };
 }
 
-export const reviewHiddenMail = ({ store, to, product }: ReviewMailContext, reason: string): Mail =>
-  renderMail(store, to, {
-    subject: `Your review of ${product.name} is hidden`,
-    paragraphs: [
-      `${store.name} has hidden your review of ${product.name}. Other shoppers no longer see it.`,
-      'The store gave this reason:',
-      ...reason.split(/\n+/),
-    ],
-    ...productLink(store, product),
-  });
+export const reviewHiddenMail = (context: ReviewMailContext, reason: string): Mail =>
+  renderReviewMail(context, reviewHidden, reason.split(/\n+/));
 
-export const reviewApprovedMail = ({ store, to, product }: ReviewMailContext): Mail =>
-  renderMail(store, to, {
-    subject: `Your review of ${product.name} is published`,
-    paragraphs: [`Thank you for reviewing ${product.name}. Other shoppers can now read your review.`],
-    ...productLink(store, product),
-  });
+export const reviewApprovedMail = (context: ReviewMailContext): Mail =>
+  renderReviewMail(context, reviewApproved);
 
-export const reviewRepliedMail = ({ store, to, product }: ReviewMailContext, reply: string): Mail =>
-  renderMail(store, to, {
-    subject: `${store.name} replied to your review`,
-    paragraphs: [`${store.name} replied to your review of ${product.name}:`, ...reply.split(/\n+/)],
-    ...productLink(store, product),
-  });
+export const reviewRepliedMail = (context: ReviewMailContext, reply: string): Mail =>
+  renderReviewMail(context, reviewReplied, reply.split(/\n+/));
 
-/** Nothing if the product is no longer in the store. */
-const productLink = (
-  { origin }: MailStore,
-  { id, isPublished }: ReviewMailContext['product'],
-): Pick<MailParts, 'action'> =>
-  isPublished
-    ? {
-        action: {
-          label: 'View your review',
-          href: `${origin}/products/${encodeURIComponent(id)}/details#reviews`,
-        },
-      }
-    : {};
+function renderReviewMail(
+  { store, to, firstName, product }: ReviewMailContext,
+  template: typeof reviewHidden,
+  details: readonly string[] = [],
+): Mail {
+  const values = { 'customer.firstName': greetingName(firstName), 'product.name': product.name };
+  const href = `${store.origin}/products/${encodeURIComponent(product.id)}/details#reviews`;
+  // No link if the product is no longer in the store.
+  return renderTemplate(store, to, template, values, {
+    details,
+    ...(product.isPublished && { action: { href } }),
+  });
+}

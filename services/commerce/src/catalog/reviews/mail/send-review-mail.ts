@@ -26,7 +26,8 @@ export async function sendReviewMail(
   const { review, author, product } = found;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   const { id, name, is_published: isPublished } = product;
-  const mail = composeMail(kind, { store, to: author.email, product: { id, name, isPublished } }, review);
+  const to = { to: author.email, firstName: author.first_name };
+  const mail = composeMail(kind, { store, ...to, product: { id, name, isPublished } }, review);
   if (mail) await mailer.send(mail);
 }
 

@@ -23,10 +23,7 @@ export function newsletterMail(
       action: { label: link.label, href: link.url.startsWith('/') ? store.origin + link.url : link.url },
     }),
     footer: {
-      lines: [
-        ...store.postalAddress,
-        `You get this email because you subscribed to the ${store.name} newsletter.`,
-      ],
+      lines: [`You get this email because you subscribed to the ${store.name} newsletter.`],
       link: { label: 'Unsubscribe', href: `${store.origin}/newsletter/unsubscribe?${query}` },
     },
   });

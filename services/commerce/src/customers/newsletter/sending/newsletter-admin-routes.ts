@@ -2,6 +2,7 @@ import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { previewFrameHeaders } from '../../../platform/http/preview-frame-headers.ts';
 import { route } from '../../../platform/http/route.ts';
 import { createPreviewReader, readSendingStore } from '../../../store/index.ts';
 import { countAudience } from './audience.ts';
@@ -25,13 +26,6 @@ interface RouteDependencies extends StartDependencies {
   publicOrigin: string;
 }
 
-/** Lets only the store's own pages frame an email. It runs no scripts and loads nothing. */
-const frameHeaders = {
-  'Content-Security-Policy':
-    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  'X-Frame-Options': 'SAMEORIGIN',
-};
-
 /** Endpoints for operators to write and send newsletters. */
 export function registerNewsletterAdminRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, publicOrigin, selectBuyers } = dependencies;
@@ -48,8 +42,9 @@ export function registerNewsletterAdminRoutes(app: FastifyInstance, dependencies
     const draft = await db.inTenant(tenantCode, (tx) => readPreview(tx, tenantCode));
     if (!draft?.newsletter)
       throw new AppError('not-found', { detail: 'This preview has expired. Please open it again.' });
-    for (const [name, value] of Object.entries(frameHeaders)) reply.header(name, value);
-    return previewHtml(await readSendingStore(db, tenantCode, publicOrigin), draft.newsletter);
+    const store = await readSendingStore(db, tenantCode, publicOrigin);
+    for (const [name, value] of Object.entries(previewFrameHeaders(store.origin))) reply.header(name, value);
+    return previewHtml(store, draft.newsletter);
   });
   operatorRoute(app, dependencies, operations.getNewsletter, ({ tenantCode, params }) =>
     getNewsletter(dependencies, { tenantCode, id: params.id }),

@@ -1,11 +1,10 @@
 import { newsletterLimits, type BodyOf, type Newsletter, type sendNewsletter } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { updateRow } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../../platform/http/check-based-on.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { countAttempts, rateLimitError } from '../../../platform/limits/attempt-limits.ts';
+import { queueTestEmail } from '../../../platform/mailer/queue-test-email.ts';
 import { countAudience, type SelectBuyers } from './audience.ts';
 import type { EditDependencies } from './edit-newsletter.ts';
 import { findNewsletter, newsletterView, subjectOf, type NewsletterKey } from './newsletter-view.ts';
@@ -107,34 +106,11 @@ export async function cancelNewsletter(
   });
 }
 
-const testRule = (operatorId: string) => ({
-  subject: `test newsletter ${operatorId}`,
-  limit: 20,
-  windowSeconds: 3600,
-});
-
 /** Queues a newsletter for the operator's own inbox. @throws AppError `not-found`, `rate-limited` */
-export async function queueTestNewsletter(
-  { db, clock, jobs }: Pick<StartDependencies, 'db' | 'clock' | 'jobs'>,
+export function queueTestNewsletter(
+  dependencies: Pick<StartDependencies, 'db' | 'clock' | 'jobs'>,
   { tenantCode, id, operatorId }: NewsletterKey & { operatorId: string },
 ): Promise<{ message: string }> {
-  const rule = testRule(operatorId);
-  const counted = await db.inTenant(tenantCode, async (tx: Tx) => {
-    await findNewsletter(tx, { tenantCode, id });
-    const attempts = await countAttempts(tx, tenantCode, [rule], clock());
-    if (attempts.isAllowed)
-      await jobs.send(tx, 'mail', {
-        kind: 'newsletter-test',
-        tenantCode,
-        newsletterId: id,
-        adminId: operatorId,
-      });
-    return attempts;
-  });
-  if (!counted.isAllowed)
-    throw rateLimitError(
-      (wait) => `You’ve sent many tests. Please wait ${wait} and try again.`,
-      counted.retryAfterSeconds,
-    );
-  return { message: 'A test is on its way to you.' };
+  const job = { kind: 'newsletter-test', tenantCode, newsletterId: id, adminId: operatorId } as const;
+  return queueTestEmail(dependencies, job, (tx) => findNewsletter(tx, { tenantCode, id }));
 }

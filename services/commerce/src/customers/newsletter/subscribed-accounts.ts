@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newsletterKey } from './newsletter-repository.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const from = (tenantCode: string) => sql`from users u
+  join newsletter_subscriptions s on s.tenant_code = u.tenant_code and s.email_key = u.email_key and s.ended_at is null
+  where u.tenant_code = ${tenantCode} and not exists (
+    select from email_bounces b where b.tenant_code = u.tenant_code and b.email_key = u.email_key)`;
+
+/**
+ * A query for the IDs of accounts whose owners agreed to get emails from the store, at an address that exists. Every account has a
+ * verified address.
+ */
+export const selectSubscribedAccounts = (tenantCode: string): RawBuilder<unknown> =>
+  sql`select u.id ${from(tenantCode)}`;
+
+/** Where to email the owner of such an account, and the token of their link to unsubscribe. */
+export async function findSubscriber(
+  tx: Tx,
+  tenantCode: string,
+  userId: string,
+): Promise<{ to: string; firstName: string; token: string } | undefined> {
+  const { rows } = await sql<{ to: string; firstName: string; subscriber: string }>`
+    select u.email as "to", u.first_name as "firstName", s.subscriber ${from(tenantCode)} and u.id = ${userId}`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const { subscriber, ...person } = found;
+  return { ...person, token: unsubscribeToken(await newsletterKey(tx, tenantCode), tenantCode, subscriber) };
+}

@@ -1,0 +1,65 @@
+import { findSubscriber } from '../../customers/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findRow, lockRow, updateRows } from '../../platform/db/rows.ts';
+import type { JobOf } from '../../platform/jobs/job-queue.ts';
+import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
+import { readSendingStore, type MailDependencies } from '../../store/index.ts';
+import { loadCartLines } from '../cart/cart-repository.ts';
+import { availableLines } from '../cart/cart-rules.ts';
+import { cartReminderMail } from './cart-reminder-mail.ts';
+import { isStillLeft } from './due-carts.ts';
+
+type ReminderJob = JobOf<'cart-reminder'>;
+
+/**
+ * Emails a reminder, unless the cart was ordered or changed, or its owner unsubscribed. It counts as sent before the mail server gets it,
+ * so that nobody ever gets it twice: if the process is killed or the connection lost right then, it isn't tried again.
+ * @throws MailRefusal if the mail server can't take it now; the reminder then waits for the next attempt
+ */
+export async function sendCartReminder(
+  { db, clock, mailer, publicOrigin }: MailDependencies & { clock: Clock },
+  job: ReminderJob,
+): Promise<void> {
+  const { tenantCode } = job;
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  const reminder = await db.inTenant(tenantCode, (tx) => claim(tx, job, clock()));
+  if (!reminder) return;
+  try {
+    await mailer.send(cartReminderMail(store, reminder));
+  } catch (error) {
+    const refusal = error instanceof MailRefusal ? error : undefined;
+    // It may be in the inbox already.
+    if (refusal?.mayHaveArrived) return;
+    const isOver = refusal?.kind === 'address' || refusal?.kind === 'email';
+    const status = isOver ? 'FAILED' : 'WAITING';
+    await db.inTenant(tenantCode, (tx) => setStatus(tx, job, { status, sent_at: null }));
+    if (!isOver) throw error;
+  }
+}
+
+/** Marks a reminder as sent. @returns what it says; undefined if it was sent already, or isn't due any more */
+async function claim(tx: Tx, job: ReminderJob, now: Date) {
+  const { tenantCode, reminderId } = job;
+  const match = { tenant_code: tenantCode, id: reminderId };
+  const found = await findRow(tx, 'cart_reminders', match);
+  if (!found) return undefined;
+  // An order locks the cart first. Whoever is first decides.
+  await lockRow(tx, 'carts', { tenant_code: tenantCode, id: found.cart_id }, 'forNoKeyUpdate');
+  const reminder = await findRow(tx, 'cart_reminders', match, 'forUpdate');
+  if (reminder?.status !== 'WAITING') return undefined;
+  const subscriber = await findSubscriber(tx, tenantCode, reminder.user_id);
+  const { lines } = availableLines(await loadCartLines(tx, tenantCode, reminder.cart_id));
+  if (!subscriber || lines.length === 0 || !(await isStillLeft(tx, job, now))) {
+    await setStatus(tx, job, { status: 'SKIPPED' });
+    return undefined;
+  }
+  await setStatus(tx, job, { status: 'SENT', sent_at: now });
+  return { ...subscriber, lines };
+}
+
+const setStatus = (
+  tx: Tx,
+  { tenantCode, reminderId }: ReminderJob,
+  values: { status: 'WAITING' | 'SENT' | 'SKIPPED' | 'FAILED'; sent_at?: Date | null },
+) => updateRows(tx, 'cart_reminders', { tenant_code: tenantCode, id: reminderId }, values);

@@ -1,0 +1,45 @@
+import { defineTemplate } from '../../platform/mailer/email-template.ts';
+import { ofOrder, orderPlaceholders } from './order-templates.ts';
+
+const ofReturn = { ...ofOrder, topic: 'RETURNS' } as const;
+
+export const returnRegistered = defineTemplate({
+  ...ofReturn,
+  id: 'return-registered',
+  name: 'Return registered',
+  occasion: 'When a shopper registers a return. It lists the items and the refund.',
+  subject: 'Your return for order {{order.number}}',
+  intro: [
+    "We've registered your return for order #{{order.number}}.",
+    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund the amount below to your PayPal account.",
+  ],
+  button: 'Get the return label',
+});
+
+export const returnReceived = defineTemplate({
+  ...ofReturn,
+  id: 'return-received',
+  name: 'Return arrived',
+  occasion: 'When you mark a return as received.',
+  subject: 'Your return for order {{order.number}} has arrived',
+  intro: [
+    "Thank you. We've received your return for order #{{order.number}}.",
+    "We'll check the items and then refund your PayPal account. You'll get an email when that's done.",
+  ],
+  button: 'View your return',
+});
+
+export const returnDeclined = defineTemplate({
+  ...ofReturn,
+  id: 'return-declined',
+  name: 'Return declined',
+  occasion: 'When you decline a return.',
+  subject: 'About your return for order {{order.number}}',
+  intro: [
+    "We can't accept your return for order #{{order.number}}, so it won't be refunded.",
+    'Reason: {{return.reason}}',
+    'If you already sent the items, or have a question, please contact us.',
+  ],
+  placeholders: { ...orderPlaceholders, 'return.reason': 'Why you declined it' },
+  required: ['order.number', 'return.reason'],
+});

@@ -1,0 +1,124 @@
+import type { BodyOf, EmailTemplateId, EmailTexts, updateEmailTemplate } from '@selvedge/contract';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import { withoutBidiControls } from '../../platform/clean-text.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteRows, findRow, insertMissingRows, updateRow } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
+import { storePlaceholders, type EmailTemplate } from '../../platform/mailer/email-template.ts';
+import { hasBrokenPlaceholder, placeholdersIn } from '../../platform/mailer/placeholders.ts';
+import './email-tables.ts';
+
+/** The texts of one email, as a store has them. */
+export interface StoredTexts {
+  texts: EmailTexts;
+  isChanged: boolean;
+  updatedAt: Date;
+}
+
+const neverChanged = new Date(0);
+
+/** The texts that a store has changed. */
+export async function readChangedTexts(
+  tx: Tx,
+  tenantCode: string,
+): Promise<Map<EmailTemplateId, EmailTexts>> {
+  const rows = await tx
+    .selectFrom('email_templates')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toTexts(row)]));
+}
+
+export async function readTexts(tx: Tx, tenantCode: string, template: EmailTemplate): Promise<StoredTexts> {
+  const row = await findRow(tx, 'email_templates', { tenant_code: tenantCode, id: template.id });
+  return row
+    ? { texts: toTexts(row), isChanged: true, updatedAt: row.updated_at }
+    : { texts: template.texts, isChanged: false, updatedAt: neverChanged };
+}
+
+/** @throws AppError `changed-meanwhile`; `invalid-request` for placeholders that are unknown, broken or missing */
+export function saveTexts(
+  { db, clock }: { db: Database; clock: Clock },
+  { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
+  { basedOn, ...input }: BodyOf<typeof updateEmailTemplate>,
+): Promise<StoredTexts> {
+  const texts = cleanTexts(template, input);
+  checkPlaceholders(template, texts);
+  return db.inTenant(tenantCode, async (tx) => {
+    const match = { tenant_code: tenantCode, id: template.id };
+    // Without a row to lock, two first changes could overwrite each other.
+    await insertMissingRows(tx, 'email_templates', [
+      { ...match, ...template.texts, updated_at: neverChanged },
+    ]);
+    const before = await findRow(tx, 'email_templates', match, 'forUpdate');
+    // Somebody has just reset it.
+    if (!before) throw new AppError('changed-meanwhile');
+    checkBasedOn(basedOn, before.updated_at);
+    const after = (await updateRow(tx, 'email_templates', match, {
+      ...texts,
+      updated_at: nextUpdatedAt(clock()),
+    }))!;
+    await audit(tx, { subject: subjectOf(template), before: toTexts(before), after: texts });
+    return { texts, isChanged: true, updatedAt: after.updated_at };
+  });
+}
+
+/** Uses the product's texts again. Does nothing if they are in use. */
+export function resetTexts(
+  { db }: { db: Database },
+  { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
+): Promise<StoredTexts> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const match = { tenant_code: tenantCode, id: template.id };
+    const before = await findRow(tx, 'email_templates', match, 'forUpdate');
+    if (before) {
+      await deleteRows(tx, 'email_templates', match);
+      await audit(tx, { subject: subjectOf(template), before: toTexts(before), after: template.texts });
+    }
+    return { texts: template.texts, isChanged: false, updatedAt: neverChanged };
+  });
+}
+
+const subjectOf = ({ id, name }: EmailTemplate) => ({ type: 'email-template', id, name });
+
+const toTexts = ({ subject, heading, intro, closing, button }: EmailTexts): EmailTexts => ({
+  subject,
+  heading,
+  intro,
+  closing,
+  button,
+});
+
+function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing, button }: EmailTexts) {
+  const clean = (text: string) => withoutBidiControls(text).replaceAll('\r\n', '\n').trim();
+  return {
+    subject: clean(subject),
+    heading: clean(heading),
+    intro: clean(intro),
+    closing: clean(closing),
+    // A label that can't be changed isn't stored either.
+    button: template.texts.button === null ? null : clean(button ?? template.texts.button),
+  };
+}
+
+function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: EmailTexts): void {
+  const known = { ...placeholders, ...storePlaceholders };
+  const fields: Record<string, string> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const unknown = placeholdersIn(text ?? '').filter((name) => !Object.hasOwn(known, name));
+    if (unknown.length > 0) fields[field] = `This email doesn’t have ${list(unknown)}.`;
+    else if (hasBrokenPlaceholder(text ?? ''))
+      fields[field] = 'Write placeholders like {{store.name}}, with two braces on both sides.';
+  }
+  const used = new Set(Object.values(texts).flatMap((text) => placeholdersIn(text ?? '')));
+  const missing = required.filter((name) => !used.has(name));
+  if (missing.length > 0) fields['intro'] ??= `This email needs ${list(missing)}, here or in another text.`;
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid-request', { detail: Object.values(fields).join(' '), fields });
+}
+
+const list = (names: readonly string[]) =>
+  new Intl.ListFormat('en-US').format([...new Set(names)].map((name) => `{{${name}}}`));

@@ -1,0 +1,50 @@
+/** Groups of emails, in the order they're listed. */
+export const emailTopics = ['ORDERS', 'RETURNS', 'ACCOUNT', 'REVIEWS', 'MARKETING'] as const;
+export type EmailTopic = (typeof emailTopics)[number];
+
+/** Every email to shoppers whose texts a store can change, in the order they're listed. */
+export const emailTemplateIds = [
+  'order-confirmation',
+  'order-shipped',
+  'order-out-for-delivery',
+  'order-delivered',
+  'order-completed',
+  'tracking-corrected',
+  'address-corrected',
+  'shipment-undone',
+  'order-cancelled',
+  'order-refunded',
+  'part-refunded',
+  'issue-received',
+  'issue-answered',
+  'return-registered',
+  'return-received',
+  'return-declined',
+  'verification',
+  'already-registered',
+  'password-reset',
+  'password-changed',
+  'google-linked',
+  'account-deletion',
+  'review-approved',
+  'review-hidden',
+  'review-replied',
+  'newsletter-welcome',
+  'back-in-stock',
+  'cart-reminder',
+] as const;
+export type EmailTemplateId = (typeof emailTemplateIds)[number];
+
+export const emailLimits = {
+  subject: 150,
+  heading: 120,
+  intro: 2_000,
+  closing: 2_000,
+  button: 40,
+  footer: 500,
+  /** Between the accent color and both white and the background: the smallest contrast that's easy to read (WCAG AA). */
+  contrast: 4.5,
+} as const;
+
+/** Names a store's emails start with: its name as text, or its logo. */
+export const emailHeaders = ['NAME', 'LOGO'] as const;
