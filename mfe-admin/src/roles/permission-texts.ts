@@ -72,11 +72,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'marketing:read': {
     label: 'View marketing',
-    description: 'Banners, promotions, newsletters, customer groups and pages.',
+    description: 'The home page, banners, promotions, newsletters, customer groups and pages.',
   },
   'marketing:write': {
     label: 'Edit marketing',
-    description: 'Add, change and delete banners, promotions, customer groups and pages. Send newsletters.',
+    description: 'Add, change and delete banners, promotions, customer groups and pages. Publish the home page. Send newsletters.',
   },
   'pictures:write': {
     label: 'Upload pictures',

@@ -8,6 +8,7 @@ import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
+import * as homePage from './home-page.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as newsletters from './newsletters.ts';
@@ -61,6 +62,7 @@ export const adminOperations = endpointsOf({
   ...transfers,
   ...reviews,
   ...banners,
+  ...homePage,
   ...tax,
   ...shippingZones,
   ...promotions,

@@ -52,7 +52,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/(?:products|bulk-edits|categories|collections|stock|catalogue)(?:\/|$)/, 'catalog'],
   [/^\/admin\/reviews(?:\/|$)/, 'reviews'],
   [/^\/admin\/(?:banners\/)?images(?:\/|$)/, 'pictures'],
-  [/^\/admin\/(?:banners|promotions|customer-groups|newsletters|pages)(?:\/|$)/, 'marketing'],
+  [/^\/admin\/(?:banners|home-page|promotions|customer-groups|newsletters|pages)(?:\/|$)/, 'marketing'],
   [/^\/admin\/previews$/, 'previews'],
   [/^\/admin\/settings\/domains(?:\/|$)/, 'domains'],
   [/^\/admin\/settings\/credentials\//, 'accounts'],

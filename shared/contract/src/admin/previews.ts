@@ -4,6 +4,7 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp, Uuid } from '../scalars.ts';
 import { nullable, pageTexts } from './admin-scalars.ts';
 import { BannerInput } from './banners.ts';
+import { HomeSections } from './home-page.ts';
 import { NewsletterContent } from './newsletters.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
 import { StrictObject } from '../strict-object.ts';
@@ -17,6 +18,8 @@ export const createPreview = adminEndpoint({
     theme: Type.Optional(ThemeInput),
     /** Replaces the banner with this id, or is added to the others if `null`. */
     banner: Type.Optional(StrictObject({ id: nullable(Uuid), banner: BannerInput })),
+    /** The sections of the home page. */
+    home: Type.Optional(StrictObject({ sections: HomeSections })),
     /** Shown by `showNewsletterPreview`. */
     newsletter: Type.Optional(NewsletterContent),
     page: Type.Optional(StrictObject({ slug: Type.Enum([...contentPageSlugs]), ...pageTexts })),
