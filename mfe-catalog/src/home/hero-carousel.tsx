@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
-import { useTenant } from '@selvedge/mfe-kit';
-import { Container, tokens, VisuallyHidden } from '@selvedge/ui';
+import { Container, tokens } from '@selvedge/ui';
 import type { FocusEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
@@ -30,15 +29,12 @@ const OtherBanners = ({ banners }: { banners: readonly Banner[] }) => (
 
 /** The new-arrival banners, one at a time. @param banners at least one */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
-  const tenant = useTenant();
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe((step) => carousel.go(carousel.index + step));
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.setHeld(false);
   };
   return (
-    <>
-      <VisuallyHidden as="h1">{tenant.vendorName}</VisuallyHidden>
       <section aria-roledescription="carousel" aria-label="New arrivals">
         {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
         <div
@@ -71,6 +67,5 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
           </>
         ) : null}
       </section>
-    </>
   );
 }
