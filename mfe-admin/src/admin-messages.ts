@@ -167,6 +167,18 @@ export const messages = {
       'Files can be up to 60 MB. Split this one into several files, and keep each product’s rows together.',
     empty: 'This file is empty. Please choose another one.',
   },
+  homePage: {
+    loadFailed: 'Failed to load the home page',
+    saved: 'The draft was saved. Shoppers don’t see it yet.',
+    saveFailed: 'Failed to save the draft',
+    published: 'The home page was published.',
+    scheduled: 'The home page is scheduled.',
+    publishFailed: 'Failed to publish the home page',
+    cancelled: 'The schedule was cancelled.',
+    cancelFailed: 'Failed to cancel the schedule',
+    restored: 'Shoppers see the earlier version again.',
+    restoreFailed: 'Failed to bring back the earlier version',
+  },
   banners: {
     failed: 'Failed to load promotions',
     none: 'There are no banners yet.',

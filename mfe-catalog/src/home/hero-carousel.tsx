@@ -35,37 +35,37 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.setHeld(false);
   };
   return (
-      <section aria-roledescription="carousel" aria-label="New arrivals">
-        {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
-        <div
-          css={stage}
-          aria-live={carousel.isPlaying ? 'off' : 'polite'}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setHeld(true)}
-          onPointerLeave={() => carousel.setHeld(false)}
-          onFocus={() => carousel.setHeld(true)}
-          onBlur={leave}
-          {...swipe}
-        >
-          {banners.map((banner, index) => (
-            <HeroSlide
-              key={banner.id}
-              banner={banner}
-              position={`${index + 1} of ${banners.length}`}
-              isShown={index === carousel.index}
-              isFirst={index === 0}
-              // The first paint loads only one image.
-              hasImage={index === 0 || carousel.isHydrated}
-            />
-          ))}
-        </div>
-        {banners.length > 1 ? (
-          <>
-            <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
-            <noscript>
-              <OtherBanners banners={banners.slice(1)} />
-            </noscript>
-          </>
-        ) : null}
-      </section>
+    <section aria-roledescription="carousel" aria-label="New arrivals">
+      {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
+      <div
+        css={stage}
+        aria-live={carousel.isPlaying ? 'off' : 'polite'}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setHeld(true)}
+        onPointerLeave={() => carousel.setHeld(false)}
+        onFocus={() => carousel.setHeld(true)}
+        onBlur={leave}
+        {...swipe}
+      >
+        {banners.map((banner, index) => (
+          <HeroSlide
+            key={banner.id}
+            banner={banner}
+            position={`${index + 1} of ${banners.length}`}
+            isShown={index === carousel.index}
+            isFirst={index === 0}
+            // The first paint loads only one image.
+            hasImage={index === 0 || carousel.isHydrated}
+          />
+        ))}
+      </div>
+      {banners.length > 1 ? (
+        <>
+          <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
+          <noscript>
+            <OtherBanners banners={banners.slice(1)} />
+          </noscript>
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { BannerGrid } from './banner-grid.tsx';
+import { cardSizes } from './card-sizes.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import type { ComposedHome, HomeData, StandardHome } from './home-data.ts';
@@ -13,8 +14,6 @@ import { Welcome } from './welcome.tsx';
 
 const { space } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
-export const cardSizes =
-  '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
 
 export function HomeView({ data }: PageProps<HomeData>) {
   const { vendorName } = useTenant();

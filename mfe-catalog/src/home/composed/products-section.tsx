@@ -1,5 +1,5 @@
 import { ProductGrid } from '../../product-card/product-grid.tsx';
-import { cardSizes } from '../home-view.tsx';
+import { cardSizes } from '../card-sizes.ts';
 import { SectionFrame, type SectionProps } from './section-frame.tsx';
 
 /** Products: picked, of a collection, or the newest. */

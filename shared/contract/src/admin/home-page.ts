@@ -24,10 +24,9 @@ export const HomeSectionInput = StrictObject({
   productIds: Type.Optional(Type.Array(Handle, { maxItems: homePageLimits.products })),
   blocks: Type.Optional(Type.Array(TextBlock, { maxItems: homePageLimits.blocks })),
   pictures: Type.Optional(
-    Type.Array(
-      StrictObject({ imageId: Uuid, url: nullable(Link), caption: Title(homePageLimits.caption) }),
-      { maxItems: homePageLimits.pictures },
-    ),
+    Type.Array(StrictObject({ imageId: Uuid, url: nullable(Link), caption: Title(homePageLimits.caption) }), {
+      maxItems: homePageLimits.pictures,
+    }),
   ),
   group: Type.Optional(Type.Enum([...homeBannerGroups])),
 });

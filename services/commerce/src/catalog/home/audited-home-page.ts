@@ -18,7 +18,13 @@ function auditedSection(section: HomeSectionInput) {
     ...(isHidden && { isHidden }),
     ...(link && { link: `${link.label} (${link.url})` }),
     ...(productIds && { products: productIds.join(', ') }),
-    ...(blocks && { text: blocks.flatMap(({ lines }) => lines.map((line) => line.map(({ text }) => text).join(''))).join(' / ') }),
-    ...(pictures && { pictures: pictures.map(({ caption, url }) => [caption, url].filter(Boolean).join(' ') || 'picture') }),
+    ...(blocks && {
+      text: blocks
+        .flatMap(({ lines }) => lines.map((line) => line.map(({ text }) => text).join('')))
+        .join(' / '),
+    }),
+    ...(pictures && {
+      pictures: pictures.map(({ caption, url }) => [caption, url].filter(Boolean).join(' ') || 'picture'),
+    }),
   };
 }

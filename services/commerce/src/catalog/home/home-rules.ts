@@ -22,7 +22,15 @@ export function normalizeSection(section: HomeSectionInput): HomeSectionInput {
   return { id, kind, isHidden, ...cleanTexts(own as Partial<HomeSectionInput>) };
 }
 
-function cleanTexts({ heading, text, link, productIds, blocks, pictures, ...rest }: Partial<HomeSectionInput>) {
+function cleanTexts({
+  heading,
+  text,
+  link,
+  productIds,
+  blocks,
+  pictures,
+  ...rest
+}: Partial<HomeSectionInput>) {
   return {
     ...rest,
     ...(heading !== undefined && { heading: cleanText(heading) }),

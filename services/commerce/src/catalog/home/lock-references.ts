@@ -56,8 +56,7 @@ export function findMissing(
       errors[`${path}.collectionId`] = "isn't a collection of this store";
     if (imageId && !existing.images.has(imageId)) errors[`${path}.imageId`] = pictureGone;
     for (const [place, picture] of pictures.entries())
-      if (!existing.images.has(picture.imageId))
-        errors[`${path}.pictures.${place}.imageId`] = pictureGone;
+      if (!existing.images.has(picture.imageId)) errors[`${path}.pictures.${place}.imageId`] = pictureGone;
   }
   return errors;
 }

@@ -1,4 +1,9 @@
-import { homePageLimits, type BodyOf, type HomeSectionInput, type publishHomePage as endpoint } from '@selvedge/contract';
+import {
+  homePageLimits,
+  type BodyOf,
+  type HomeSectionInput,
+  type publishHomePage as endpoint,
+} from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit } from '../../platform/audit/operator-route.ts';
@@ -100,10 +105,23 @@ async function addVersion(
   const version = { tenant_code: tenantCode, created_by: operator, created_at: now };
   // So that there's something to go back to.
   if (!live)
-    await insertVersion(tx, { ...version, id: randomUUID(), created_by: '', sections: null, starts_at: new Date(0) });
+    await insertVersion(tx, {
+      ...version,
+      id: randomUUID(),
+      created_by: '',
+      sections: null,
+      starts_at: new Date(0),
+    });
   await insertVersion(tx, { ...version, id: randomUUID(), sections, starts_at: startsAt });
-  const outdated = [...(isLater && scheduled ? [scheduled] : []), ...earlier.slice(homePageLimits.versions - 1)];
-  await deleteVersions(tx, tenantCode, outdated.map(({ id }) => id));
+  const outdated = [
+    ...(isLater && scheduled ? [scheduled] : []),
+    ...earlier.slice(homePageLimits.versions - 1),
+  ];
+  await deleteVersions(
+    tx,
+    tenantCode,
+    outdated.map(({ id }) => id),
+  );
   await audit(tx, {
     subject: homeSubject,
     before: auditedHomePage(live ? live.sections : null),
