@@ -5,6 +5,7 @@ import { Container, tokens, VisuallyHidden } from '@selvedge/ui';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
+import type * as ComposedModule from './composed/composed-home.tsx';
 import { BannerGrid } from './banner-grid.tsx';
 import { cardSizes } from './card-sizes.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -34,7 +35,7 @@ export function HomeView({ data }: PageProps<HomeData>) {
   );
 }
 
-let loaded: typeof import('./composed/composed-home.tsx') | undefined;
+let loaded: typeof ComposedModule | undefined;
 
 /** The code of composed pages, which others don't need. @returns what turns sections into the page's data */
 export async function importComposed() {

@@ -93,7 +93,8 @@ async function addVersion(
   { sections, startsAt, now }: { sections: HomeSectionInput[] | null; startsAt: Date; now: Date },
   audit: Audit,
 ): Promise<void> {
-  const { live, scheduled, earlier } = sortVersions(await readVersions(tx, tenantCode), now);
+  const versions = await readVersions(tx, tenantCode);
+  const { live, scheduled, earlier } = sortVersions(versions, now);
   const isLater = startsAt > now;
   const replaced = isLater ? scheduled : live;
   if (
@@ -102,13 +103,16 @@ async function addVersion(
     (!isLater || replaced.starts_at.getTime() === startsAt.getTime())
   )
     return;
-  const version = { tenant_code: tenantCode, created_by: operator, created_at: now };
+  // Of two versions that start at the same moment, the newer one is shown.
+  const createdAt = Math.max(now.getTime(), ...versions.map(({ created_at }) => created_at.getTime() + 1));
+  const version = { tenant_code: tenantCode, created_by: operator, created_at: new Date(createdAt) };
   // So that there's something to go back to.
   if (!live)
     await insertVersion(tx, {
       ...version,
       id: randomUUID(),
       created_by: '',
+      created_at: now,
       sections: null,
       starts_at: new Date(0),
     });

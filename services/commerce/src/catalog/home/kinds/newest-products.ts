@@ -4,7 +4,7 @@ import type { HomeContext, HomeSectionKind } from '../home-section-kind.ts';
 import { readProducts } from './products.ts';
 
 const newestProducts = (filter: ListFilter): HomeSectionKind => ({
-  check: ({ count }) => (count ? {} : { count: 'is required' }),
+  check: ({ count }) => ({ ...(!count && { count: 'is required' }) }),
   show: ({ count = 0 }, context) => readProducts(context, findNewest(context, filter, count)),
 });
 

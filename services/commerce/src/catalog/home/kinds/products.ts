@@ -4,7 +4,9 @@ import type { HomeContext, HomeSectionKind } from '../home-section-kind.ts';
 
 /** Products that an operator has picked, in their order. Hidden and deleted ones are left out. */
 export const products: HomeSectionKind = {
-  check: ({ productIds = [] }) => (productIds.length === 0 ? { productIds: 'must not be empty' } : {}),
+  check: ({ productIds = [] }) => ({
+    ...(productIds.length === 0 && { productIds: 'must not be empty' }),
+  }),
   async show({ productIds = [], link }, context) {
     const shown = await readProducts(context, productIds);
     return shown && { ...shown, ...(link && { link }) };
