@@ -379,6 +379,7 @@ describe('publishing', () => {
 
   test('the activity log says who did what', async () => {
     await save(hero('Rain'));
+    shop.moveTime(1_000);
     await publish(later(1));
     const { body } = await call('GET', '/admin/audit?subjectType=home-page&size=2');
     expect(body.content).toMatchObject([
