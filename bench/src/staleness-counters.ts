@@ -65,13 +65,28 @@ export async function listCounters(
      select $1, id, 'SALE', 'PROMOTIONAL_STRIP', 'Scheduledx0', case when id = $3 then now() end from unnest($2::uuid[]) as one (id)`,
     ...[tenantCode, scheduled, scheduled[1]],
   );
+  const homeVersions = [
+    '00000000-0000-4000-8000-0000000000b0',
+    '00000000-0000-4000-8000-0000000000b1',
+  ] as const;
+  const homeSections = (value: number) =>
+    JSON.stringify([
+      { id: homeVersions[0], kind: 'HERO', isHidden: false, heading: `Homex${value}` },
+      { id: homeVersions[1], kind: 'BANNERS', isHidden: false, group: 'HERO' },
+      { id: scheduled[0], kind: 'PRODUCTS', isHidden: false, productIds: products },
+    ]);
+  await run(
+    `insert into home_versions (tenant_code, id, sections, starts_at, created_by, created_at, updated_at)
+     select $1, id, $3::jsonb, now(), '', now(), now() from unnest($2::uuid[]) as one (id)`,
+    ...[tenantCode, homeVersions, homeSections(0)],
+  );
   const perProduct = rows.flatMap(({ id, category }, index): Counter[] => {
     const page = `/products/${id}/details`;
     return [
       {
         name: `name of ${id}`,
         write: (value) => run('update products set name = $1 where id = $2', `Named${index}x${value}`, id),
-        paths: [page, `/category/${category}`, '/search?query=named'],
+        paths: [page, `/category/${category}`, '/search?query=named', '/'],
         read: numberAfter(`Named${index}x`),
       },
       {
@@ -169,6 +184,20 @@ export async function listCounters(
       isSlow: true,
       paths: ['/'],
       read: numberAfter('Scheduledx'),
+    },
+    {
+      name: 'scheduled home page',
+      async write(value) {
+        const moment = new Date(Date.now() + 300);
+        await run(
+          'update home_versions set sections = $1::jsonb, starts_at = $2 where id = $3',
+          ...[homeSections(value), moment, homeVersions[value % 2]!],
+        );
+        await sleep(moment.getTime() - Date.now() + 1);
+      },
+      isSlow: true,
+      paths: ['/'],
+      read: numberAfter('Homex'),
     },
     {
       name: 'help page (through the API)',

@@ -29,6 +29,7 @@ test.each([
   ['/admin/stock', 'Failed to load stock'],
   ['/admin/imports', 'Failed to load imports'],
   ['/admin/imports/:id', 'Failed to load the import'],
+  ['/admin/home-page', 'Failed to load the home page'],
   ['/admin/banners/:id', 'Failed to load the banner'],
   ['/admin/promotions', 'Failed to load promotions'],
   ['/admin/promotions/:id', 'Failed to load the promotion'],

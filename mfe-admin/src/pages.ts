@@ -53,6 +53,8 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/imports" */ './catalog/imports/imports-page.tsx'),
   '/admin/imports/:id': () =>
     import(/* webpackChunkName: "page /admin/imports/:id" */ './catalog/imports/import-page.tsx'),
+  '/admin/home-page': () =>
+    import(/* webpackChunkName: "page /admin/home-page" */ './marketing/home-page/home-draft-page.tsx'),
   '/admin/banners': () =>
     import(/* webpackChunkName: "page /admin/banners" */ './marketing/banners/banners-page.tsx'),
   '/admin/banners/new': () =>

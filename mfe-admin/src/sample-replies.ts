@@ -2,6 +2,7 @@ import type { Samples } from '@selvedge/testing';
 import { sampleCustomer, sampleCustomerSummary } from './sales/customers/sample-customer.ts';
 import { sampleGroup } from './marketing/groups/sample-group.ts';
 import { sampleReminders } from './marketing/cart-reminders/sample-reminders.ts';
+import { sampleHomeDraft } from './marketing/home-page/sample-home-draft.ts';
 import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
@@ -52,6 +53,7 @@ export const samples: Samples = {
     listRoles: sampleRoles,
     listCustomerGroups: [sampleGroup()],
     listShippingZones: [sampleZone()],
+    getHomeDraft: sampleHomeDraft(),
     listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
     getNewsletter: sampleNewsletter(),
     getCartReminders: sampleReminders(),

@@ -1,7 +1,7 @@
 import type { Banner, Image } from '@selvedge/contract';
 
 /** A banner's image. A banner with only an image URL gets a plain 16:9 image without renditions. */
-export function bannerImage(banner: Banner): Image | null {
+export function bannerImage(banner: Pick<Banner, 'image' | 'imageUrl'>): Image | null {
   if (banner.image || !banner.imageUrl) return banner.image;
   const { imageUrl } = banner;
   return {

@@ -11,6 +11,7 @@ export const messages = {
   onSaleTitle: 'On sale',
   categoriesTitle: 'Shop by category',
   shopNow: 'Shop Now',
+  viewAll: 'View all',
   pageFailed: 'Failed to load page content',
   productsFailed: 'Failed to load products',
   noProducts: 'No products found in this category.',

@@ -16,6 +16,7 @@ const row = css({
 const besideActions = css({
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
 });
+const wide = css({ gridColumn: '1 / -1', minWidth: 0 });
 const draggedRow = css({ background: color.sunken, outline: `2px solid ${color.primary}` });
 const handle = css({
   display: 'grid',
@@ -47,6 +48,12 @@ interface EditableRowsProps<T> {
   getRowName: (row: T, index: number) => string;
   onChange: (rows: T[]) => void;
   children: (row: T, index: number) => ReactNode;
+  /** Identifies a row whose content has a state of its own. By default, its place does. */
+  getRowKey?: (row: T) => string;
+  /** More buttons of a row. */
+  moreActions?: (row: T, index: number) => ReactNode;
+  /** What's below a row's buttons. */
+  below?: (row: T, index: number) => ReactNode;
   /** Whether the operator can reorder the rows, with buttons or by dragging. */
   isOrdered?: boolean;
   /** Puts the buttons beside a row's content if there's room. */
@@ -61,6 +68,9 @@ export function EditableRows<T>({
   getRowName,
   onChange,
   children,
+  getRowKey,
+  moreActions,
+  below,
   isOrdered,
   isCompact,
   minRows = 0,
@@ -111,8 +121,11 @@ export function EditableRows<T>({
   return (
     <ul ref={ref} css={list} aria-label={label} tabIndex={-1}>
       {rows.map((one, index) => (
-        // Rows have no ids, and their fields are controlled, so the index works as a key.
-        <li key={index} css={[row, isCompact && besideActions, index === dragged && draggedRow]}>
+        // Most rows have no ids, and their fields are controlled, so the index works as a key.
+        <li
+          key={getRowKey?.(one) ?? index}
+          css={[row, isCompact && besideActions, index === dragged && draggedRow]}
+        >
           {children(one, index)}
           <div css={actions}>
             {isOrdered ? (
@@ -126,8 +139,10 @@ export function EditableRows<T>({
                 {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
               </>
             ) : null}
+            {moreActions?.(one, index)}
             {button('remove', one, index, rows.length <= minRows, () => remove(index))}
           </div>
+          {below ? <div css={wide}>{below(one, index)}</div> : null}
         </li>
       ))}
     </ul>

@@ -20,9 +20,36 @@ export function toUtcMoment(local: string, stored: string | null): string | null
   return new Date(local).toISOString();
 }
 
-/** Names the operator's time zone: `New York (EST)`. */
-export function describeTimeZone(now = new Date()): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+/** Converts a local date and time in a time zone to UTC. A time that's skipped when clocks go forward is an hour later. */
+export function toUtcInZone(local: string, timeZone: string): string {
+  const wall = Date.parse(`${local}Z`);
+  const first = wall - offsetMs(wall, timeZone);
+  return new Date(wall - offsetMs(first, timeZone)).toISOString();
+}
+
+/** How far a time zone's clocks are ahead of UTC. */
+function offsetMs(at: number, timeZone: string): number {
+  const numeric = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...numeric,
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/** Names a time zone, by default the operator's: `New York (EST)`. */
+export function describeTimeZone(timeZone?: string, now = new Date()): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...(timeZone && { timeZone }) });
   const city = format.resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return city === name || city === '' ? name : `${city} (${name})`;

@@ -8,14 +8,16 @@ interface MomentFieldProps {
   value: string;
   error: string | undefined;
   required?: boolean;
+  /** Of the value; the operator's by default. */
+  timeZone?: string;
   onChange: (value: string) => void;
 }
 
-/** A date and a time in the operator's time zone. */
-export const MomentField = ({ hint = '', value, onChange, ...field }: MomentFieldProps) => (
+/** A date and a time, in the operator's time zone unless another one is given. */
+export const MomentField = ({ hint = '', value, onChange, timeZone, ...field }: MomentFieldProps) => (
   <TextField
     type="datetime-local"
-    hint={`${hint} Your time zone: ${describeTimeZone()}.`.trim()}
+    hint={`${hint} ${timeZone ? 'The store’s' : 'Your'} time zone: ${describeTimeZone(timeZone)}.`.trim()}
     value={value === incomplete ? '' : value}
     max="2099-12-31T23:59"
     onChange={({ currentTarget }) =>

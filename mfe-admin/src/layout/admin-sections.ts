@@ -49,6 +49,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'Marketing',
     sections: [
+      { href: '/admin/home-page', label: 'Home page', permission: 'marketing:read' },
       { href: '/admin/banners', label: 'Banners', permission: 'marketing:read', item: 'Banner' },
       { href: '/admin/promotions', label: 'Promotions', permission: 'marketing:read', item: 'Promotion' },
       { href: '/admin/newsletters', label: 'Newsletters', permission: 'marketing:read', item: 'Newsletter' },

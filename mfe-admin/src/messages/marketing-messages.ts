@@ -1,5 +1,17 @@
 /** Texts of the marketing pages. */
 export const marketingMessages = {
+  homePage: {
+    loadFailed: 'Failed to load the home page',
+    saved: 'The draft was saved. Shoppers don’t see it yet.',
+    saveFailed: 'Failed to save the draft',
+    published: 'The home page was published.',
+    scheduled: 'The home page is scheduled.',
+    publishFailed: 'Failed to publish the home page',
+    cancelled: 'The schedule was cancelled.',
+    cancelFailed: 'Failed to cancel the schedule',
+    restored: 'Shoppers see the earlier version again.',
+    restoreFailed: 'Failed to bring back the earlier version',
+  },
   banners: {
     failed: 'Failed to load promotions',
     none: 'There are no banners yet.',

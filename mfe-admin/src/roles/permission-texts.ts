@@ -72,12 +72,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'marketing:read': {
     label: 'View marketing',
-    description: 'Banners, promotions, newsletters, customer groups, pages, emails and cart reminders.',
+    description:
+      'The home page, banners, promotions, newsletters, customer groups, pages, emails and cart reminders.',
   },
   'marketing:write': {
     label: 'Edit marketing',
     description:
-      'Add, change and delete banners, promotions, customer groups and pages. Change what emails say and look like, and cart reminders. Send newsletters.',
+      'Publish the home page. Add, change and delete banners, promotions, customer groups and pages. Change what emails say and look like, and cart reminders. Send newsletters.',
   },
   'pictures:write': {
     label: 'Upload pictures',

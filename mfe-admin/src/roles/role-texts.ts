@@ -30,7 +30,7 @@ export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   },
   marketing: {
     label: 'Marketing',
-    description: 'Edits banners, promotions and pages, and moderates reviews.',
+    description: 'Edits the home page, banners, promotions and pages, and moderates reviews.',
   },
   'read-only': {
     label: 'Read-only',

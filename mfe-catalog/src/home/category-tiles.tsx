@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { Container, Grid, Picture, tokens } from '@selvedge/ui';
 import { categoryPath } from '../category-tree.ts';
-import { messages } from '../catalog-messages.ts';
-import type { CategoryWithImage } from './load-showcase.ts';
+import type { CategoryWithImage } from './home-data.ts';
 
 const { color, space, text } = tokens;
-const section = css({ paddingTop: space.section });
+const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
 const tile = css({ display: 'grid', gap: space[3], alignContent: 'start', textDecoration: 'none' });
 const frame = css({
   overflow: 'hidden',
@@ -19,8 +18,15 @@ const name = css({
   'a:hover > &': { textDecoration: 'underline' },
 });
 
+interface CategoryTilesProps {
+  /** Of the heading. */
+  id?: string;
+  title: string;
+  categories: readonly CategoryWithImage[];
+}
+
 /** A grid of categories, each an image that links to the category. */
-export function CategoryTiles({ categories }: { categories: readonly CategoryWithImage[] }) {
+export function CategoryTiles({ id: headingId = 'categories', title, categories }: CategoryTilesProps) {
   if (categories.length === 0) return null;
   const desktopColumns = categories.length < 4 ? 3 : 4;
   const sizes =
@@ -28,9 +34,9 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryWit
       ? '(min-width: 85rem) 28rem, (min-width: 45rem) 31vw, 46vw'
       : '(min-width: 85rem) 20.5rem, (min-width: 45rem) 23vw, 46vw';
   return (
-    <Container as="section" css={section} aria-labelledby="categories">
-      <h2 id="categories" css={{ marginBottom: space[6] }}>
-        {messages.categoriesTitle}
+    <Container as="section" css={section} aria-labelledby={headingId}>
+      <h2 id={headingId} css={{ marginBottom: space[6] }}>
+        {title}
       </h2>
       <Grid as="ul" columns={[2, desktopColumns, desktopColumns]} gap={4} rowGap={8}>
         {categories.map(({ id, name: categoryName, image }) => (

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
-import { useTenant } from '@selvedge/mfe-kit';
-import { Container, tokens, VisuallyHidden } from '@selvedge/ui';
+import { Container, tokens } from '@selvedge/ui';
 import type { FocusEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
@@ -30,47 +29,43 @@ const OtherBanners = ({ banners }: { banners: readonly Banner[] }) => (
 
 /** The new-arrival banners, one at a time. @param banners at least one */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
-  const tenant = useTenant();
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe((step) => carousel.go(carousel.index + step));
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.setSuspended(false);
   };
   return (
-    <>
-      <VisuallyHidden as="h1">{tenant.vendorName}</VisuallyHidden>
-      <section aria-roledescription="carousel" aria-label="New arrivals">
-        {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
-        <div
-          css={stage}
-          aria-live={carousel.isPlaying ? 'off' : 'polite'}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setSuspended(true)}
-          onPointerLeave={() => carousel.setSuspended(false)}
-          onFocus={() => carousel.setSuspended(true)}
-          onBlur={leave}
-          {...swipe}
-        >
-          {banners.map((banner, index) => (
-            <HeroSlide
-              key={banner.id}
-              banner={banner}
-              position={`${index + 1} of ${banners.length}`}
-              isShown={index === carousel.index}
-              isFirst={index === 0}
-              // The first paint loads only one image.
-              hasImage={index === 0 || carousel.isHydrated}
-            />
-          ))}
-        </div>
-        {banners.length > 1 ? (
-          <>
-            <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
-            <noscript>
-              <OtherBanners banners={banners.slice(1)} />
-            </noscript>
-          </>
-        ) : null}
-      </section>
-    </>
+    <section aria-roledescription="carousel" aria-label="New arrivals">
+      {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
+      <div
+        css={stage}
+        aria-live={carousel.isPlaying ? 'off' : 'polite'}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && carousel.setSuspended(true)}
+        onPointerLeave={() => carousel.setSuspended(false)}
+        onFocus={() => carousel.setSuspended(true)}
+        onBlur={leave}
+        {...swipe}
+      >
+        {banners.map((banner, index) => (
+          <HeroSlide
+            key={banner.id}
+            banner={banner}
+            position={`${index + 1} of ${banners.length}`}
+            isShown={index === carousel.index}
+            isFirst={index === 0}
+            // The first paint loads only one image.
+            hasImage={index === 0 || carousel.isHydrated}
+          />
+        ))}
+      </div>
+      {banners.length > 1 ? (
+        <>
+          <CarouselControls titles={banners.map(({ title }) => title)} {...carousel} />
+          <noscript>
+            <OtherBanners banners={banners.slice(1)} />
+          </noscript>
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -57,9 +57,9 @@ const texts = css({ display: 'grid', gap: space[3] });
 const title = css({ fontSize: `clamp(${tokens.text['2xl']}, 1rem + 2.4vw, ${tokens.text['4xl']})` });
 
 interface HeroSlideProps {
-  banner: Banner;
-  /** `2 of 3` */
-  position: string;
+  banner: Omit<Banner, 'type' | 'placement'>;
+  /** `2 of 3`; absent outside of a carousel. */
+  position?: string;
   isShown: boolean;
   isFirst: boolean;
   hasImage: boolean;
@@ -70,9 +70,11 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasImage }: Hero
   return (
     <div
       css={slide}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={position}
+      {...(position !== undefined && {
+        role: 'group',
+        'aria-roledescription': 'slide',
+        'aria-label': position,
+      })}
       data-shown={isShown || undefined}
       inert={!isShown}
     >

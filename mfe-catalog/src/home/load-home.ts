@@ -1,26 +1,30 @@
-import type { Banner, ProductSummary } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { failWith } from '../load-failure.ts';
-import { loadShowcase, type CategoryWithImage } from './load-showcase.ts';
+import type { HomeData, StandardHome } from './home-data.ts';
+import { importHomeView } from './import-home-view.ts';
+import { loadShowcase } from './load-showcase.ts';
 
-export interface HomeData {
-  hero: Banner[];
-  collections: Banner[];
-  offers: Banner[];
-  newProducts: ProductSummary[];
-  /** Empty if the store has banners; so is `onSale`. */
-  categories: CategoryWithImage[];
-  onSale: ProductSummary[];
-  /** The store has no products. False if loading them failed. */
-  isEmpty: boolean;
-}
+/** Loads the home page that the store has composed, or the standard one. */
+export const loadHome: Load<HomeData> = async (request) => {
+  const { api, signal, tenant } = request;
+  if (tenant.hasComposedHome) {
+    const [{ sections }, createComposed] = await Promise.all([
+      api.getHomePage({ signal }).catch(failWith(messages.pageFailed)),
+      // In parallel, because the view imports it.
+      importHomeView().then(({ importComposed }) => importComposed()),
+    ]);
+    // The store may have just returned to the standard page.
+    if (sections) return createComposed(sections, tenant);
+  }
+  return loadStandard(request);
+};
 
 /**
  * Loads the banners, grouped by type, and the newest products. A store without banners gets a showcase of its categories
  * instead. Parts that fail to load are left out; the page fails only if everything fails.
  */
-export const loadHome: Load<HomeData> = async ({ api, signal }) => {
+const loadStandard: Load<StandardHome> = async ({ api, signal }) => {
   const [hero, collection, newest] = await Promise.allSettled([
     api.listActiveBanners({ params: { placement: 'HOME_HERO' }, signal }),
     api.listActiveBanners({ params: { placement: 'COLLECTION' }, signal }),

@@ -1,11 +1,7 @@
-import type { Category, Image, ProductSummary } from '@selvedge/contract';
+import type { Category, ProductSummary } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import type { CategoryRef } from '../category-tree.ts';
-
-export interface CategoryWithImage extends CategoryRef {
-  /** Shows one of the category's newest products; `null` if none has an image. */
-  image: Image | null;
-}
+import type { CategoryWithImage } from './home-data.ts';
 
 /** What the home page of a store without banners shows. */
 interface Showcase {

@@ -7,6 +7,7 @@ import { bannerInput } from './banner-input.ts';
 import { collectionInput } from './collection-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { inputOf } from './product-input.ts';
+import { homeSection } from './home-section.ts';
 import { groupInput } from './group-input.ts';
 import { leaveCart } from './left-cart.ts';
 import { newsletterInput } from './newsletter-input.ts';
@@ -107,6 +108,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('POST', '/admin/people/roles', { name: 'Packers', permissions: ['orders:read'] });
   await call('POST', '/admin/people/invitations', { email: 'new@shop.test', role: 'support' });
   await call('POST', '/admin/banners', bannerInput());
+  await composeHomePage(shop, tenant, operatorToken, call);
   await addApiKey(shop, { tenant, token: operatorToken });
   await shop.call('PUT', '/services/product-meanings', {
     tenant,
@@ -228,6 +230,17 @@ async function requestStockEmail(shop: TestShop, tenant: string, call: Call, ema
   await setStock(0);
   await call('POST', '/products/parka/stock-requests', { variantId, email }, '');
   await setStock(left);
+}
+
+/** With a picture, published and scheduled. */
+async function composeHomePage(shop: TestShop, tenant: string, token: string, call: Call): Promise<void> {
+  const { imageId } = await uploadPicture(shop, token, { tenant });
+  const { updatedAt } = await call('GET', '/admin/home-page');
+  const sections = [homeSection('HERO', { imageId })];
+  const { updatedAt: basedOn } = await call('PUT', '/admin/home-page', { sections, basedOn: updatedAt });
+  const startsAt = new Date(shop.shop.clock().getTime() + 86_400_000).toISOString();
+  await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn });
+  await call('POST', '/admin/home-page/versions', { startsAt, basedOn });
 }
 
 /** Sends a newsletter that bounces from one of its recipients. */

@@ -15,6 +15,8 @@ export interface OperatorObjects {
   /** A zone for every address, with the carrier's rates. */
   zoneId: string;
   collectionId: string;
+  /** Published. */
+  homeVersionId: string;
   newsletterId: string;
   taxRateId: string;
   imageId: string;
@@ -33,9 +35,12 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
   const { domains } = await call('GET', '/admin/settings');
   const wanted = { host: waitingHost, isCanonical: false };
   await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
+  const { updatedAt: basedOn } = await call('GET', '/admin/home-page');
+  const home = await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn });
   const banner = await call('POST', '/admin/banners', bannerInput());
   return {
     bannerId: banner.id,
+    homeVersionId: home.live.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     groupId: (await call('POST', '/admin/customer-groups', groupInput())).id,
     zoneId: (await call('POST', '/admin/shipping/zones', zoneInput({ offersCarrierRates: true, rates: [] })))

@@ -12,6 +12,7 @@ export const operationPaths = {
   listCategories: 'GET /categories',
   getCategory: 'GET /categories/{id}',
   getCollection: 'GET /collections/{handle}',
+  getHomePage: 'GET /home-page',
   listProducts: 'GET /products',
   listCategoryProducts: 'GET /products/category/{id}',
   searchProducts: 'GET /products/semantic-search',

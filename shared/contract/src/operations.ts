@@ -8,6 +8,7 @@ import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as collections from './collections.ts';
 import { endpointsOf } from './endpoint.ts';
+import * as homePage from './home-page.ts';
 import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
@@ -33,6 +34,7 @@ const shopOperations = {
   ...catalogOperations,
   ...endpointsOf({
     ...collections,
+    ...homePage,
     ...tenant,
     ...banners,
     ...reviews,

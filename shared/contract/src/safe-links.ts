@@ -3,12 +3,17 @@
 const asciiSegment = '[!"$-.0->@-\\[\\]-~]+';
 const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
 
+const ownPath = `/(?:${asciiSegment}(?:/${asciiSegment})*/?)?(?:[?#][!-\\[\\]-~]*)?`;
+const webAddress = `://${host}(?:[/?#][!-\\[\\]-~]*)?`;
+
 /** Pattern for a link field: a path in the store, or an https URL. */
-export const linkPattern =
-  `^(?:/(?:${asciiSegment}(?:/${asciiSegment})*/?)?(?:[?#][!-\\[\\]-~]*)?` +
-  `|https://${host}(?:[/?#][!-\\[\\]-~]*)?)$`;
+export const linkPattern = `^(?:${ownPath}|https${webAddress})$`;
+
+/** Pattern for a link in a text: a path in the store, a web address or an email address. */
+export const textLinkPattern = `^(?:${ownPath}|https?${webAddress}|mailto:[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9.-]+)$`;
 
 export const isLink = (text: string): boolean => new RegExp(linkPattern, 'u').test(text);
+export const isTextLink = (text: string): boolean => new RegExp(textLinkPattern, 'u').test(text);
 
 const invisible = '\\p{C}\\p{Zl}\\p{Zp}\\\\';
 const segment = `[^${invisible}/?#]+`;

@@ -31,6 +31,8 @@ export const TenantConfig = Type.Object({
   /** Google sign-in is offered if the tenant has a client id. */
   googleClientId: Type.Union([Type.String(), Type.Null()]),
   theme: Theme,
+  /** `getHomePage` has the home page. Absent for the standard one. */
+  hasComposedHome: Type.Optional(Type.Literal(true)),
   /** Only in replies to requests with a valid `X-Preview` token: this is a draft. */
   isPreview: Type.Optional(Type.Literal(true)),
 });
@@ -74,7 +76,7 @@ export const FrameRevision = Type.Object({
       cursor: Type.String(),
       /** Cache tags changed since `since`; null means all pages may have changed. */
       changed: Type.Union([Type.Array(Type.String()), Type.Null()]),
-      /** Milliseconds until the next scheduled banner starts or ends; null if none does. */
+      /** Milliseconds until the next scheduled banner starts or ends, or the next version of the home page starts; null if none does. */
       nextBannerChangeMs: Type.Union([Type.Integer(), Type.Null()]),
     }),
     Type.Null(),

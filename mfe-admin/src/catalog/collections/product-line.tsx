@@ -11,14 +11,24 @@ const line = css({
 });
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
+/** `isDeleted`: all that's known is its ID, which is also its name. */
+export type PickedProduct = CollectionProduct & { isDeleted?: true };
+
 /** A product's picture, name and price. @param place its number in the collection */
-export const ProductLine = ({ product, place }: { product: CollectionProduct; place?: number }) => (
+export const ProductLine = ({ product, place }: { product: PickedProduct; place?: number }) => (
   <div css={line}>
     <Picture image={product.image} sizes="40px" ratio="4 / 5" alt="" />
     <div>
       {place === undefined ? '' : `${place}. `}
-      {product.name} {product.isPublished ? null : <Badge tone="neutral">Hidden</Badge>}
-      <div css={quiet}>{formatPriceRange(product.minPrice, product.maxPrice)}</div>
+      {product.name}{' '}
+      {product.isDeleted ? (
+        <Badge tone="danger">Deleted</Badge>
+      ) : product.isPublished ? null : (
+        <Badge tone="neutral">Hidden</Badge>
+      )}
+      {product.isDeleted ? null : (
+        <div css={quiet}>{formatPriceRange(product.minPrice, product.maxPrice)}</div>
+      )}
     </div>
   </div>
 );

@@ -24,6 +24,7 @@ import {
   registerCatalogRoutes,
   registerCategoryEditingRoutes,
   registerCollectionRoutes,
+  registerHomeRoutes,
   registerEmbeddingRoutes,
   registerMediaRoutes,
   registerPictureUploadRoutes,
@@ -140,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProductEditingRoutes(app, deps);
   registerCategoryEditingRoutes(app, deps);
   registerCollectionRoutes(app, deps);
+  registerHomeRoutes(app, deps);
   registerRedirectRoutes(app, deps);
   registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);

@@ -7,6 +7,7 @@ export { registerCategoryEditingRoutes } from './categories/category-editing-rou
 export { readCategories, readTopCategories } from './categories/category-repository.ts';
 export { registerCollectionRoutes } from './collections/collection-routes.ts';
 export { createCollection } from './collections/edit-collection.ts';
+export { registerHomeRoutes } from './home/home-routes.ts';
 export { followCatalogChanges, type FollowDependencies } from './embeddings/follow-catalog-changes.ts';
 export { registerEmbeddingRoutes } from './embeddings/embedding-routes.ts';
 export { openVectorSearch, type VectorSearch } from './embeddings/vector-search.ts';

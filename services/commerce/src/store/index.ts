@@ -1,5 +1,6 @@
 /** Public interface of the store context: tenants, settings, content, provider accounts, previews and remotes. */
 export { registerBannerRoutes } from './banners/banner-routes.ts';
+export { readShownBanners } from './banners/banner-service.ts';
 export { createBanner } from './banners/edit-banner.ts';
 export { registerContentPageRoutes } from './content/content-page-routes.ts';
 export { writeContentPage } from './content/content-page-service.ts';
@@ -23,7 +24,7 @@ export {
   registerPolicyReportRoutes,
 } from './policy-reports/policy-report-routes.ts';
 export { deletePreviewsOfOperator } from './previews/preview-repository.ts';
-export { createPreviewReader } from './previews/preview-service.ts';
+export { createPreviewReader, type ReadPreview } from './previews/preview-service.ts';
 export { registerPreviewRoutes } from './previews/preview-routes.ts';
 export { registerRemoteRoutes } from './remotes/remote-routes.ts';
 export { removeMountBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';

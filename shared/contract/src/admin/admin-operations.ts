@@ -10,6 +10,7 @@ import * as credentials from './credentials.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as emailTemplates from './email-templates.ts';
+import * as homePage from './home-page.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
 import * as newsletters from './newsletters.ts';
@@ -63,6 +64,7 @@ export const adminOperations = endpointsOf({
   ...transfers,
   ...reviews,
   ...banners,
+  ...homePage,
   ...tax,
   ...shippingZones,
   ...promotions,

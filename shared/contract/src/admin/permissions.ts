@@ -53,7 +53,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/reviews(?:\/|$)/, 'reviews'],
   [/^\/admin\/(?:banners\/)?images(?:\/|$)/, 'pictures'],
   [
-    /^\/admin\/(?:banners|promotions|customer-groups|newsletters|email-templates|email-look|cart-reminders|pages)(?:\/|$)/,
+    /^\/admin\/(?:banners|home-page|promotions|customer-groups|newsletters|email-templates|email-look|cart-reminders|pages)(?:\/|$)/,
     'marketing',
   ],
   [/^\/admin\/previews$/, 'previews'],

@@ -6,6 +6,7 @@ import { nullable, pageTexts } from './admin-scalars.ts';
 import { BannerInput } from './banners.ts';
 import { emailTemplateIds } from './email-template-rules.ts';
 import { EmailLookInput, EmailTexts } from './email-templates.ts';
+import { HomeSections } from './home-page.ts';
 import { NewsletterContent } from './newsletters.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
 import { StrictObject } from '../strict-object.ts';
@@ -19,6 +20,8 @@ export const createPreview = adminEndpoint({
     theme: Type.Optional(ThemeInput),
     /** Replaces the banner with this id, or is added to the others if `null`. */
     banner: Type.Optional(StrictObject({ id: nullable(Uuid), banner: BannerInput })),
+    /** The sections of the home page. */
+    home: Type.Optional(StrictObject({ sections: HomeSections })),
     /** Shown by `showNewsletterPreview`. */
     newsletter: Type.Optional(NewsletterContent),
     /** Shown by `showEmailPreview`. What's missing is as saved. */

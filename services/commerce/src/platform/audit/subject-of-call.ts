@@ -67,6 +67,7 @@ export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Pro
     return second === 'credentials'
       ? { type: second, id: id || parts.at(-1)!, name: id || parts.at(-1)! }
       : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
+  if (first === 'home-page') return { type: first, id: 'home', name: 'Home page' };
   // The body has passwords and codes.
   if (first === 'auth') return { type: first, id, name: '' };
   const type = typesBySecondSegment[second] ?? subjectTypes[first] ?? first;

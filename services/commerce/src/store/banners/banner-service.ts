@@ -7,7 +7,7 @@ import type {
   listCategoryBanners,
 } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import {
   countBanners,
@@ -18,6 +18,7 @@ import {
 } from './banner-repository.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import type { ReadPreview } from '../previews/preview-service.ts';
+import type { PreviewDraft } from '../previews/preview-tables.ts';
 import { withPreviewedBanner } from './previewed-banner.ts';
 
 interface BannerDependencies {
@@ -31,11 +32,21 @@ export async function listActiveBanners(
   placement: string,
   readPreview: ReadPreview,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, async (tx) => {
-    const stored = await readActiveBanners(tx, tenantCode, placement, clock());
+  return db.inTenant(tenantCode, async (tx) => {
     const draft = await readPreview(tx, tenantCode);
-    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
+    return readShownBanners(tx, tenantCode, placement, { now: clock(), draft });
   });
+}
+
+/** The banners of a placement that are shown now, with an operator's draft of one if there is any. */
+export async function readShownBanners(
+  tx: Tx,
+  tenantCode: string,
+  placement: string,
+  { now, draft }: { now: Date; draft: PreviewDraft | undefined },
+): Promise<Banner[]> {
+  const stored = await readActiveBanners(tx, tenantCode, placement, now);
+  const rows = draft ? await withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
   return rows.map((row) => bannerView(tenantCode, row));
 }
 

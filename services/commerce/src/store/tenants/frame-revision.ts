@@ -76,15 +76,35 @@ async function readRevision(
           kind = 'RULES' and exists (select from changed where is_listed)
           -- A product's categories changed, and every collection counts its products by category.
           or exists (select from changed where subject = 'lists'))
+    ), home as (
+      -- Sections of the home page that shoppers see. A changed banner changes the frame, and a picture notes 'home' itself.
+      select section ->> 'kind' as kind, section ->> 'collectionId' as collection_id, section -> 'productIds' as product_ids
+      from (
+        select sections from home_versions where tenant_code = ${tenantCode} and starts_at <= ${now}
+        order by starts_at desc, created_at desc limit 1
+      ) live cross join lateral jsonb_array_elements(live.sections) as section
+    ), tagged as (
+      select subject from expanded
+      union select 'home' from home where
+        kind = 'PRODUCTS' and exists (select from changed where is_listed and product_ids @> to_jsonb(product_id))
+        or kind in ('NEW_ARRIVALS', 'ON_SALE', 'CATEGORIES') and exists (select from expanded where subject = 'lists')
+        or kind = 'COLLECTION' and exists (
+          select from expanded e
+          left join collections c on c.tenant_code = ${tenantCode} and 'collection/' || c.handle = e.subject
+          -- A deleted or renamed one is no longer found by this handle.
+          where e.subject like 'collection/%' and (c.id is null or c.id::text = collection_id))
     )
     select
       (select revision from frame_revisions where tenant_code = '') as hosts,
       (select revision from frame_revisions where tenant_code = ${tenantCode}) as frame,
       pg_current_snapshot()::text as snapshot,
-      array(select subject from expanded) as changed,
+      array(select subject from tagged) as changed,
       (select count(*) > ${maxListed} from changed) as "isTruncated",
-      (select min(moment) from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
-       where b.tenant_code = ${tenantCode} and b.is_active and moment > ${now}) as "nextBannerChange"`.execute(
+      (select min(moment) from (
+        select moment from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
+        where b.tenant_code = ${tenantCode} and b.is_active
+        union all select starts_at from home_versions where tenant_code = ${tenantCode}
+       ) as moments where moment > ${now}) as "nextBannerChange"`.execute(
     tx,
   );
   return rows[0]!;

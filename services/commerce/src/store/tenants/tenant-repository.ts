@@ -64,6 +64,15 @@ const pictureIn = (column: string) =>
   sql<ImageRow | null>`(select ${imageJson} from images i
     where i.tenant_code = tenants.code and i.id = ${sql.ref(column)})`;
 
+/** Whether shoppers see a home page that an operator has composed. */
+export async function readHasComposedHome(tx: Tx, tenantCode: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isComposed: boolean }>`
+    select sections is not null as "isComposed" from home_versions
+    where tenant_code = ${tenantCode} and starts_at <= ${now}
+    order by starts_at desc, created_at desc limit 1`.execute(tx);
+  return rows[0]?.isComposed ?? false;
+}
+
 export function readContentPage(tx: Tx, tenantCode: string, slug: string) {
   return tx
     .selectFrom('content_pages')

@@ -1,4 +1,5 @@
 import type { ContentPage, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -6,23 +7,25 @@ import type { ReadPreview } from '../previews/preview-service.ts';
 import { brandUrls } from './brand-urls.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
 import { readFooterCategories, type ReadTopCategories } from './footer-categories.ts';
-import { readContentPage, readTenant } from './tenant-repository.ts';
+import { readContentPage, readHasComposedHome, readTenant } from './tenant-repository.ts';
 
 /**
- * Uses the previewed theme if `readPreview` finds one.
+ * Uses the previewed theme and home page if `readPreview` finds one.
  * @throws AppError `unknown-tenant`
  */
 export async function getTenantConfig(
-  { db, topCategoriesOf }: { db: Database; topCategoriesOf: ReadTopCategories },
+  { db, clock, topCategoriesOf }: { db: Database; clock: Clock; topCategoriesOf: ReadTopCategories },
   tenantCode: string,
   readPreview: ReadPreview,
 ): Promise<TenantConfig> {
-  const { row, footerCategories, draft } = await db.inTenant(tenantCode, async (tx) => {
+  const { row, footerCategories, draft, hasComposedHome } = await db.inTenant(tenantCode, async (tx) => {
     const found = await readTenant(tx, tenantCode);
+    const draft = await readPreview(tx, tenantCode);
     return {
       row: found,
       footerCategories: found ? await readFooterCategories(tx, found, topCategoriesOf) : [],
-      draft: await readPreview(tx, tenantCode),
+      draft,
+      hasComposedHome: draft?.home !== undefined || (await readHasComposedHome(tx, tenantCode, clock())),
     };
   });
   if (!row || row.leaving_since) throw new AppError('unknown-tenant');
@@ -37,6 +40,7 @@ export async function getTenantConfig(
     vendorSite: row.vendor_site,
     googleClientId: row.google_client_id,
     theme: draft?.theme ?? row.theme,
+    ...(hasComposedHome && { hasComposedHome: true as const }),
     ...(draft && { isPreview: true as const }),
   };
 }

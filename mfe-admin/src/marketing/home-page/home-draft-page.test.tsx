@@ -1,0 +1,217 @@
+import type { HomeDraft } from '@selvedge/contract';
+import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleAccess } from '../../roles/sample-access.ts';
+import { dialog, field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
+import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
+import { homeDraftPage } from './home-draft-page.tsx';
+import { sampleHomeDraft, sampleHomeVersion, sampleSections } from './sample-home-draft.ts';
+
+const preview = { token: 'p'.repeat(43), expiresAt: '2026-11-02T10:30:00.000Z', themeProblems: [] };
+const saveHomeDraft = ({ body }: { body: { sections: HomeDraft['sections'] } }) =>
+  sampleHomeDraft({ sections: body.sections, isChanged: true, updatedAt: '2026-11-02T09:30:00.000Z' });
+const open = (home: Partial<HomeDraft> = {}, api: ApiAnswers = {}) =>
+  renderAdminPage(homeDraftPage, {
+    getHomeDraft: sampleHomeDraft(home),
+    createPreview: preview,
+    saveHomeDraft,
+    publishHomePage: sampleHomeDraft(),
+    ...api,
+  });
+const rows = () =>
+  [...screen.getByRole('list', { name: 'Sections of the home page' }).children].map(
+    ({ textContent }) => /^(\d+\. .+?”)/.exec(textContent ?? '')?.[1],
+  );
+const hero = 'Hero “Made for rain”';
+const write = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^Text/ }), { target: { value } });
+
+describe('sections', () => {
+  test('says what shoppers don’t see, and edits a section in its form', async () => {
+    const { host } = await open();
+    expect(rows()).toEqual([`1. ${hero}`, '2. Products “Favorites”']);
+    expect(screen.getByText('Shoppers don’t see 1 hidden and 1 deleted of its products.')).toBeTruthy();
+    press(`Edit ${hero}`);
+    expect(document.activeElement).toBe(field('Heading'));
+    type('Heading', ' ');
+    save();
+    expect(await screen.findByText('Heading is required')).toBeTruthy();
+    type('Heading', 'Dry all day');
+    type(/^Link$/, 'sale');
+    save();
+    expect(await screen.findByText(/Enter a page of this store that starts with/)).toBeTruthy();
+    type(/^Link$/, '/sale');
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body).toEqual({
+      sections: [{ ...sampleSections[0], heading: 'Dry all day' }, sampleSections[1]],
+      basedOn: sampleHomeDraft().updatedAt,
+    });
+  });
+
+  test('buttons move, duplicate, hide and remove sections; the focus follows, and screen readers hear it', async () => {
+    const { host } = await open();
+    press(`Move ${hero} down`);
+    expect(rows()).toEqual(['1. Products “Favorites”', `2. ${hero}`]);
+    expect(screen.getByText(`${hero} is now number 2 of 2.`)).toBeTruthy();
+    // It can't go further down.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${hero} up` }));
+    press('Duplicate Products “Favorites”');
+    expect(rows()).toEqual(['1. Products “Favorites”', '2. Products “Favorites”', `3. ${hero}`]);
+    press(`Hide ${hero}`);
+    expect(screen.getByRole('button', { name: `Show ${hero}` })).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove Products “Favorites”' })[0]!);
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    const { sections } = host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body as HomeDraft;
+    expect(sections).toMatchObject([{ kind: 'PRODUCTS' }, { kind: 'HERO', isHidden: true }]);
+    expect(sections[0]!.id).not.toBe(sampleSections[1]!.id);
+  });
+
+  test('dragging a handle moves a section', async () => {
+    await open();
+    const list = screen.getByRole('list', { name: 'Sections of the home page' });
+    for (const [index, row] of [...list.children].entries())
+      row.getBoundingClientRect = () => ({ top: 200 + index * 100, height: 100 }) as DOMRect;
+    const handle = list.querySelector<HTMLElement>('[data-drag-handle]')!;
+    handle.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(handle, { button: 0, clientY: 250 });
+    fireEvent.pointerMove(handle, { clientY: 360 });
+    fireEvent.pointerUp(handle);
+    expect(rows()).toEqual(['1. Products “Favorites”', `2. ${hero}`]);
+  });
+
+  test('adds a text, which is saved as blocks', async () => {
+    const { host } = await open({ sections: [] });
+    expect(screen.getByText(/There are no sections yet/)).toBeTruthy();
+    press('Add Text');
+    expect(document.activeElement).toBe(field('Heading'));
+    save();
+    expect(await screen.findByText('Text is required')).toBeTruthy();
+    write('We [sew](javascript:x).');
+    save();
+    expect(await screen.findByText(/“javascript:x” isn’t a link/)).toBeTruthy();
+    write('We **sew**.');
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body).toMatchObject({
+      sections: [
+        {
+          kind: 'TEXT',
+          blocks: [
+            { type: 'PARAGRAPH', lines: [[{ text: 'We ' }, { text: 'sew', isBold: true }, { text: '.' }]] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('finds a collection for a section', async () => {
+    const rain = {
+      id: 'c1',
+      handle: 'rain',
+      title: 'Rain',
+      isActive: false,
+      kind: 'MANUAL',
+      productCount: 0,
+    };
+    const times = { createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' };
+    await open({ sections: [] }, { listAdminCollections: onePage([{ ...rain, ...times }]) });
+    press('Add Collection');
+    save();
+    expect(await screen.findByText('Choose a collection')).toBeTruthy();
+    type('Find a collection', 'rain');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Rain' }));
+    expect(rows()).toEqual(['1. Collection “Rain”']);
+    expect(screen.getByText('The collection is inactive, so shoppers don’t see this section.')).toBeTruthy();
+  });
+
+  test('a conflict and an error at a field keep everything that was typed', async () => {
+    await open({}, { saveHomeDraft: apiError('changed-meanwhile') });
+    press(`Edit ${hero}`);
+    type('Heading', 'Dry all day');
+    save();
+    expect(await screen.findByText(/Somebody else has changed this since you opened it/)).toBeTruthy();
+    expect(field('Heading').value).toBe('Dry all day');
+  });
+
+  test('opens a section in which the store has found an error', async () => {
+    const fields = { 'sections.1.productIds': "aren't in the store: fen-cap" };
+    await open({}, { saveHomeDraft: apiError('invalid-request', 'Not valid', { fields }) });
+    press(`Hide ${hero}`);
+    save();
+    expect(await screen.findByText("aren't in the store: fen-cap")).toBeTruthy();
+  });
+});
+
+describe('publishing', () => {
+  test('saves first, then publishes what was saved', async () => {
+    const { host } = await open();
+    press(`Hide ${hero}`);
+    press('Save and publish…');
+    await screen.findByRole('dialog');
+    pressInDialog('Publish now');
+    await waitFor(() => expect(host.fakeApi.callsOf('publishHomePage')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toEqual({
+      startsAt: null,
+      basedOn: '2026-11-02T09:30:00.000Z',
+    });
+  });
+
+  test('schedules in the store’s time zone, wherever the operator is', async () => {
+    const { host } = await open();
+    press('Publish…');
+    fireEvent.click(dialog().getByRole('radio', { name: /At a time/ }));
+    pressInDialog('Schedule');
+    expect(await screen.findByText('Enter a date and a time')).toBeTruthy();
+    expect(dialog().getByText(/The store’s time zone: New York/)).toBeTruthy();
+    type(/^Publish at/, '2098-07-01T09:00');
+    pressInDialog('Schedule');
+    await waitFor(() => expect(host.fakeApi.callsOf('publishHomePage')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toMatchObject({
+      startsAt: '2098-07-01T13:00:00.000Z',
+    });
+  });
+
+  test('takes back a schedule, and goes back to the previous page', async () => {
+    const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
+    const { host } = await open(
+      { scheduled },
+      { cancelHomeSchedule: sampleHomeDraft(), restoreHomeVersion: sampleHomeDraft({ earlier: [] }) },
+    );
+    expect(screen.getByText(/Scheduled: a page with 2 sections from Dec 1, 2098, 09:00 AM/)).toBeTruthy();
+    press('Cancel the schedule');
+    await waitFor(() => expect(screen.queryByText(/Scheduled:/)).toBeNull());
+    press('Undo the last publication…');
+    expect(dialog().getByText(/the standard home page/)).toBeTruthy();
+    pressInDialog('Go back');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input.params).toEqual({
+      id: sampleHomeDraft().earlier[0]!.id,
+    });
+  });
+});
+
+test('previews the draft while it’s edited, and not while it has errors', async () => {
+  const { host } = await open();
+  const frame = await screen.findByTitle(/Preview of your changes/);
+  expect(frame.getAttribute('src')).toBe(`/?preview=${preview.token}`);
+  expect(host.fakeApi.callsOf('createPreview')[0]?.input.body).toEqual({
+    home: { sections: sampleSections },
+  });
+  press(`Edit ${hero}`);
+  type('Heading', '');
+  expect(screen.getByText('The preview appears when the form is complete.')).toBeTruthy();
+});
+
+test('an operator who may not edit it sees it, and can’t change it', async () => {
+  await open({}, { getOwnAccess: sampleAccess('read-only') });
+  expect(screen.queryByRole('button', { name: /ublish/ })).toBeNull();
+  const list = screen.getByRole('list', { name: 'Sections of the home page' });
+  expect(
+    within(list)
+      .getByRole<HTMLButtonElement>('button', { name: `Edit ${hero}` })
+      .closest('fieldset')!.disabled,
+  ).toBe(true);
+});

@@ -1,0 +1,82 @@
+import type { CollectionProduct, HomeDraft, Image } from '@selvedge/contract';
+import { useState } from 'react';
+import { messages } from '../../admin-messages.ts';
+import { useAdminApi } from '../../api/use-admin-api.ts';
+import { useDraft, type DraftErrors } from '../../editing/use-draft.ts';
+import { checkSection, toSectionDraft, toSectionInput, type SectionDraft } from './section-draft.ts';
+
+type NamedCollection = HomeDraft['collections'][number];
+
+/** What sections refer to, by ID. Something missing was deleted. */
+export interface HomeReferences {
+  images: Readonly<Record<string, Image>>;
+  products: Readonly<Record<string, CollectionProduct>>;
+  collections: Readonly<Record<string, NamedCollection>>;
+}
+
+interface HomeValue {
+  sections: SectionDraft[];
+}
+
+const byId = <T extends { id: string }>(items: readonly T[]): Record<string, T> =>
+  Object.fromEntries(items.map((item) => [item.id, item]));
+
+const referencesOf = ({ images, products, collections }: HomeDraft): HomeReferences => ({
+  images,
+  products: byId(products),
+  collections: byId(collections),
+});
+
+/** Edits the draft of the home page. */
+export function useHomeEditor(loaded: HomeDraft) {
+  const adminApi = useAdminApi();
+  /** What's saved, published and scheduled. */
+  const [home, setHome] = useState(loaded);
+  const [references, setReferences] = useState(() => referencesOf(loaded));
+  const check = ({ sections }: HomeValue): DraftErrors =>
+    Object.fromEntries(
+      sections.flatMap((section, index) =>
+        Object.entries(checkSection(section, references.images)).map(([field, message]) => [
+          `sections.${index}.${field}`,
+          message,
+        ]),
+      ),
+    );
+  const draft = useDraft<HomeValue>({
+    loaded: { sections: loaded.sections.map(toSectionDraft) },
+    check,
+    async save({ sections }) {
+      const body = { sections: sections.map(toSectionInput), basedOn: home.updatedAt };
+      const saved = await adminApi.saveHomeDraft({ body });
+      setHome(saved);
+      setReferences((before) => mergeReferences(before, referencesOf(saved)));
+      return { sections: saved.sections.map(toSectionDraft) };
+    },
+    messages: { saved: messages.homePage.saved, failed: messages.homePage.saveFailed },
+  });
+  const { sections } = draft.value;
+  const setSections = (next: SectionDraft[]) => draft.change({ sections: next });
+
+  return {
+    ...draft,
+    home,
+    setHome,
+    sections,
+    setSections,
+    changeSection: (id: string, part: Partial<SectionDraft>) =>
+      setSections(sections.map((section) => (section.id === id ? { ...section, ...part } : section))),
+    references,
+    /** Remembers what a section refers to from now on. */
+    addReferences: (added: Partial<HomeReferences>) =>
+      setReferences((before) => mergeReferences(before, added)),
+    isComplete: Object.keys(check(draft.value)).length === 0,
+  };
+}
+
+export type HomeEditor = ReturnType<typeof useHomeEditor>;
+
+const mergeReferences = (before: HomeReferences, added: Partial<HomeReferences>): HomeReferences => ({
+  images: { ...before.images, ...added.images },
+  products: { ...before.products, ...added.products },
+  collections: { ...before.collections, ...added.collections },
+});

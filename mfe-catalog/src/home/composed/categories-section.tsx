@@ -1,0 +1,7 @@
+import { messages } from '../../catalog-messages.ts';
+import { CategoryTiles } from '../category-tiles.tsx';
+import type { SectionProps } from './section-frame.tsx';
+
+export const CategoriesSection = ({ section: { id, heading, categories = [] } }: SectionProps) => (
+  <CategoryTiles id={`home-${id}`} title={heading || messages.categoriesTitle} categories={categories} />
+);

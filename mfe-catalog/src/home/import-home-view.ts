@@ -1,0 +1,1 @@
+export const importHomeView = () => import(/* webpackChunkName: "page /" */ './home-view.tsx');

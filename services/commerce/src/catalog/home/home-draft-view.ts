@@ -1,0 +1,68 @@
+import type { HomeDraft, HomeVersion } from '@selvedge/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readTimeZone } from '../../store/index.ts';
+import { readCollectionProducts } from '../collections/collection-repository.ts';
+import { collectionProductView } from '../collections/collection-view.ts';
+import { readListedCollections } from '../collections/listed-collection.ts';
+import { countBits } from '../lists/bitset.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { findMembers } from '../lists/collection-members.ts';
+import { readDraft, readVersions, type HomeVersionRow } from './home-repository.ts';
+import { referencesOf, standardSections } from './home-rules.ts';
+import { readSectionImages } from './show-home-page.ts';
+
+/** The draft with what it refers to, and what is published. */
+export function loadHomeDraft(
+  { catalogIndexes, clock }: { catalogIndexes: CatalogIndexes; clock: Clock },
+  tenantCode: string,
+): Promise<HomeDraft> {
+  const now = clock();
+  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+    const draft = await readDraft(tx, tenantCode);
+    const sections = draft?.sections ?? standardSections;
+    const { scheduled, live, earlier } = sortVersions(await readVersions(tx, tenantCode), now);
+    const references = referencesOf(sections);
+    const listed = await readListedCollections(tx, tenantCode, references.collections);
+    const countMembers = (id: string) => countBits(findMembers(index, listed.get(id)!));
+    const products = await readCollectionProducts(tx, tenantCode, references.products);
+    const collections = await readCollectionTitles(tx, tenantCode, references.collections);
+    return {
+      sections,
+      updatedAt: (draft?.updated_at ?? new Date(0)).toISOString(),
+      updatedBy: draft?.created_by ?? '',
+      isChanged: draft !== undefined && !isDeepStrictEqual(sections, live?.sections ?? standardSections),
+      live: live ? versionView(live) : null,
+      scheduled: scheduled ? versionView(scheduled) : null,
+      earlier: earlier.map(versionView),
+      timeZone: await readTimeZone(tx, tenantCode),
+      images: Object.fromEntries(await readSectionImages(tx, tenantCode, sections)),
+      products: products.map((product) => collectionProductView(tenantCode, product)),
+      collections: collections.map((one) => ({ ...one, productCount: countMembers(one.id) })),
+    };
+  });
+}
+
+/** @param versions the latest start first */
+export function sortVersions<Version extends { starts_at: Date }>(versions: readonly Version[], now: Date) {
+  const [live, ...earlier] = versions.filter(({ starts_at }) => starts_at <= now);
+  return { scheduled: versions.find(({ starts_at }) => starts_at > now), live, earlier };
+}
+
+const versionView = (row: HomeVersionRow & { starts_at: Date }): HomeVersion => ({
+  id: row.id,
+  startsAt: row.starts_at.toISOString(),
+  createdBy: row.created_by,
+  sectionCount: row.sections && row.sections.filter(({ isHidden }) => !isHidden).length,
+});
+
+function readCollectionTitles(tx: Tx, tenantCode: string, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom('collections')
+    .select(['id', 'title', 'is_active as isActive'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { HomePage, HomeSection, HomeSectionInput, Image } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lazily } from '../../platform/http/lazily.ts';
+import { imageView } from '../../platform/images/image-view.ts';
+import { readShownBanners, type ReadPreview } from '../../store/index.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { readLiveSections } from './home-repository.ts';
+import { referencesOf } from './home-rules.ts';
+import type { HomeContext } from './home-section-kind.ts';
+import { homeSectionKinds } from './home-section-kinds.ts';
+
+/** The home page that shoppers see, or an operator's draft if `preview` finds one. Sections with nothing to show are left out. */
+export function getHomePage(
+  { catalogIndexes, clock }: { catalogIndexes: CatalogIndexes; clock: Clock },
+  tenantCode: string,
+  preview: ReadPreview,
+): Promise<HomePage> {
+  const now = clock();
+  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+    const draft = await preview(tx, tenantCode);
+    const stored = draft?.home?.sections ?? (await readLiveSections(tx, tenantCode, now));
+    if (!stored) return { sections: null };
+    const sections = stored.filter(({ isHidden }) => !isHidden);
+    const context: HomeContext = {
+      ...{ tx, tenantCode, index },
+      images: await readSectionImages(tx, tenantCode, sections),
+      readBanners: lazily(async () => {
+        const read = (placement: string) => readShownBanners(tx, tenantCode, placement, { now, draft });
+        return [...(await read('HOME_HERO')), ...(await read('COLLECTION'))];
+      }),
+    };
+    const shown = await Promise.all(sections.map((section) => showSection(section, context)));
+    return { sections: shown.filter((section) => section !== null) };
+  });
+}
+
+async function showSection(section: HomeSectionInput, context: HomeContext): Promise<HomeSection | null> {
+  const { id, kind, heading = '' } = section;
+  const shown = await homeSectionKinds[kind].show(section, context);
+  return shown && { id, kind, heading, ...shown };
+}
+
+/** The pictures that sections name and that exist, by ID. */
+export async function readSectionImages(
+  tx: Tx,
+  tenantCode: string,
+  sections: readonly HomeSectionInput[],
+): Promise<Map<string, Image>> {
+  const ids = referencesOf(sections).images;
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('images')
+    .select(['id', 'alt', 'width', 'height', 'dominant_color', 'focal_point'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, imageView(tenantCode, row, true)]));
+}

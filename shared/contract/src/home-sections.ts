@@ -1,0 +1,45 @@
+// No schema here: browsers import these values.
+
+/** What a section of the home page is, with the fields that it has besides its id. */
+export const homeSectionFields = {
+  HERO: ['heading', 'text', 'link', 'imageId'],
+  COLLECTION: ['heading', 'collectionId', 'count'],
+  PRODUCTS: ['heading', 'productIds', 'link'],
+  TEXT: ['heading', 'blocks'],
+  PICTURES: ['heading', 'pictures'],
+  /** Banners, which have a page and schedules of their own. */
+  BANNERS: ['group'],
+  CATEGORIES: ['heading'],
+  NEW_ARRIVALS: ['heading', 'count'],
+  ON_SALE: ['heading', 'count'],
+} as const;
+
+export type HomeSectionKind = keyof typeof homeSectionFields;
+export type HomeSectionField = (typeof homeSectionFields)[HomeSectionKind][number];
+export const homeSectionKinds = Object.keys(homeSectionFields) as HomeSectionKind[];
+
+/** `HERO`: one at a time, at full width. `SEASONAL`: two per row. `OFFERS`: three per row. */
+export const homeBannerGroups = ['HERO', 'SEASONAL', 'OFFERS'] as const;
+export type HomeBannerGroup = (typeof homeBannerGroups)[number];
+
+export const homePageLimits = {
+  sections: 30,
+  /** Products that an operator picks for a section. */
+  products: 24,
+  /** Products that a section takes from a collection, or from the newest. */
+  count: 12,
+  pictures: 4,
+  heading: 120,
+  text: 400,
+  linkLabel: 60,
+  caption: 120,
+  /** Characters, and blocks, of a text section. */
+  body: 5_000,
+  blocks: 60,
+  /** Published versions that are kept to go back to. */
+  versions: 20,
+  /** How many days ahead a version can be scheduled. */
+  scheduleDays: 365,
+} as const;
+
+export const textBlockTypes = ['PARAGRAPH', 'HEADING', 'LIST'] as const;
