@@ -224,7 +224,9 @@ it('is in the file with a person’s data, and ends with the account or after 90
   const left = async ({ id }: Shopper) =>
     (await shop.db.query('select 1 from cart_reminders where user_id = $1', [id])).rows.length;
   const { body: found } = await shop.call('GET', `/admin/customers?q=${ada.email}`, { token });
-  expect((await shop.call('POST', `/admin/customers/${found.content[0].id}/delete`, { token })).status).toBe(200);
+  expect((await shop.call('POST', `/admin/customers/${found.content[0].id}/delete`, { token })).status).toBe(
+    200,
+  );
   expect([await left(ada), await left(bob)]).toEqual([0, 1]);
   shop.moveTime(91 * dayMs);
   await enforceRetention(shop.shop);

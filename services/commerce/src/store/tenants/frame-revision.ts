@@ -104,9 +104,7 @@ async function readRevision(
         select moment from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
         where b.tenant_code = ${tenantCode} and b.is_active
         union all select starts_at from home_versions where tenant_code = ${tenantCode}
-       ) as moments where moment > ${now}) as "nextBannerChange"`.execute(
-    tx,
-  );
+       ) as moments where moment > ${now}) as "nextBannerChange"`.execute(tx);
   return rows[0]!;
 }
 
