@@ -7,6 +7,8 @@ const texts: Readonly<Record<WebhookEventType, string>> = {
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Refunded, all or in part',
+  'package.shipped': 'Shipped',
+  'package.delivered': 'Delivered',
   'return.requested': 'Requested',
   'return.received': 'Received',
   'return.declined': 'Declined',
@@ -22,6 +24,7 @@ const texts: Readonly<Record<WebhookEventType, string>> = {
 
 const groups = {
   order: 'Orders',
+  package: 'Packages',
   return: 'Returns',
   product: 'Products',
   stock: 'Stock',

@@ -17,6 +17,7 @@ import * as orderNotes from './order-notes.ts';
 import * as orderTags from './order-tags.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
+import * as packages from './packages.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as policyReports from './policy-reports.ts';
@@ -47,6 +48,7 @@ export const adminOperations = endpointsOf({
   ...policyReports,
   ...orderList,
   ...orders,
+  ...packages,
   ...orderNotes,
   ...orderTags,
   ...orderViews,

@@ -65,6 +65,7 @@ function compose(dependencies: AccountMailDependencies, job: MailJob): Promise<v
     case 'order-cancelled':
     case 'order-refunded':
     case 'order-moved':
+    case 'package-moved':
     case 'tracking-corrected':
     case 'shipment-undone':
     case 'address-corrected':

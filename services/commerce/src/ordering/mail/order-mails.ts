@@ -102,13 +102,17 @@ const statusMessages: Partial<Record<OrderStatus, { subject: string; sentence: s
   COMPLETED: { subject: 'is complete', sentence: 'is complete. Thank you for shopping with us.' },
 };
 
-export function trackingCorrectedMail({ store, to, order }: OrderMailContext): Mail {
+/** @param one the package; undefined if it isn't known any more, and then it's the order's tracking */
+export function trackingCorrectedMail(
+  { store, to, order }: OrderMailContext,
+  one: Tracked | undefined,
+): Mail {
   return renderMail(store, to, {
     subject: `New tracking number for your order ${order.order_number}`,
     paragraphs: [
       `Order #${order.order_number} is on its way to you. Please use this tracking number from now on.`,
     ],
-    ...trackingDetails(store, order),
+    ...trackingDetails(store, order, one),
   });
 }
 
@@ -124,22 +128,32 @@ export function addressCorrectedMail({ store, to, order }: OrderMailContext): Ma
 }
 
 export function shipmentUndoneMail({ store, to, order }: OrderMailContext): Mail {
+  const part = order.state === 'PARTLY_SHIPPED' ? 'part of ' : '';
   return renderMail(store, to, {
-    subject: `Your order ${order.order_number} hasn't shipped yet`,
+    subject: `${part ? 'Part of your' : 'Your'} order ${order.order_number} hasn't shipped yet`,
     paragraphs: [
-      `We told you that order #${order.order_number} had shipped. We're sorry, that was a mistake. We're still getting it ready.`,
+      `We told you that ${part}order #${order.order_number} had shipped. We're sorry, that was a mistake. We're still getting it ready.`,
       "You'll get another email with tracking as soon as it's on its way.",
     ],
     ...orderLink(store, order),
   });
 }
 
+interface Tracked {
+  tracking_number: string | null;
+  carrier_name: string | null;
+}
+
 /** The carrier, tracking number and a link to the tracking page; just a link to the order if there's no number. */
-function trackingDetails(store: MailStore, order: OrderRow): Pick<MailParts, 'rows' | 'action'> {
-  const { tracking_number: number, shipping_carrier: carrier } = order;
+export function trackingDetails(
+  store: MailStore,
+  order: OrderRow,
+  one: Tracked = { tracking_number: order.tracking_number, carrier_name: order.shipping_carrier },
+): Pick<MailParts, 'rows' | 'action'> {
+  const { tracking_number: number, carrier_name: carrier } = one;
   if (number === null) return orderLink(store, order);
   const rows = [
-    ['Carrier', carrier],
+    ['Carrier', carrier ?? order.shipping_carrier],
     ['Tracking number', number],
   ] as const;
   const href = `${store.origin}/tracking/${encodeURIComponent(number)}`;

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     shipping_quotes: {
@@ -20,6 +22,8 @@ declare module '../../platform/db/tables.ts' {
       tenant_code: string;
       id: string;
       order_id: string;
+      /** Set by a trigger if absent. */
+      package_id: ColumnType<string, string | undefined, never>;
       asked_at: Date;
       /** The rate of the purchase; null for older labels, which were bought at their order's rate. */
       carrier_rate_id: string | null;
@@ -37,5 +41,3 @@ declare module '../../platform/db/tables.ts' {
     };
   }
 }
-
-export {};
