@@ -413,6 +413,15 @@ export const messages = {
     viewDeleted: 'The view was deleted.',
     viewNotDeleted: 'The view wasn’t deleted',
   },
+  packages: {
+    created: 'The package was created.',
+    createFailed: 'Failed to create the package',
+    moved: 'Package updated',
+    moveFailed: 'Failed to update the package',
+    voided: 'The package was voided.',
+    voidFailed: 'Failed to void the package',
+    shipmentUndone: 'The items are back under “To ship”. We’re emailing the shopper.',
+  },
   notes: {
     required: 'Please write a note',
     added: 'The note was added.',

@@ -62,5 +62,7 @@ export function DeliveryDetails({ order }: { order: Order }) {
 function trackedPackages({ packages = [], trackingNumber, shippingCarrier }: Order) {
   const own = trackingNumber ? [{ carrierName: shippingCarrier, trackingNumber }] : [];
   if (packages.length < 2) return own;
-  return packages.flatMap((one) => (one.trackingNumber ? [{ ...one, trackingNumber: one.trackingNumber }] : []));
+  return packages.flatMap((one) =>
+    one.trackingNumber ? [{ ...one, trackingNumber: one.trackingNumber }] : [],
+  );
 }

@@ -37,7 +37,7 @@ export const AdminPackage = Type.Object({
     Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money }),
     Type.Null(),
   ]),
-  /** The carrier's rate chosen at checkout, if the label can be bought at it. */
+  /** Of the rate chosen at checkout, if the label can be bought at it, or of a purchase that has begun. */
   shippingRateId: nullable(Type.String()),
   /** The statuses it can move to now. */
   nextStatuses: Type.Array(Type.Enum([...packageSteps])),

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@selvedge/contract';
+import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Allowed } from '../../roles/allowed.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
+import { isSplit } from './split-order.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
@@ -32,8 +33,11 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const isReloading = useIsNavigating();
   const title = useFocusAfterChange<HTMLHeadingElement>(order.status);
-  const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
-  const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const { status, trackingNumber, shippingCarrier, statusNotes } = order;
+  // The packages of a split order ship and arrive one by one.
+  const byPackage = isSplit(order);
+  const nextStatuses = order.nextStatuses.filter((step) => !byPackage || step === 'COMPLETED');
+  const isInTransit = !byPackage && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY');
   const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
     <Button key={dialog} variant={variant} isDisabled={isReloading} onClick={() => setOpenDialog(dialog)}>
       {label}
@@ -45,17 +49,17 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       titleRef={title}
       actions={
         <Stack isRow gap={2}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isPartlyShipped={order.isPartlyShipped} />
           <OrderPaymentBadge order={order} />
         </Stack>
       }
     >
-      {order.hasLabelToVoid ? (
-        <NoticeBanner title="Void the label">
-          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
-          {order.label?.carrierName} to get a refund.
+      {labelsToVoid(order).map((label) => (
+        <NoticeBanner key={label.id} title="Void the label">
+          {status === 'CANCELLED' ? 'This order was cancelled' : 'A package was voided'} after its label{' '}
+          {label.trackingNumber} was bought. Void it with {label.carrierName} to get a refund.
         </NoticeBanner>
-      ) : null}
+      ))}
       {statusNotes || isInTransit ? (
         <Stack as="dl" gap={3}>
           {isInTransit ? (
@@ -72,7 +76,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
             button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
           )}
           {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
-          {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+          {order.canUndoShipment && !byPackage ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
           {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
         </Stack>
       </Allowed>
@@ -80,3 +84,10 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
     </Panel>
   );
 }
+
+/** Older services only say whether there is one. */
+const labelsToVoid = ({
+  labelsToVoid: labels,
+  hasLabelToVoid,
+  label,
+}: AdminOrder): readonly ShippingLabel[] => labels ?? (hasLabelToVoid && label ? [label] : []);

@@ -15,7 +15,10 @@ export const createPackage = adminEndpoint({
   idempotent: true,
   params: ById,
   body: StrictObject({
-    items: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), { minItems: 1, maxItems: 100 }),
+    items: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
   }),
   status: 201,
   response: AdminOrder,

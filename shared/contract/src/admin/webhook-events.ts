@@ -1,5 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { orderStatuses, packageStatuses, paymentStatuses, returnStatuses, reviewStatuses } from '../constants.ts';
+import {
+  orderStatuses,
+  packageStatuses,
+  paymentStatuses,
+  returnStatuses,
+  reviewStatuses,
+} from '../constants.ts';
 import { Rating } from '../reviews.ts';
 import { Handle, Money, OrderNumber, Timestamp, Uuid } from '../scalars.ts';
 import { webhookTestType, webhookVersion, type WebhookEventType } from './webhook-rules.ts';

@@ -56,7 +56,9 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
     <>
       <div css={head}>
         <h3 css={title}>Package {number}</h3>
-        <Badge tone={statusTone(status) === 'done' ? 'success' : 'accent'}>{packageStatusLabel(status)}</Badge>
+        <Badge tone={statusTone(status) === 'done' ? 'success' : 'accent'}>
+          {packageStatusLabel(status)}
+        </Badge>
         <span css={quiet}>{formatDay(isDelivered && deliveredAt ? deliveredAt : (shippedAt ?? ''))}</span>
       </div>
       <Contents items={one.items} order={order} />

@@ -50,7 +50,10 @@ function wording({ packages, lines }: PackedOrder, one: Package, status: Package
       : { part: 'Part of your ', sentence: 'Part of order {number} is on its way to you.' };
   }
   return status === 'DELIVERED'
-    ? { part: 'Part of your ', sentence: 'A package of order {number} has been delivered. We hope you like it.' }
+    ? {
+        part: 'Part of your ',
+        sentence: 'A package of order {number} has been delivered. We hope you like it.',
+      }
     : {
         part: 'Part of your ',
         sentence: 'A package of order {number} is out for delivery and should arrive today.',

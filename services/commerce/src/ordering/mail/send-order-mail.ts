@@ -62,13 +62,18 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
       const packed = await readPackedOrder(tx, context.order);
       const one = packed.packages.find(({ id }) => id === job.packageId);
       // Voided or undone before this email was written.
-      return one && hasShipped(one) ? packageMovedMail(context, { packed, one, status: job.status }) : undefined;
+      return one && hasShipped(one)
+        ? packageMovedMail(context, { packed, one, status: job.status })
+        : undefined;
     }
     case 'shipment-undone':
       return shipmentUndoneMail(context);
     case 'tracking-corrected': {
       const packages = await findPackages(tx, tenantCode, [orderId]);
-      return trackingCorrectedMail(context, packages.find(({ id }) => id === job.packageId));
+      return trackingCorrectedMail(
+        context,
+        packages.find(({ id }) => id === job.packageId),
+      );
     }
     case 'address-corrected':
       return addressCorrectedMail(context);

@@ -16,10 +16,11 @@ import {
   savedRate,
   type LabelRate,
   type LabelRow,
+  type LabelWithoutPdf,
 } from '../shipping/label-repository.ts';
 import { requireSellerAddress } from '../shipping/seller-address.ts';
 import type { GetStoreCarrier } from '../shipping/store-carriers.ts';
-import { defaultParcel, findLabelRate, getDestination, isRateUsed } from './label-rate.ts';
+import { defaultParcel, findLabelRate, getDestination, isRateUsed, type Parcel } from './label-rate.ts';
 import { labelView } from './label-view.ts';
 import { lockOrder, type OrderRow } from './order-repository.ts';
 import { orderSubject } from './order-view.ts';
@@ -70,7 +71,8 @@ export async function createShippingLabel(
     const packed = await readPackedOrder(tx, order);
     const parcel = findParcel(packed, request);
     const labels = await findLabels(tx, tenantCode, order.id);
-    const rate = await findLabelRate(tx, packed, parcel, { labels, rateId, now });
+    const rate =
+      findBegunRate(labels, parcel) ?? (await findLabelRate(tx, packed, parcel, { labels, rateId, now }));
     if (!rate) throw orderOrRateNotFound();
     if (isRateUsed(labels, rate.carrierRateId, parcel.packageId)) throw labelRefused();
     // An error thrown from here on takes back what's packed and claimed.
@@ -98,6 +100,13 @@ export async function createShippingLabel(
       now,
     });
   return labelView(found.order, await waitForLabel({ db, clock }, { tenantCode, packageId: found.one.id }));
+}
+
+/** The rate of a purchase that has begun: it's finished at that rate, whichever is requested. */
+function findBegunRate(labels: readonly LabelWithoutPdf[], { packageId }: Parcel): LabelRate | undefined {
+  const begun = labels.find((label) => label.package_id === packageId && !label.bought_at);
+  const rate = begun && savedRate(begun);
+  return rate && { ...rate, costMinor: begun.rate_minor ?? 0 };
 }
 
 /** @throws AppError `not-found`; `conflict` if nothing is left to ship */

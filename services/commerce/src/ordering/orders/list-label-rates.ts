@@ -22,11 +22,7 @@ import { orderNotShippable } from './wait-for-label.ts';
  */
 export async function listLabelRates(
   { db, clock, getStoreCarrier }: { db: Database; clock: Clock; getStoreCarrier: GetStoreCarrier },
-  {
-    tenantCode,
-    orderId,
-    packageId,
-  }: { tenantCode: string; orderId: string; packageId?: string | undefined },
+  { tenantCode, orderId, packageId }: { tenantCode: string; orderId: string; packageId?: string | undefined },
 ): Promise<ShippingRate[]> {
   const { destination, terms } = await db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId);
@@ -47,7 +43,11 @@ export async function listLabelRates(
   return (await db.inTenant(tenantCode, (tx) => saveQuotes(tx, terms, rates, { expiresAt }))).map(rateView);
 }
 
-async function canBeLabelled(tx: Tx, { order, packages }: PackedOrder, { packageId }: Parcel): Promise<boolean> {
+async function canBeLabelled(
+  tx: Tx,
+  { order, packages }: PackedOrder,
+  { packageId }: Parcel,
+): Promise<boolean> {
   if (packageId === undefined) return true;
   const isOpen = packages.some(({ id, state }) => id === packageId && state === 'PACKED');
   return isOpen && !(await findLabel(tx, order.tenant_code, packageId))?.bought_at;

@@ -90,7 +90,8 @@ async function packRest(tx: Tx, order: OrderRow, { by, now }: { by: string; now:
   if (rest.size > 0) await insertPackage(tx, order, rest, { by, now });
   const { packages } = rest.size > 0 ? await readPackedOrder(tx, order) : packed;
   const open = packages.filter(({ state }) => state === 'PACKED');
-  if (open.length === 0) throw conflict('Every item that hasn’t shipped was refunded, so nothing is left to ship.');
+  if (open.length === 0)
+    throw conflict('Every item that hasn’t shipped was refunded, so nothing is left to ship.');
   return open;
 }
 
@@ -102,9 +103,7 @@ function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: Or
     order.tracking_number === null
       ? 'without a tracking number'
       : `with ${order.shipping_carrier}, tracking number ${order.tracking_number}`;
-  throw conflict(
-    `This order is already marked as shipped ${tracking}. Correct the tracking instead.`,
-  );
+  throw conflict(`This order is already marked as shipped ${tracking}. Correct the tracking instead.`);
 }
 
 const invalidMove = ({ state }: OrderRow, status: Move['status']): AppError =>

@@ -6,7 +6,8 @@ import type { PackedOrder } from './packed-order.ts';
 /** @throws AppError `not-found`, also for a package of another order and for one that was voided */
 export function requirePackage({ packages }: PackedOrder, packageId: string): Package {
   const one = packages.find(({ id }) => id === packageId);
-  if (!one) throw new AppError('not-found', { detail: "We can't find that package. It may have been voided." });
+  if (!one)
+    throw new AppError('not-found', { detail: "We can't find that package. It may have been voided." });
   return one;
 }
 

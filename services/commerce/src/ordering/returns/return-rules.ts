@@ -3,7 +3,10 @@ import type { PackedOrder } from '../packages/packed-order.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** The end of the return period, which starts with the latest delivery; null if nothing of the order was delivered. */
-export function returnableUntil({ packages }: Pick<PackedOrder, 'packages'>, windowDays: number): Date | null {
+export function returnableUntil(
+  { packages }: Pick<PackedOrder, 'packages'>,
+  windowDays: number,
+): Date | null {
   const times = packages.flatMap(({ delivered_at: at }) => at?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times) + windowDays * DAY_MS);
 }

@@ -46,7 +46,11 @@ export async function trackPackage(
   if (!found) throw new AppError('not-found', { detail: 'Tracking information not available' });
   const { order, one } = found;
   const ofOrder = found.events.filter(({ status }) => !packageStatuses.has(status));
-  const events = [...ofOrder.filter(isLater), ...eventsOf(one), ...ofOrder.filter((event) => !isLater(event))];
+  const events = [
+    ...ofOrder.filter(isLater),
+    ...eventsOf(one),
+    ...ofOrder.filter((event) => !isLater(event)),
+  ];
   return {
     trackingNumber: one.tracking_number ?? trackingNumber,
     carrierName: one.carrier_name ?? order.shipping_carrier,

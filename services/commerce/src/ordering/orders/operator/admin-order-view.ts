@@ -42,6 +42,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   // Without packages, it's about what isn't packed yet.
   const parcel = defaultParcel(packed) ?? { quantities: new Map() };
   const claimedLabel = labels.find((label) => label.package_id === parcel.packageId);
+  const begunLabel = claimedLabel?.bought_at ? undefined : claimedLabel;
   const shownId = parcel.packageId ?? packages.at(-1)?.id;
   const label =
     order.state === 'CANCELLED'
@@ -73,11 +74,14 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
       ...actorField('by', byStatus.get(status)),
     })),
     label: label ? labelView(order, label) : null,
-    labelBegun: claimedLabel && !claimedLabel.bought_at ? pendingLabelView(order, claimedLabel) : null,
+    labelBegun: begunLabel ? pendingLabelView(order, begunLabel) : null,
     hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
-    shippingRateId: labelRateId(packed, labels, parcel),
+    shippingRateId: labelRateId(packed, labels, parcel) ?? begunLabel?.id ?? null,
     packages: packages.map((one) => adminPackageView(packed, one, labels)),
-    unpackedItems: [...unpackedQuantities(packed)].map(([orderItemId, quantity]) => ({ orderItemId, quantity })),
+    unpackedItems: [...unpackedQuantities(packed)].map(([orderItemId, quantity]) => ({
+      orderItemId,
+      quantity,
+    })),
     labelsToVoid: labelsToVoid.map((one) => labelView(order, one)),
     canBePacked: canShip(order) && unpackedQuantities(packed).size > 0,
     refunds: refunds.map(refundView),

@@ -43,18 +43,13 @@ export async function* exportOrders(
     const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
     const textOf = (order: AdminOrderRow) =>
       toLines(order, linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
-    if (orders.length > 0)
-      yield Buffer.from(orders.map(textOf).join(''));
+    if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;
   }
 }
 
-function toLines(
-  order: AdminOrderRow,
-  lines: readonly OrderLineRow[],
-  packages: readonly Package[],
-): string {
+function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[], packages: readonly Package[]): string {
   const own = orderCells(order);
   const others = own.map((_, index) => (index === 0 ? order.order_number : ''));
   return lines

@@ -27,7 +27,7 @@ export function adminPackageView(
     createdAt: one.created_at.toISOString(),
     label: label ? labelView(order, label) : null,
     labelBegun: claimed && !label ? pendingLabelView(order, claimed) : null,
-    shippingRateId: labelRateId(packed, labels, parcel),
+    shippingRateId: labelRateId(packed, labels, parcel) ?? (claimed && !label ? claimed.id : null),
     nextStatuses: hasBuyer ? packageSteps.filter((step) => canMove(one, step)) : [],
     canBeLabelled: isOpen && !label,
     canBeVoided: isOpen && (!claimed || label !== undefined),

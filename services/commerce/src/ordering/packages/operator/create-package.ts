@@ -61,7 +61,10 @@ export function createPackage(
 
 function requireUnpacked({ lines }: PackedOrder, items: Items): Map<string, number> {
   const quantities = new Map(items.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-  if (quantities.size < items.length || items.some((item) => !lines.some(({ line }) => line.id === item.orderItemId)))
+  if (
+    quantities.size < items.length ||
+    items.some((item) => !lines.some(({ line }) => line.id === item.orderItemId))
+  )
     throw new AppError('invalid-request', { fields: { items: "Each item must be one of the order's" } });
   for (const { line, unpacked } of lines) {
     if ((quantities.get(line.id) ?? 0) <= unpacked) continue;

@@ -30,7 +30,9 @@ export function movePackage(
       return readAdminOrder(tx, tenantCode, orderId);
     }
     if (!canMove(one, status))
-      throw conflict(`You can't mark this package as ${statusLabel(status)} because it's ${labels[one.state]}`);
+      throw conflict(
+        `You can't mark this package as ${statusLabel(status)} because it's ${labels[one.state]}`,
+      );
     const at = clock();
     const note = move.statusNotes?.trim() || null;
     if (status === 'SHIPPED') await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });

@@ -22,7 +22,9 @@ export function voidPackage(
     if (one.state !== 'PACKED') throw conflict('This package has shipped. Undo “shipped” first.');
     const label = await findLabel(tx, tenantCode, packageId);
     if (label && !label.bought_at)
-      throw conflict("The carrier hasn't confirmed this package's label yet. Try to buy it again to find out.");
+      throw conflict(
+        "The carrier hasn't confirmed this package's label yet. Try to buy it again to find out.",
+      );
     await removePackage(tx, one, { hasLabel: label !== undefined });
     await followPackages(tx, order);
     await audit(tx, {
