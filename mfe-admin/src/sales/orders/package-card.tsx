@@ -34,7 +34,7 @@ function renderDialog(
   }
 }
 
-const title = css({ fontSize: tokens.text.base, fontWeight: tokens.weight.medium });
+const title = css({ fontSize: tokens.text.md, fontWeight: tokens.weight.medium });
 
 /** One of several packages of an order, and what can be done with it. */
 export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPackage }) {

@@ -34,7 +34,7 @@ export function PackagesPanel({ order }: { order: AdminOrder }) {
         {unpackedItems.length > 0 ? (
           <li css={part}>
             <Stack gap={4}>
-              <h3 css={{ fontSize: text.base, fontWeight: tokens.weight.medium }}>Not packed yet</h3>
+              <h3 css={{ fontSize: text.md, fontWeight: tokens.weight.medium }}>Not packed yet</h3>
               <ItemCounts items={countItems(order, unpackedItems)} />
               {order.canBePacked ? (
                 <Allowed to="orders:write">

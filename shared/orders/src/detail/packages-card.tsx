@@ -13,7 +13,7 @@ const part = css({
   '&:first-of-type': { paddingTop: 0, borderTop: 0 },
 });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
-const title = css({ fontSize: text.base, fontWeight: tokens.weight.medium });
+const title = css({ fontSize: text.md, fontWeight: tokens.weight.medium });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 const tracking = css({
   display: 'inline-flex',

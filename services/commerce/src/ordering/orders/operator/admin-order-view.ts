@@ -40,7 +40,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const labels = await findLabels(tx, tenantCode, orderId);
   const labelsToVoid = findLabelsToVoid(packed, labels);
   // Without packages, it's about what isn't packed yet.
-  const parcel = defaultParcel(packed) ?? { quantities: new Map() };
+  const parcel: Parcel = defaultParcel(packed) ?? { quantities: new Map() };
   const claimedLabel = labels.find((label) => label.package_id === parcel.packageId);
   const begunLabel = claimedLabel?.bought_at ? undefined : claimedLabel;
   const shownId = parcel.packageId ?? packages.at(-1)?.id;
