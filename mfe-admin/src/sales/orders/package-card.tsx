@@ -53,6 +53,8 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
       {text}
     </Button>
   );
+  // The latest note is in the status panel.
+  const note = one.note === order.statusNotes ? null : one.note;
   const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
   return (
     <Stack gap={4} align="stretch">
@@ -63,7 +65,7 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
         <PackageBadge status={status} />
       </Stack>
       <ItemCounts items={countItems(order, one.items)} />
-      {status !== 'PACKED' || label || one.note ? (
+      {label || one.shippedAt ? (
         <Stack as="dl" gap={3}>
           {label ? (
             <Fact name="Label">
@@ -85,7 +87,7 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
               <Moment at={one.deliveredAt} />
             </Fact>
           ) : null}
-          {one.note ? <Fact name="Note to the shopper">{one.note}</Fact> : null}
+          {note ? <Fact name="Note to the shopper">{note}</Fact> : null}
         </Stack>
       ) : null}
       <Stack isRow gap={3} align="start">

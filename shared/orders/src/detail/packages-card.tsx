@@ -62,7 +62,8 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
         <span css={quiet}>{formatDay(isDelivered && deliveredAt ? deliveredAt : (shippedAt ?? ''))}</span>
       </div>
       <Contents items={one.items} order={order} />
-      {note ? <p css={quiet}>{note}</p> : null}
+      {/* The latest note is in the timeline. */}
+      {note && note !== order.statusNotes ? <p css={quiet}>{note}</p> : null}
       {trackingNumber ? (
         <p>
           <a
