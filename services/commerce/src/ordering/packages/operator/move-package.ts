@@ -45,16 +45,15 @@ export function movePackage(
       'mail',
       isWholeOrder ? { kind: 'order-moved', ...about } : { kind: 'package-moved', packageId, ...about },
     );
-    const after = await readAdminOrder(tx, tenantCode, orderId);
     await audit(tx, {
       subject: orderSubject(order),
       before: { package: one.number, status: statusForShopper(order.state), packageStatus: one.state },
       after: {
-        ...{ package: one.number, status: after.status, packageStatus: status },
+        ...{ package: one.number, status: statusForShopper(moved.state), packageStatus: status },
         ...(status === 'SHIPPED' && { trackingNumber: trackingNumber ?? one.tracking_number }),
       },
     });
-    return after;
+    return readAdminOrder(tx, tenantCode, orderId);
   });
 }
 
