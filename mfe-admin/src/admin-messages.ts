@@ -420,6 +420,7 @@ export const messages = {
     moveFailed: 'Failed to update the package',
     voided: 'The package was voided.',
     voidFailed: 'Failed to void the package',
+    confirmFailed: 'Failed to save that the label was voided',
     shipmentUndone: 'The items are back under “To ship”. We’re emailing the shopper.',
   },
   notes: {

@@ -70,6 +70,7 @@ export const adminPaths = {
   correctTracking: 'PUT /admin/orders/{id}/tracking',
   createPackage: 'POST /admin/orders/{id}/packages',
   voidPackage: 'DELETE /admin/orders/{id}/packages/{packageId}',
+  confirmVoidedLabel: 'POST /admin/orders/{id}/labels/{labelId}/voided',
   movePackage: 'POST /admin/orders/{id}/packages/{packageId}/status',
   undoPackageShipment: 'DELETE /admin/orders/{id}/packages/{packageId}/shipment',
   correctPackageTracking: 'PUT /admin/orders/{id}/packages/{packageId}/tracking',

@@ -48,6 +48,8 @@ ALTER TABLE order_refund_lines
 -- A label belongs to a package, not to the order.
 ALTER TABLE shipping_labels
   ADD COLUMN package_id uuid,
+  -- An operator has voided it with the carrier.
+  ADD COLUMN voided_at timestamptz,
   DROP CONSTRAINT shipping_labels_tenant_code_order_id_key,
   ADD UNIQUE (tenant_code, package_id),
   ADD FOREIGN KEY (tenant_code, package_id) REFERENCES order_packages (tenant_code, id) ON DELETE CASCADE;

@@ -88,6 +88,7 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   moveOrder: order,
   createPackage: order,
   voidPackage: orderPackage,
+  confirmVoidedLabel: (objects) => ({ ...order(objects), labelId: missingId }),
   movePackage: orderPackage,
   undoPackageShipment: orderPackage,
   correctPackageTracking: orderPackage,

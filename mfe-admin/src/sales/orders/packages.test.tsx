@@ -94,13 +94,18 @@ test('keeps the dialog and says why a package can’t be voided, and what to do 
   expect((await dialog().findByRole('alert')).textContent).toContain('Undo “shipped” first.');
 });
 
-test('says which labels of voided packages must be voided with the carrier', async () => {
-  await open(unpackedOrderWith(sampleLabel()));
-  expect(region('Status').getByText(/A package was voided after its label 1Z999AA1 was bought/)).toBeTruthy();
-});
-const unpackedOrderWith = (label: ReturnType<typeof sampleLabel>) => ({
-  ...unpackedOrder(),
-  labelsToVoid: [label],
+test('says which labels must be voided with the carrier, until the operator has done it', async () => {
+  const answers = [{ ...unpackedOrder(), labelsToVoid: [sampleLabel()] }, unpackedOrder()];
+  const { host } = await open(() => answers.shift() ?? unpackedOrder(), {
+    confirmVoidedLabel: unpackedOrder(),
+  });
+  const notice = /A package was voided after its label 1Z999AA1 was bought/;
+  expect(region('Status').getByText(notice)).toBeTruthy();
+  press('I’ve voided it');
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  expect(host.fakeApi.callsOf('confirmVoidedLabel').map(({ input }) => input.params)).toEqual([
+    { id: sampleOrder().id, labelId: 'label-1' },
+  ]);
 });
 
 test('shows a partly shipped order with its packages in the history', async () => {

@@ -1,6 +1,6 @@
-import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
+import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
-import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
+import { Button, Fact, Stack, type ButtonProps } from '@selvedge/ui';
 import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -8,6 +8,7 @@ import { Allowed } from '../../roles/allowed.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
+import { LabelsToVoid } from './labels-to-void.tsx';
 import { isSplit } from './split-order.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -54,12 +55,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         </Stack>
       }
     >
-      {labelsToVoid(order).map((label) => (
-        <NoticeBanner key={label.id} title="Void the label">
-          {status === 'CANCELLED' ? 'This order was cancelled' : 'A package was voided'} after its label{' '}
-          {label.trackingNumber} was bought. Void it with {label.carrierName} to get a refund.
-        </NoticeBanner>
-      ))}
+      <LabelsToVoid order={order} />
       {statusNotes || isInTransit ? (
         <Stack as="dl" gap={3}>
           {isInTransit ? (
@@ -84,10 +80,3 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
     </Panel>
   );
 }
-
-/** Older services only say whether there is one. */
-const labelsToVoid = ({
-  labelsToVoid: labels,
-  hasLabelToVoid,
-  label,
-}: AdminOrder): readonly ShippingLabel[] => labels ?? (hasLabelToVoid && label ? [label] : []);

@@ -53,6 +53,7 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
   createPackage: ['Packed items of an order', 'pack items of an order'],
   voidPackage: ['Voided a package', 'void a package'],
+  confirmVoidedLabel: ['Confirmed that a label was voided', 'confirm that a label was voided'],
   movePackage: ['Updated a package’s status', 'update a package’s status'],
   undoPackageShipment: ['Undid the shipment of a package', 'undo the shipment of a package'],
   correctPackageTracking: ['Corrected a package’s tracking', 'correct a package’s tracking'],

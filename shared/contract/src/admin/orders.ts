@@ -79,7 +79,7 @@ export const AdminOrder = Type.Object({
   unpackedItems: Type.Optional(
     Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
   ),
-  /** Labels of voided packages. They must be voided with the carrier. */
+  /** Labels of voided packages that nobody has voided with the carrier yet. */
   labelsToVoid: Type.Optional(Type.Array(ShippingLabel)),
   canBePacked: Type.Optional(Type.Boolean()),
 });

@@ -34,6 +34,15 @@ export const voidPackage = adminEndpoint({
   errors: ['not-found', 'conflict'],
 });
 
+export const confirmVoidedLabel = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/labels/{labelId}/voided',
+  summary: 'Confirm that the label of a voided package was voided with the carrier',
+  params: Type.Object({ ...ById.properties, labelId: Uuid }),
+  response: AdminOrder,
+  errors: ['not-found'],
+});
+
 export const movePackage = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/{id}/packages/{packageId}/status',

@@ -121,6 +121,9 @@ describe('a package', () => {
       labelsToVoid: [{ id: label.body.id }],
     });
     expect((await shop.call('GET', `/tracking/${label.body.trackingNumber}`)).status).toBe(404);
+    const confirm = () =>
+      shop.call('POST', `/admin/orders/${order.id}/labels/${label.body.id}/voided`, { token: operator });
+    for (const _ of [1, 2]) expect((await confirm()).body.labelsToVoid).toEqual([]);
     // The carrier would sell the same label again.
     expect((await packages.read()).shippingRateId).toBeNull();
     const { packages: next = [] } = await packages.ship({ parka: 2, scarf: 1 });

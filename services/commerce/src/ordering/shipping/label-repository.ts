@@ -84,5 +84,5 @@ const labelsOf = (tx: Tx, tenantCode: string) =>
     .selectFrom('shipping_labels')
     .select(['tenant_code', 'id', 'order_id', 'package_id', 'asked_at', 'carrier_rate_id', 'carrier_name'])
     .select(['service_name', 'tracking_number', 'rate_minor', 'cost_minor', 'bought_at', 'bought_by'])
-    .select('unanswered_at')
+    .select(['unanswered_at', 'voided_at'])
     .where('tenant_code', '=', tenantCode);

@@ -36,6 +36,8 @@ declare module '../../platform/db/tables.ts' {
       bought_at: Date | null;
       /** The operator; null for older labels. */
       bought_by: string | null;
+      /** When an operator confirmed that it was voided with the carrier. */
+      voided_at: Date | null;
       /** When the latest purchase ended without an answer. */
       unanswered_at: Date | null;
     };

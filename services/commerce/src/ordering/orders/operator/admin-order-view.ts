@@ -6,7 +6,7 @@ import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
 import { refundableItems, readRefundableUnits } from '../../refunds/refundable-units.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
-import { adminPackageView, findLabelsToVoid } from '../../packages/operator/admin-package-view.ts';
+import { adminPackageView, findUnusedLabels } from '../../packages/operator/admin-package-view.ts';
 import { readPackedOrder, unpackedQuantities, type PackedOrder } from '../../packages/packed-order.ts';
 import { canShip } from '../../packages/require-package.ts';
 import { findLabels, type LabelWithoutPdf } from '../../shipping/label-repository.ts';
@@ -38,7 +38,8 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const packed = await readPackedOrder(tx, order);
   const { packages } = packed;
   const labels = await findLabels(tx, tenantCode, orderId);
-  const labelsToVoid = findLabelsToVoid(packed, labels);
+  const unusedLabels = findUnusedLabels(packed, labels);
+  const labelsToVoid = unusedLabels.filter((one) => one.voided_at === null);
   // Without packages, it's about what isn't packed yet.
   const parcel: Parcel = defaultParcel(packed) ?? { quantities: new Map() };
   const claimedLabel = labels.find((label) => label.package_id === parcel.packageId);
@@ -46,7 +47,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const shownId = parcel.packageId ?? packages.at(-1)?.id;
   const label =
     order.state === 'CANCELLED'
-      ? labelsToVoid.at(-1)
+      ? unusedLabels.at(-1)
       : labels.find((one) => one.package_id === shownId && one.bought_at);
   const buyer = await loadBuyerView(tx, order);
   const returns = await loadAdminReturns(tx, order, { buyerEmail: buyer.email, lines, refunds });
@@ -75,7 +76,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     })),
     label: label ? labelView(order, label) : null,
     labelBegun: begunLabel ? pendingLabelView(order, begunLabel) : null,
-    hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
+    hasLabelToVoid: labelsToVoid.length > 0 && order.state === 'CANCELLED',
     shippingRateId: labelRateId(packed, labels, parcel) ?? begunLabel?.id ?? null,
     packages: packages.map((one) => adminPackageView(packed, one, labels)),
     unpackedItems: [...unpackedQuantities(packed)].map(([orderItemId, quantity]) => ({
@@ -93,7 +94,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     tags: await listTagsOf(tx, tenantCode, orderId),
     ...allowedActions(packed),
     canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
-    canCorrectAddress: canCorrectAddress(order) && labels.length === labelsToVoid.length,
+    canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
   };
 }
 

@@ -35,8 +35,8 @@ export function adminPackageView(
   };
 }
 
-/** The labels of voided packages, which must be voided with the carrier. */
-export const findLabelsToVoid = (
+/** The labels of voided packages. */
+export const findUnusedLabels = (
   { packages }: PackedOrder,
   labels: readonly LabelWithoutPdf[],
 ): LabelWithoutPdf[] =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { correctPackageTracking, undoPackageShipment } from './correct-package.ts';
+import { confirmVoidedLabel } from './confirm-voided-label.ts';
 import { createPackage } from './create-package.ts';
 import { movePackage } from './move-package.ts';
 import { voidPackage } from './void-package.ts';
@@ -15,6 +16,9 @@ export function registerPackageRoutes(app: FastifyInstance, dependencies: OrderD
   });
   operatorRoute(app, dependencies, operations.voidPackage, ({ tenantCode, params, audit }) =>
     voidPackage(dependencies, { tenantCode, orderId: params.id, packageId: params.packageId, audit }),
+  );
+  operatorRoute(app, dependencies, operations.confirmVoidedLabel, ({ tenantCode, params, audit }) =>
+    confirmVoidedLabel(dependencies, { tenantCode, orderId: params.id, labelId: params.labelId, audit }),
   );
   operatorRoute(app, dependencies, operations.movePackage, ({ tenantCode, params, body, audit }) => {
     const { id: orderId, packageId } = params;
