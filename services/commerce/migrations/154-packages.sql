@@ -111,6 +111,7 @@ BEGIN
   END LOOP;
   PERFORM set_config('app.tenant', '', true);
 END $$;
+ALTER TABLE shipping_labels ALTER COLUMN package_id SET NOT NULL;
 
 -- Puts everything that can still ship into a package.
 CREATE FUNCTION pack_whole_order(tenant text, order_to_pack uuid, at timestamptz) RETURNS uuid LANGUAGE plpgsql AS $$
@@ -162,18 +163,6 @@ CREATE TRIGGER orders_packages AFTER UPDATE OF state ON orders FOR EACH ROW
   WHEN (NEW.state IN ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED', 'CANCELLED') AND NEW.state <> OLD.state
     OR NEW.state = 'PAID' AND OLD.state = 'SHIPPED')
   EXECUTE FUNCTION move_packages_with_order();
-
--- The previous version buys labels for orders.
-CREATE FUNCTION find_package_of_label() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.package_id := coalesce((
-    SELECT id FROM order_packages
-    WHERE tenant_code = NEW.tenant_code AND order_id = NEW.order_id AND state <> 'VOIDED' ORDER BY number DESC LIMIT 1),
-    pack_whole_order(NEW.tenant_code, NEW.order_id, NEW.asked_at));
-  RETURN NEW;
-END $$;
-CREATE TRIGGER shipping_labels_package BEFORE INSERT ON shipping_labels FOR EACH ROW
-  WHEN (NEW.package_id IS NULL) EXECUTE FUNCTION find_package_of_label();
 
 -- Orders are found by the tracking number of each package.
 CREATE OR REPLACE FUNCTION index_order_words(o orders) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,5 +1,3 @@
-import type { ColumnType } from 'kysely';
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     shipping_quotes: {
@@ -22,8 +20,7 @@ declare module '../../platform/db/tables.ts' {
       tenant_code: string;
       id: string;
       order_id: string;
-      /** Set by a trigger if absent. */
-      package_id: ColumnType<string, string | undefined, never>;
+      package_id: string;
       asked_at: Date;
       /** The rate of the purchase; null for older labels, which were bought at their order's rate. */
       carrier_rate_id: string | null;
@@ -43,3 +40,5 @@ declare module '../../platform/db/tables.ts' {
     };
   }
 }
+
+export {};
