@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { followPackages } from '../packages/follow-packages.ts';
 import { insertPackage, updatePackage, type Package } from '../packages/package-repository.ts';
 import { readPackedOrder, type PackedOrder } from '../packages/packed-order.ts';
-import { canShip, requirePackage } from '../packages/require-package.ts';
+import { canShip, requirePackage } from '../packages/package-rules.ts';
 import { CarrierUnavailableError, LabelRefusedError, type Destination } from '../shipping/carrier.ts';
 import {
   claimLabel,

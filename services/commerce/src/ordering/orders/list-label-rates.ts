@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { CarrierUnavailableError, type CarrierRate } from '../shipping/carrier.ts';
 import { readPackedOrder, type PackedOrder } from '../packages/packed-order.ts';
-import { canShip, requirePackage } from '../packages/require-package.ts';
+import { canShip, requirePackage } from '../packages/package-rules.ts';
 import { findLabel } from '../shipping/label-repository.ts';
 import { requireSellerAddress } from '../shipping/seller-address.ts';
 import { saveQuotes } from '../shipping/quote-repository.ts';

@@ -6,7 +6,7 @@ import { followPackages } from '../packages/follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../packages/move-packages.ts';
 import { insertPackage } from '../packages/package-repository.ts';
 import { readPackedOrder, unpackedQuantities } from '../packages/packed-order.ts';
-import { conflict } from '../packages/require-package.ts';
+import { conflict } from '../packages/package-rules.ts';
 import { addOrderEvent } from './order-events.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import {

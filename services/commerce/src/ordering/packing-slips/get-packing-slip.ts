@@ -5,7 +5,7 @@ import { findBuyer, withBuyerName } from '../orders/find-buyer.ts';
 import { requireOrder } from '../orders/own-order.ts';
 import { readPackedOrder, type PackedOrder } from '../packages/packed-order.ts';
 import type { Package } from '../packages/package-repository.ts';
-import { requirePackage } from '../packages/require-package.ts';
+import { requirePackage } from '../packages/package-rules.ts';
 import { readLetterhead } from '../shipping/letterhead.ts';
 
 /**

@@ -8,7 +8,7 @@ import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
 import { adminPackageView, findUnusedLabels } from '../../packages/operator/admin-package-view.ts';
 import { readPackedOrder, unpackedQuantities, type PackedOrder } from '../../packages/packed-order.ts';
-import { canShip } from '../../packages/require-package.ts';
+import { canShip } from '../../packages/package-rules.ts';
 import { findLabels, type LabelWithoutPdf } from '../../shipping/label-repository.ts';
 import { loadBuyerView } from '../find-buyer.ts';
 import { defaultParcel, labelRateId, type Parcel } from '../label-rate.ts';

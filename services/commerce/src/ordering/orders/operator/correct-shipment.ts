@@ -2,7 +2,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { isInTransit, saveTracking, takeBack } from '../../packages/operator/correct-package.ts';
 import { readPackedOrder } from '../../packages/packed-order.ts';
-import { conflict, requireBuyer } from '../../packages/require-package.ts';
+import { conflict, requireBuyer } from '../../packages/package-rules.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { lockOrder } from '../order-repository.ts';
 import { requireOrder } from '../own-order.ts';

@@ -6,7 +6,7 @@ import { canMove } from '../move-packages.ts';
 import { packageView } from '../package-view.ts';
 import type { Package } from '../package-repository.ts';
 import { isWholeOrder, type PackedOrder } from '../packed-order.ts';
-import { canShip } from '../require-package.ts';
+import { canShip } from '../package-rules.ts';
 
 /** A package as operators see it. @param labels all of the order */
 export function adminPackageView(

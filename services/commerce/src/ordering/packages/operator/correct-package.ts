@@ -10,7 +10,7 @@ import { orderSubject } from '../../orders/order-view.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import { followPackages } from '../follow-packages.ts';
 import { removePackage, updatePackage, type Package } from '../package-repository.ts';
-import { conflict } from '../require-package.ts';
+import { conflict } from '../package-rules.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 type Dependencies = Pick<OrderDependencies, 'db' | 'jobs'>;

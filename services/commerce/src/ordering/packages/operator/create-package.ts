@@ -11,7 +11,7 @@ import { orderSubject } from '../../orders/order-view.ts';
 import { requireOrder } from '../../orders/own-order.ts';
 import { readPackedOrder, type PackedOrder } from '../packed-order.ts';
 import { insertPackage } from '../package-repository.ts';
-import { canShip, conflict } from '../require-package.ts';
+import { canShip, conflict } from '../package-rules.ts';
 
 type Items = BodyOf<typeof createPackageEndpoint>['items'];
 

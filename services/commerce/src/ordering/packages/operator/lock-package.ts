@@ -4,7 +4,7 @@ import { lockOrder, type OrderRow } from '../../orders/order-repository.ts';
 import { requireOrder } from '../../orders/own-order.ts';
 import type { Package } from '../package-repository.ts';
 import { readPackedOrder } from '../packed-order.ts';
-import { requireBuyer, requirePackage } from '../require-package.ts';
+import { requireBuyer, requirePackage } from '../package-rules.ts';
 
 export interface PackageRequest {
   tenantCode: string;

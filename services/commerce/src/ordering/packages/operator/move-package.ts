@@ -6,7 +6,7 @@ import { orderSubject } from '../../orders/order-view.ts';
 import { followPackages } from '../follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../move-packages.ts';
 import type { Package } from '../package-repository.ts';
-import { conflict } from '../require-package.ts';
+import { conflict } from '../package-rules.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 type Move = BodyOf<typeof movePackageEndpoint>;
