@@ -51,12 +51,13 @@ export async function getLabelTerms(tx: Tx, order: OrderRow, { quantities }: Par
  * @param labels all of the order
  */
 export function labelRateId(
-  { order, packages }: Pick<PackedOrder, 'order' | 'packages'>,
+  { order, packages, lines }: PackedOrder,
   labels: readonly LabelWithoutPdf[],
   { packageId }: Parcel,
 ): string | null {
   const id = order.shipping_rate_id ?? order.carrier_rate_id;
-  if (id === null || packages.some((one) => one.id !== packageId)) return null;
+  const isPart = packageId !== undefined && lines.some(({ unpacked }) => unpacked > 0);
+  if (id === null || isPart || packages.some((one) => one.id !== packageId)) return null;
   const isUsed = isRateUsed(labels, order.carrier_rate_id, packageId);
   const hasBegun = labels.some((label) => label.package_id === packageId);
   return isUsed || (isOwnQuote(id) && !hasBegun) ? null : id;

@@ -291,7 +291,7 @@ it('says in the activity log what was done with a package', async () => {
   expect(changes).toMatchObject([
     {
       operation: 'movePackage',
-      before: { package: 1, packageStatus: 'PACKED' },
+      before: { packageStatus: 'PACKED' },
       after: { package: 1, packageStatus: 'SHIPPED', trackingNumber: 'LOGGED-001' },
     },
     { operation: 'createPackage', after: { package: 1 } },

@@ -47,7 +47,7 @@ export function movePackage(
     );
     await audit(tx, {
       subject: orderSubject(order),
-      before: { package: one.number, status: statusForShopper(order.state), packageStatus: one.state },
+      before: { status: statusForShopper(order.state), packageStatus: one.state },
       after: {
         ...{ package: one.number, status: statusForShopper(moved.state), packageStatus: status },
         ...(status === 'SHIPPED' && { trackingNumber: trackingNumber ?? one.tracking_number }),
