@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
-import { formatDay, formatMoney, OrderStatusBadge, Picture, tokens } from '@selvedge/ui';
+import { formatDay, formatMoney, OrderStatusBadge, Picture, shownStatus, tokens } from '@selvedge/ui';
 
 const { color, space, text, media } = tokens;
 const row = css({
@@ -53,7 +53,7 @@ export function OrderRow({ order, level }: { order: Order; level: 2 | 3 }) {
               Order #{order.orderNumber}
             </a>
           </Heading>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={shownStatus(order)} />
         </div>
         <p css={facts}>
           <span>Placed {formatDay(order.createdAt)}</span>

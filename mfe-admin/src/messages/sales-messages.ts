@@ -1,5 +1,15 @@
 /** Texts of the overview, orders, customers and reports. */
 export const salesMessages = {
+  packages: {
+    created: 'The package was created.',
+    createFailed: 'Failed to create the package',
+    moved: (status: string) => `Package updated: ${status}.`,
+    moveFailed: 'Failed to update the package',
+    voided: 'The package was voided.',
+    voidFailed: 'Failed to void the package',
+    confirmFailed: 'Failed to save that the label was voided',
+    shipmentUndone: 'The items are back under “To ship”. We’re emailing the shopper.',
+  },
   orders: {
     failed: 'Failed to load orders',
     none: 'There are no orders yet.',

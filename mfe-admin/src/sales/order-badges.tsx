@@ -1,5 +1,12 @@
-import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
-import { Badge } from '@selvedge/ui';
+import type {
+  AdminOrder,
+  AdminReturn,
+  OrderStatus,
+  PackageStatus,
+  PaymentStatus,
+  Refund,
+} from '@selvedge/contract';
+import { Badge, packageStatusLabel } from '@selvedge/ui';
 import {
   orderStatusLabels,
   getPaymentLabel,
@@ -19,6 +26,12 @@ const statusTones: Record<OrderStatus, Tone> = {
   CANCELLED: 'danger',
   COMPLETED: 'success',
 };
+const packageTones: Record<PackageStatus, Tone> = {
+  PACKED: 'accent',
+  SHIPPED: 'neutral',
+  OUT_FOR_DELIVERY: 'neutral',
+  DELIVERED: 'success',
+};
 const refundTones: Record<Refund['status'], Tone> = { PENDING: 'neutral', DONE: 'success', FAILED: 'danger' };
 const returnTones: Record<AdminReturn['status'], Tone> = {
   REQUESTED: 'neutral',
@@ -26,8 +39,17 @@ const returnTones: Record<AdminReturn['status'], Tone> = {
   REFUNDED: 'success',
 };
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={statusTones[status]}>{orderStatusLabels[status]}</Badge>
+export const StatusBadge = ({ status, isPartlyShipped = false }: StatusBadgeProps) => (
+  <Badge tone={statusTones[status]}>{isPartlyShipped ? 'Partly shipped' : orderStatusLabels[status]}</Badge>
+);
+
+interface StatusBadgeProps {
+  status: OrderStatus;
+  isPartlyShipped?: boolean | undefined;
+}
+
+export const PackageBadge = ({ status }: { status: PackageStatus }) => (
+  <Badge tone={packageTones[status]}>{packageStatusLabel(status)}</Badge>
 );
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (

@@ -29,8 +29,9 @@ const unnamedPromotion = (discount: number) =>
 
 /** The shipping address, which only some visitors get, and the tracking link once there's a number. */
 export function DeliveryDetails({ order }: { order: Order }) {
-  const { shippingAddress, trackingNumber, shippingCarrier } = order;
-  if (!shippingAddress && !trackingNumber) return null;
+  const { shippingAddress } = order;
+  const tracked = trackedPackages(order);
+  if (!shippingAddress && tracked.length === 0) return null;
   return (
     <Card as="section" aria-label="Delivery">
       {shippingAddress ? (
@@ -42,15 +43,26 @@ export function DeliveryDetails({ order }: { order: Order }) {
           </address>
         </>
       ) : null}
-      {trackingNumber ? (
+      {tracked.length > 0 ? (
         <>
           <h2 css={[heading, shippingAddress && { marginTop: tokens.space[6] }]}>Tracking</h2>
-          <p>
-            {shippingCarrier ? `${shippingCarrier}: ` : ''}
-            <a href={`/tracking/${encodeURIComponent(trackingNumber)}`}>{trackingNumber}</a>
-          </p>
+          {tracked.map(({ carrierName, trackingNumber }) => (
+            <p key={trackingNumber}>
+              {carrierName ? `${carrierName}: ` : ''}
+              <a href={`/tracking/${encodeURIComponent(trackingNumber)}`}>{trackingNumber}</a>
+            </p>
+          ))}
         </>
       ) : null}
     </Card>
+  );
+}
+
+/** The packages that have a tracking number. An order in one package, or from an older service, has its own. */
+function trackedPackages({ packages = [], trackingNumber, shippingCarrier }: Order) {
+  const own = trackingNumber ? [{ carrierName: shippingCarrier, trackingNumber }] : [];
+  if (packages.length < 2) return own;
+  return packages.flatMap((one) =>
+    one.trackingNumber ? [{ ...one, trackingNumber: one.trackingNumber }] : [],
   );
 }

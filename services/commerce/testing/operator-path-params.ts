@@ -16,6 +16,7 @@ const missingId = '00000000-0000-4000-8000-00000000dead';
 const none = () => null;
 const unknown = () => ({ id: missingId });
 const order = ({ orderId }: StoreObjects) => ({ id: orderId });
+const orderPackage = (objects: StoreObjects) => ({ ...order(objects), packageId: missingId });
 const product = ({ productId }: StoreObjects) => ({ id: productId });
 const customer = ({ customerId }: StoreObjects) => ({ id: customerId });
 const returned = ({ returnId }: StoreObjects) => ({ id: returnId });
@@ -86,6 +87,13 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   addOrderNote: order,
   deleteOrderNote: (objects) => ({ ...order(objects), noteId: missingId }),
   moveOrder: order,
+  createPackage: order,
+  voidPackage: orderPackage,
+  confirmVoidedLabel: (objects) => ({ ...order(objects), labelId: missingId }),
+  movePackage: orderPackage,
+  undoPackageShipment: orderPackage,
+  correctPackageTracking: orderPackage,
+  getPackagePackingSlip: orderPackage,
   undoShipment: order,
   correctTracking: order,
   correctOrderAddress: order,

@@ -36,6 +36,13 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Statuses that an operator sets on a paid order, in the order they occur. */
 export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
 
+/** Statuses of a package, in the order they occur. Shoppers see packages that have shipped. */
+export const packageStatuses = ['PACKED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
+export type PackageStatus = (typeof packageStatuses)[number];
+/** Statuses that an operator sets on a package. */
+export const packageSteps = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
+export type PackageStep = (typeof packageSteps)[number];
+
 /** In characters, and per order. */
 export const orderTagLimits = { length: 40, count: 20, /** Tagged at once. */ orders: 100 } as const;
 

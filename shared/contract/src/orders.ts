@@ -9,6 +9,7 @@ import {
 import { addressLines, PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
+import { OrderPackage } from './packages.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
 import { AnonymousCartId, ById, Email, Line, Message, Money, Phone, Timestamp, Uuid } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
@@ -43,6 +44,17 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),
+  /** Some items have shipped, and others haven't. The status is still PROCESSING. Absent if it isn't so. */
+  isPartlyShipped: Type.Optional(Type.Boolean()),
+  /**
+   * The packages that have shipped. `trackingNumber` is the latest one's. Absent in lists, for callers without the order's key
+   * and in replies from older services.
+   */
+  packages: Type.Optional(Type.Array(OrderPackage)),
+  /** Of a partly shipped order: what still has to ship. Absent like `packages`. */
+  itemsToCome: Type.Optional(
+    Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
+  ),
   items: Type.Array(OrderItem),
   summary: Type.Object({
     subtotal: Money,
@@ -58,8 +70,9 @@ export const Order = Type.Object({
   /** Null for callers without the order's key. */
   shippingAddress: Type.Union([Type.Object(addressLines), Type.Null()]),
 });
-export type Order = Omit<Static<typeof Order>, 'status' | 'paymentStatus'> & {
+export type Order = Omit<Static<typeof Order>, 'status' | 'paymentStatus' | 'packages'> & {
   status: OrderStatus;
+  packages?: OrderPackage[];
   paymentStatus: PaymentStatus;
 };
 

@@ -43,6 +43,8 @@ export const OrderProgress = Type.Object({
   shippedAt: nullable(Timestamp),
   deliveredAt: nullable(Timestamp),
   cancelledAt: nullable(Timestamp),
+  /** As in `Order`. */
+  isPartlyShipped: Type.Optional(Type.Boolean()),
   trackingNumber: nullable(Type.String()),
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),

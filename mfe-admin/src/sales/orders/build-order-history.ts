@@ -1,17 +1,27 @@
-import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
+import type {
+  AdminIssue,
+  AdminOrder,
+  AdminPackage,
+  AdminReturn,
+  Refund,
+  ShippingLabel,
+} from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
 import type { HistoryEntry } from '../../layout/history-panel.tsx';
 import { orderStatusLabels } from '../../order-labels.ts';
 
-type HistorySources = Pick<AdminOrder, 'events' | 'label' | 'refunds' | 'returns' | 'issues'>;
+type HistorySources = Pick<AdminOrder, 'events' | 'label' | 'refunds' | 'returns' | 'issues'> &
+  Pick<AdminOrder, 'packages' | 'labelsToVoid'>;
 
 const stepLabels = { ...orderStatusLabels, PENDING: 'Placed', PROCESSING: 'Paid' };
 
-/** Lists an order's status changes, label, refunds, returns, reported issues and answers, newest first. */
+/** Lists an order's status changes, labels, packages, refunds, returns, reported issues and answers, newest first. */
 export function buildOrderHistory({
   events,
   label,
+  packages = [],
+  labelsToVoid = [],
   refunds,
   returns,
   issues,
@@ -19,7 +29,8 @@ export function buildOrderHistory({
   // Steps can share a timestamp, so keep their order and merge the other entries in between.
   const steps = events.map(({ status, at, note, by }) => ({ title: stepLabels[status], at, note, by }));
   const others = [
-    ...(label ? [toLabelEntry(label)] : []),
+    ...listLabels([label, ...packages.map((one) => one.label), ...labelsToVoid]).map(toLabelEntry),
+    ...(packages.some(({ isWholeOrder }) => isWholeOrder) ? [] : packages.flatMap(toPackageEntries)),
     // A refunded return has its own entry.
     ...refunds.filter(({ returnId, status }) => returnId === null || status !== 'DONE').map(toRefundEntry),
     ...returns.flatMap(toReturnEntries),
@@ -31,6 +42,20 @@ export function buildOrderHistory({
     history.push(step);
   }
   return [...history, ...others];
+}
+
+/** Each label once: the order's label is also a package's. */
+const listLabels = (labels: readonly (ShippingLabel | null)[]): ShippingLabel[] => [
+  ...new Map(labels.flatMap((label) => (label ? [[label.id, label] as const] : []))).values(),
+];
+
+function toPackageEntries(one: AdminPackage): HistoryEntry[] {
+  const { number, shippedAt, deliveredAt, carrierName, trackingNumber } = one;
+  const tracking = trackingNumber ? [carrierName, trackingNumber].filter(Boolean).join(' ') : null;
+  return [
+    ...(deliveredAt ? [{ title: `Package ${number} delivered`, at: deliveredAt, note: null }] : []),
+    ...(shippedAt ? [{ title: `Package ${number} shipped`, at: shippedAt, note: tracking }] : []),
+  ];
 }
 
 const toLabelEntry = ({

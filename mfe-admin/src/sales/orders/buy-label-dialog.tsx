@@ -4,13 +4,22 @@ import type { LabelOffer } from './label-offer.ts';
 interface BuyLabelDialogProps {
   offer: LabelOffer;
   orderNumber: string;
+  /** If the order has several packages. */
+  packageNumber?: number | undefined;
   isBusy: boolean;
   onBuy: () => void;
   onClose: () => void;
 }
 
 /** Confirms a label's price before buying it. */
-export function BuyLabelDialog({ offer, orderNumber, isBusy, onBuy, onClose }: BuyLabelDialogProps) {
+export function BuyLabelDialog({
+  offer,
+  orderNumber,
+  packageNumber,
+  isBusy,
+  onBuy,
+  onClose,
+}: BuyLabelDialogProps) {
   const price = formatMoney(offer.cost);
   return (
     <ConfirmDialog
@@ -25,7 +34,10 @@ export function BuyLabelDialog({ offer, orderNumber, isBusy, onBuy, onClose }: B
       onClose={onClose}
     >
       <Stack as="dl" gap={3}>
-        <Fact name="Order">#{orderNumber}</Fact>
+        <Fact name="Order">
+          #{orderNumber}
+          {packageNumber ? `, package ${packageNumber}` : ''}
+        </Fact>
         <Fact name="Carrier and service">
           {offer.carrierName} {offer.serviceName}
         </Fact>

@@ -1,4 +1,4 @@
-import type { AdminOrder, ShippingRate } from '@selvedge/contract';
+import type { AdminOrder, AdminPackage, ShippingRate } from '@selvedge/contract';
 import { isApiError, usePageData } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
@@ -12,8 +12,14 @@ import { RateChoice } from './rate-choice.tsx';
 /** Carriers are slow to sell a label. */
 const carrierTimeoutMs = 25_000;
 
+interface BuyLabelProps {
+  order: AdminOrder;
+  /** If absent, everything that isn't packed yet becomes a package. */
+  one?: AdminPackage;
+}
+
 /** Buys a label at the rate chosen at checkout or, if that has expired, at one of today's. Confirms the price first. */
-export function BuyLabel({ order }: { order: AdminOrder }) {
+export function BuyLabel({ order, one }: BuyLabelProps) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
   const buying = useAction({ reloads: 'when-done' });
@@ -24,12 +30,18 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
   const fetchRates = () =>
     fetchingRates.run(
       async () =>
-        setRates(await adminApi.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
+        setRates(
+          await adminApi.listLabelRates({
+            params: { id: order.id },
+            query: one ? { packageId: one.id } : {},
+            timeoutMs: carrierTimeoutMs,
+          }),
+        ),
       { failed: messages.orders.ratesFailed },
     );
 
   async function buy({ id: rateId }: LabelOffer) {
-    const body = { rateId, orderNumber: order.orderNumber };
+    const body = { rateId, orderNumber: order.orderNumber, ...(one && { packageId: one.id }) };
     const attempt = async () => {
       try {
         await adminApi.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
@@ -47,8 +59,8 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
     if (!isBought) reload();
   }
 
-  const initialOffer = getInitialOffer(order);
-  const isPurchasePending = initialOffer !== null && order.labelBegun !== null;
+  const initialOffer = getInitialOffer(order, one);
+  const isPurchasePending = initialOffer !== null && (one ?? order).labelBegun !== null;
   return (
     <Stack gap={4} align="stretch">
       <FailureBanner failure={buying.failure} />
@@ -75,6 +87,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
         <BuyLabelDialog
           offer={offer}
           orderNumber={order.orderNumber}
+          packageNumber={one?.number}
           isBusy={buying.isBusy}
           onBuy={() => void buy(offer)}
           onClose={() => setOffer(null)}

@@ -1,17 +1,19 @@
-import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
-import { saveFile } from '@selvedge/mfe-kit';
-import { Fact, formatMoney, Stack } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
-import { useAdminApi } from '../../api/use-admin-api.ts';
-import { DownloadButton } from '../../editing/download-button.tsx';
+import type { AdminOrder } from '@selvedge/contract';
+import { Button, Fact, formatMoney, Stack } from '@selvedge/ui';
+import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { BuyLabel } from './buy-label.tsx';
+import { DownloadLabel, DownloadPackingSlip } from './download-documents.tsx';
+import { PackItemsDialog } from './pack-items-dialog.tsx';
+import { findOpenPackage, isSplit } from './split-order.ts';
+import { VoidPackageDialog } from './void-package-dialog.tsx';
 
-/** The order's shipping service, tracking number and label. */
+/** The order's shipping service, tracking number and label. If it ships in several packages, each has its own. */
 export function LabelPanel({ order }: { order: AdminOrder }) {
-  const { label } = order;
+  const label = isSplit(order) ? null : order.label;
+  const trackingNumber = isSplit(order) ? null : order.trackingNumber;
   const title = useFocusAfterChange<HTMLHeadingElement>(label?.id);
   return (
     <Panel title="Shipping" titleRef={title}>
@@ -19,9 +21,9 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
         <Fact name="Chosen at checkout">
           {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
         </Fact>
-        {order.trackingNumber ? (
+        {trackingNumber ? (
           <Fact name="Tracking number">
-            <a href={`/tracking/${encodeURIComponent(order.trackingNumber)}`}>{order.trackingNumber}</a>
+            <a href={`/tracking/${encodeURIComponent(trackingNumber)}`}>{trackingNumber}</a>
           </Fact>
         ) : null}
         {label ? (
@@ -30,41 +32,43 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
           </Fact>
         ) : null}
       </Stack>
-      <Stack isRow gap={3} align="start">
-        {label ? <DownloadLabel label={label} /> : null}
-        {hasPackingSlip(order) ? <DownloadPackingSlip order={order} /> : null}
-      </Stack>
-      <Allowed to="orders:write">{order.canBeLabelled ? <BuyLabel order={order} /> : null}</Allowed>
+      {isSplit(order) ? null : (
+        <>
+          <Stack isRow gap={3} align="start">
+            {label ? <DownloadLabel label={label} /> : null}
+            {hasPackingSlip(order) ? <DownloadPackingSlip order={order} /> : null}
+          </Stack>
+          <Allowed to="orders:write">
+            {order.canBeLabelled ? <BuyLabel order={order} /> : null}
+            <ChangePackages order={order} />
+          </Allowed>
+        </>
+      )}
     </Panel>
+  );
+}
+
+/** Starts to ship the order in several packages, or takes its only package apart. */
+function ChangePackages({ order }: { order: AdminOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const one = findOpenPackage(order);
+  const unpacked = order.unpackedItems?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const canSplit = order.canBePacked === true && unpacked > 1;
+  if (!canSplit && !one?.canBeVoided) return null;
+  return (
+    <>
+      <Stack isRow>
+        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+          {one ? 'Void package' : 'Ship in several packages'}
+        </Button>
+      </Stack>
+      {isOpen && one ? <VoidPackageDialog order={order} one={one} onClose={close} /> : null}
+      {isOpen && !one ? <PackItemsDialog order={order} startsFull={false} onClose={close} /> : null}
+    </>
   );
 }
 
 /** Older services have no packing slips. They can be recognized because they don't send tags either. */
 const hasPackingSlip = ({ tags, status, buyer }: AdminOrder) =>
   tags !== undefined && status !== 'PENDING' && status !== 'CANCELLED' && buyer.email !== '';
-
-function DownloadPackingSlip({ order: { id, orderNumber } }: { order: AdminOrder }) {
-  const adminApi = useAdminApi();
-  const download = async () => {
-    const file = await adminApi.getPackingSlip({ params: { id } });
-    saveFile(file, `packing-slip-${orderNumber}.pdf`);
-  };
-  return (
-    <DownloadButton busyText="Downloading..." failed={messages.orders.slipNotFetched} download={download}>
-      Packing slip
-    </DownloadButton>
-  );
-}
-
-function DownloadLabel({ label }: { label: ShippingLabel }) {
-  const adminApi = useAdminApi();
-  const download = async () => {
-    const file = await adminApi.getShippingLabel({ params: { id: label.id } });
-    saveFile(file, `label-${label.orderNumber}.pdf`);
-  };
-  return (
-    <DownloadButton busyText="Downloading..." failed={messages.orders.labelNotFetched} download={download}>
-      Download label
-    </DownloadButton>
-  );
-}

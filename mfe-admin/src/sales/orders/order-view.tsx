@@ -13,8 +13,10 @@ import { ReturnCard } from '../returns/return-card.tsx';
 import { buildOrderHistory } from './build-order-history.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { LabelPanel } from './label-panel.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { ShopperPanel } from './shopper-panel.tsx';
+import { isSplit } from './split-order.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 
@@ -32,6 +34,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
     <div css={detailColumns} aria-busy={isReloading}>
       <div css={detailColumn}>
         <StatusPanel order={order} />
+        {isSplit(order) ? <PackagesPanel order={order} /> : null}
         {order.issues.length > 0 ? (
           <Panel title="Reported issues">
             <div css={spaced}>

@@ -47,10 +47,10 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   { name: 'Total', kind: 'number', cell: ({ total }) => formatMoney(total) },
 ];
 
-function Status({ status, openReturnCount, openIssueCount, tags = [] }: AdminOrderSummary) {
+function Status({ status, isPartlyShipped, openReturnCount, openIssueCount, tags = [] }: AdminOrderSummary) {
   return (
     <Stack isRow gap={1} css={{ display: 'inline-flex' }}>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} isPartlyShipped={isPartlyShipped} />
       {openReturnCount > 0 ? <Badge tone="accent">Return</Badge> : null}
       {openIssueCount > 0 ? <Badge tone="accent">Issue</Badge> : null}
       {tags.map((tag) => (

@@ -1,6 +1,6 @@
 import type { ShippingRate } from '@selvedge/contract';
 import { Button, formatMoney, RadioCard, Stack, tokens } from '@selvedge/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../format-count.ts';
 import type { LabelOffer } from './label-offer.ts';
 
@@ -12,6 +12,7 @@ interface RateChoiceProps {
 /** Lists today's shipping rates so the operator can choose one for the label. */
 export function RateChoice({ rates, onChoose }: RateChoiceProps) {
   const [chosen, setChosen] = useState(rates[0]);
+  const name = useId();
   const first = useRef<HTMLInputElement>(null);
   // The button that loaded the rates is gone, so the focus moves here.
   useLayoutEffect(() => first.current?.focus(), []);
@@ -25,7 +26,7 @@ export function RateChoice({ rates, onChoose }: RateChoiceProps) {
           <RadioCard
             key={rate.id}
             ref={index === 0 ? first : undefined}
-            name="labelRate"
+            name={name}
             value={rate.id}
             checked={chosen === rate}
             onChange={() => setChosen(rate)}

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@selvedge/contract';
+import type { ChosenQuantities } from './item-quantities-field.tsx';
 
 /** A line of an order with items that can still be refunded. */
 export interface RefundableLine {
@@ -6,9 +7,6 @@ export interface RefundableLine {
   /** What each additional item costs, in dollars. */
   unitAmounts: readonly number[];
 }
-
-/** Quantities to refund by line id. */
-export type ChosenQuantities = Readonly<Record<string, number>>;
 
 /** The lines that can be refunded by item. Older services don't send any. */
 export const refundableLines = ({ items, refundableItems = [] }: AdminOrder): RefundableLine[] =>

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '@selvedge/contract';
-import { CheckboxField } from '@selvedge/ui';
+import { CheckboxField, formatMoney } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
 import { RefundDialog } from '../returns/refund-dialog.tsx';
-import { RefundItemsField } from './refund-items-field.tsx';
-import { chosenItems, costOfItems, refundableLines, type ChosenQuantities } from './refund-items.ts';
+import { ItemQuantitiesField, type ChosenQuantities } from './item-quantities-field.tsx';
+import { chosenItems, costOfItems, refundableLines } from './refund-items.ts';
+import { countUnshipped } from './split-order.ts';
 
 /** Refunds an order in full or in part: items, which can go back into stock, or any amount. */
 export function RefundOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -31,7 +32,20 @@ export function RefundOrderDialog({ order, onClose }: { order: AdminOrder; onClo
       messages={{ done: messages.orders.refunded, failed: messages.orders.refundFailed }}
       onClose={onClose}
     >
-      {lines.length > 0 ? <RefundItemsField lines={lines} chosen={chosen} onChange={setChosen} /> : null}
+      {lines.length > 0 ? (
+        <ItemQuantitiesField
+          legend="Items (optional)"
+          purpose="to refund"
+          lines={lines.map(({ item, unitAmounts }) => {
+            const unshipped = order.isPartlyShipped ? countUnshipped(order, item.id) : 0;
+            const price = `${formatMoney(unitAmounts[0] ?? 0)} each with tax`;
+            const hint = `${unshipped} not shipped, refunded first`;
+            return { item, max: unitAmounts.length, note: unshipped > 0 ? `${price}, ${hint}` : price };
+          })}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
       {isByItem ? (
         <CheckboxField
           label="Put these items back in stock"

@@ -2,7 +2,9 @@ import type {
   AdminIssue,
   AdminOrder,
   AdminOrderSummary,
+  AdminPackage,
   AdminReturn,
+  Order,
   Refund,
   ShippingLabel,
 } from '@selvedge/contract';
@@ -10,9 +12,14 @@ import { sampleOrder as shoppersOrder, sampleReturn as shoppersReturn } from '@s
 
 const address = { ...shoppersOrder().shippingAddress!, attentionName: null, phone: null };
 
-/** A paid order as the API returns it, for tests. */
+function withoutPackages(changes: Partial<Order>): Omit<Order, 'packages'> {
+  const { packages: _, ...order } = shoppersOrder(changes);
+  return order;
+}
+
+/** A paid order as the API returns it, for tests. Like older services, it doesn't say anything about packages. */
 export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
-  ...shoppersOrder({
+  ...withoutPackages({
     orderNumber: '1004200000',
     status: 'PROCESSING',
     processingAt: '2026-11-01T11:06:00.000Z',
@@ -65,6 +72,30 @@ export const sampleOrderSummary = (changes: Partial<AdminOrderSummary> = {}): Ad
     ...changes,
   };
 };
+
+/** A package of `sampleOrder` with one of its two items. */
+export const samplePackage = (changes: Partial<AdminPackage> = {}): AdminPackage => ({
+  id: 'package-1',
+  number: 1,
+  status: 'PACKED',
+  carrierName: null,
+  trackingNumber: null,
+  note: null,
+  shippedAt: null,
+  deliveredAt: null,
+  items: [{ orderItemId: 'line-1', quantity: 1 }],
+  isWholeOrder: false,
+  createdBy: 'boss@example.com',
+  createdAt: '2026-11-02T10:05:00.000Z',
+  label: null,
+  labelBegun: null,
+  shippingRateId: null,
+  nextStatuses: ['SHIPPED'],
+  canBeLabelled: true,
+  canBeVoided: true,
+  canUndoShipment: false,
+  ...changes,
+});
 
 /** A label for `sampleOrder`, bought the next day. */
 export const sampleLabel = (changes: Partial<ShippingLabel> = {}): ShippingLabel => ({

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
-import { Button, Fact, NoticeBanner, Stack, type ButtonProps } from '@selvedge/ui';
+import { Button, Fact, Stack, type ButtonProps } from '@selvedge/ui';
 import { useState } from 'react';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -8,6 +8,8 @@ import { Allowed } from '../../roles/allowed.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
+import { LabelsToVoid } from './labels-to-void.tsx';
+import { isSplit } from './split-order.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
@@ -32,8 +34,11 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const isReloading = useIsNavigating();
   const title = useFocusAfterChange<HTMLHeadingElement>(order.status);
-  const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
-  const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const { status, trackingNumber, shippingCarrier, statusNotes } = order;
+  // The packages of a split order ship and arrive one by one.
+  const byPackage = isSplit(order);
+  const nextStatuses = order.nextStatuses.filter((step) => !byPackage || step === 'COMPLETED');
+  const isInTransit = !byPackage && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY');
   const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
     <Button key={dialog} variant={variant} isDisabled={isReloading} onClick={() => setOpenDialog(dialog)}>
       {label}
@@ -45,17 +50,12 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       titleRef={title}
       actions={
         <Stack isRow gap={2}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isPartlyShipped={order.isPartlyShipped} />
           <OrderPaymentBadge order={order} />
         </Stack>
       }
     >
-      {order.hasLabelToVoid ? (
-        <NoticeBanner title="Void the label">
-          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
-          {order.label?.carrierName} to get a refund.
-        </NoticeBanner>
-      ) : null}
+      <LabelsToVoid order={order} />
       {statusNotes || isInTransit ? (
         <Stack as="dl" gap={3}>
           {isInTransit ? (
@@ -72,7 +72,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
             button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
           )}
           {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
-          {order.canUndoShipment ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+          {order.canUndoShipment && !byPackage ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
           {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
         </Stack>
       </Allowed>

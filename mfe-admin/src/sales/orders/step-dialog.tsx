@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@selvedge/contract';
+import type { AdminOrder, AdminPackage, PackageStep } from '@selvedge/contract';
 import type { AdminApi } from '@selvedge/mfe-kit';
 import { NoticeBanner, TextField } from '@selvedge/ui';
 import { useState } from 'react';
@@ -12,15 +12,18 @@ export type Step = AdminOrder['nextStatuses'][number];
 
 interface StepDialogProps {
   order: AdminOrder;
+  /** One of several packages; the whole order if absent. */
+  one?: AdminPackage;
   step: Step;
   onClose: () => void;
 }
 
-/** Moves the order to its next status and emails the shopper. */
-export function StepDialog({ order, step, onClose }: StepDialogProps) {
+/** Moves the order, or one of its packages, to its next status and emails the shopper. */
+export function StepDialog({ order, one, step, onClose }: StepDialogProps) {
+  const { label, trackingNumber } = one ?? order;
   const [tracking, setTracking] = useState({
-    carrierName: order.label?.carrierName ?? order.shippingCarrier ?? '',
-    trackingNumber: order.trackingNumber ?? '',
+    carrierName: label?.carrierName ?? order.shippingCarrier ?? '',
+    trackingNumber: trackingNumber ?? '',
   });
   const [note, setNote] = useState('');
   const isShipping = step === 'SHIPPED';
@@ -35,19 +38,23 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       ...(isShipping && carrier && { carrierName: carrier }),
       ...(isShipping && number && { trackingNumber: number }),
     };
-    return adminApi.moveOrder({ params: { id: order.id }, body });
+    if (!one) return adminApi.moveOrder({ params: { id: order.id }, body });
+    const params = { id: order.id, packageId: one.id };
+    return adminApi.movePackage({ params, body: { ...body, status: step as PackageStep } });
   }
 
   return (
     <FormDialog
-      title={`${stepLabels[step] ?? step}?`}
+      title={one ? `${stepLabels[step] ?? step}: package ${one.number}?` : `${stepLabels[step] ?? step}?`}
       submitText={stepLabels[step] ?? step}
       busyText="Saving..."
       check={() => (isShipping ? checkTracking(tracking, { isNumberRequired: false }) : {})}
       send={send}
       messages={{
-        done: messages.orders.moved(orderStatusLabels[step]),
-        failed: messages.orders.moveFailed,
+        done: one
+          ? messages.packages.moved(orderStatusLabels[step])
+          : messages.orders.moved(orderStatusLabels[step]),
+        failed: one ? messages.packages.moveFailed : messages.orders.moveFailed,
       }}
       onClose={onClose}
     >
@@ -74,7 +81,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
               value={tracking}
               onChange={setTracking}
               errors={errors}
-              hint={order.label ? 'From the label you bought.' : 'Optional. You can add it later.'}
+              hint={label ? 'From the label you bought.' : 'Optional. You can add it later.'}
             />
           ) : null}
           <TextField

@@ -1,14 +1,21 @@
-import type { AdminOrder } from '@selvedge/contract';
+import type { AdminOrder, AdminPackage } from '@selvedge/contract';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { TrackingFields, checkTracking } from './tracking-fields.tsx';
 
-/** Corrects the order's carrier and tracking number. */
-export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+interface TrackingDialogProps {
+  order: AdminOrder;
+  /** One of several packages; the whole order if absent. */
+  one?: AdminPackage;
+  onClose: () => void;
+}
+
+/** Corrects the carrier and tracking number of the order, or of one of its packages. */
+export function TrackingDialog({ order, one, onClose }: TrackingDialogProps) {
   const [tracking, setTracking] = useState({
-    carrierName: order.shippingCarrier ?? '',
-    trackingNumber: order.trackingNumber ?? '',
+    carrierName: one?.carrierName ?? order.shippingCarrier ?? '',
+    trackingNumber: (one ?? order).trackingNumber ?? '',
   });
   return (
     <FormDialog
@@ -21,7 +28,8 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose:
           carrierName: tracking.carrierName.trim(),
           trackingNumber: tracking.trackingNumber.trim(),
         };
-        return adminApi.correctTracking({ params: { id: order.id }, body });
+        if (!one) return adminApi.correctTracking({ params: { id: order.id }, body });
+        return adminApi.correctPackageTracking({ params: { id: order.id, packageId: one.id }, body });
       }}
       messages={{ done: messages.orders.trackingCorrected, failed: messages.orders.trackingFailed }}
       onClose={onClose}

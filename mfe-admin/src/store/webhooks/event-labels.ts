@@ -7,6 +7,8 @@ const eventLabels: Readonly<Record<WebhookEventType, string>> = {
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Fully or partially refunded',
+  'package.shipped': 'Shipped',
+  'package.delivered': 'Delivered',
   'return.requested': 'Requested',
   'return.received': 'Received',
   'return.declined': 'Declined',
@@ -22,6 +24,7 @@ const eventLabels: Readonly<Record<WebhookEventType, string>> = {
 
 const groups = {
   order: 'Orders',
+  package: 'Packages',
   return: 'Returns',
   product: 'Products',
   stock: 'Stock',

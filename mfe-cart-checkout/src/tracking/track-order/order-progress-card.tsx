@@ -9,6 +9,7 @@ import {
   Moment,
   OrderStatusBadge,
   OrderTimeline,
+  shownStatus,
   Stack,
   tokens,
 } from '@selvedge/ui';
@@ -33,7 +34,7 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
           <h2 id="order-progress" ref={title} tabIndex={-1} css={heading}>
             Order #{orderNumber}
           </h2>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={shownStatus(order)} />
         </Stack>
         <div>
           <OrderTimeline order={order} />

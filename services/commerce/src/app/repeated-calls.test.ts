@@ -65,6 +65,11 @@ const calls: Record<string, RepeatedCall> = {
     body: () => ({ amount: 5, reason: 'A seam was torn' }),
     other: { amount: 6 },
   },
+  createPackage: {
+    path: () => `/admin/orders/${orderId}/packages`,
+    body: () => ({ items: [{ orderItemId, quantity: 1 }] }),
+    other: { items: [{ orderItemId: '00000000-0000-4000-8000-00000000dead', quantity: 1 }] },
+  },
   answerIssue: {
     path: () => `/admin/issues/${issueId}/answers`,
     body: () => ({ message: "We'll send it today.", closes: true }),
@@ -87,6 +92,7 @@ let customerId: string;
 let token: string;
 let variantId: string;
 let orderId: string;
+let orderItemId: string;
 let issueId: string;
 beforeAll(async () => {
   shop = await createTestShop();
@@ -98,6 +104,8 @@ beforeAll(async () => {
   const shopper = await registerShopper(shop);
   const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   orderId = order.id;
+  const { body: placed } = await shop.call('GET', `/orders/${orderId}`, { token: shopper.token });
+  orderItemId = placed.items[0].id;
   const issue = await shop.call('POST', `/orders/${orderId}/issues`, {
     token: shopper.token,
     body: { type: 'Missing items', description: 'The belt', orderNumber: order.orderNumber },

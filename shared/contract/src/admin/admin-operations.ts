@@ -20,6 +20,7 @@ import * as orderNotes from './order-notes.ts';
 import * as orderTags from './order-tags.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
+import * as packages from './packages.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as policyReports from './policy-reports.ts';
@@ -50,6 +51,7 @@ export const adminOperations = endpointsOf({
   ...policyReports,
   ...orderList,
   ...orders,
+  ...packages,
   ...orderNotes,
   ...orderTags,
   ...orderViews,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { Pdf } from '../files.ts';
-import { ById, Line, OrderNumber } from '../scalars.ts';
+import { ById, Line, OrderNumber, Uuid } from '../scalars.ts';
 import { ShippingLabel, ShippingRate } from '../shipping.ts';
 import { StrictObject } from '../strict-object.ts';
 
@@ -9,8 +9,9 @@ export const listLabelRates = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/{id}/label-rates',
   summary:
-    "Current label rates for an order's package, in case the rate chosen at checkout is no longer available",
+    'Current label rates for a package, or for what isn’t packed yet, in case the rate chosen at checkout is no longer available',
   params: ById,
+  query: Type.Object({ packageId: Type.Optional(Uuid) }),
   response: Type.Array(ShippingRate),
   errors: ['not-found', 'conflict', 'shipping-unavailable', 'upstream-unavailable'],
 });
@@ -19,8 +20,8 @@ export const createShippingLabel = adminEndpoint({
   method: 'POST',
   path: '/shipping/labels',
   summary:
-    'Buy the label for a paid order, at the rate chosen at checkout or one from `listLabelRates`; repeated or concurrent calls return the same label',
-  body: StrictObject({ rateId: Line(80), orderNumber: OrderNumber }),
+    'Buy the label of a package, at the rate chosen at checkout or one from `listLabelRates`; without a package, what isn’t packed yet becomes one; repeated or concurrent calls return the same label',
+  body: StrictObject({ rateId: Line(80), orderNumber: OrderNumber, packageId: Type.Optional(Uuid) }),
   response: ShippingLabel,
   errors: ['not-found', 'conflict', 'shipping-rate-expired', 'upstream-unavailable'],
 });

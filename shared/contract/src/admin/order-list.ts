@@ -10,6 +10,8 @@ export const AdminOrderSummary = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
   status: Type.Enum([...orderStatuses]),
+  /** As in `Order`. */
+  isPartlyShipped: Type.Optional(Type.Boolean()),
   paymentStatus: Type.Enum([...paymentStatuses]),
   createdAt: Timestamp,
   buyerName: Type.String(),

@@ -4,6 +4,7 @@ import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.t
 import { adminEndpoint } from '../endpoint.ts';
 import { Pdf } from '../files.ts';
 import { Order, OrderItem } from '../orders.ts';
+import { AdminPackage } from '../packages.ts';
 import { ById, Line, Money, Name, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
 import { ShippingLabel } from '../shipping.ts';
 import { nullable } from './admin-scalars.ts';
@@ -13,7 +14,7 @@ import { Refund } from './refunds.ts';
 import { AdminReturn } from './returns.ts';
 import { StrictObject } from '../strict-object.ts';
 
-const TrackingNumber = Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' });
+export const TrackingNumber = Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' });
 
 const AdminAddress = Type.Object({ ...addressLines, phone: nullable(Type.String()) });
 
@@ -72,6 +73,15 @@ export const AdminOrder = Type.Object({
   /** Newest first. Absent, like `tags`, in replies from older services. */
   notes: Type.Optional(Type.Array(Note)),
   tags: Type.Optional(Type.Array(Type.String())),
+  /** Without voided ones. Absent, like the fields below, in replies from older services. */
+  packages: Type.Optional(Type.Array(AdminPackage)),
+  /** What's in no package yet and wasn't refunded. */
+  unpackedItems: Type.Optional(
+    Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
+  ),
+  /** Labels of voided packages that nobody has voided with the carrier yet. */
+  labelsToVoid: Type.Optional(Type.Array(ShippingLabel)),
+  canBePacked: Type.Optional(Type.Boolean()),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
 

@@ -1,5 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { orderStatuses, paymentStatuses, returnStatuses, reviewStatuses } from '../constants.ts';
+import {
+  orderStatuses,
+  packageStatuses,
+  paymentStatuses,
+  returnStatuses,
+  reviewStatuses,
+} from '../constants.ts';
 import { Rating } from '../reviews.ts';
 import { Handle, Money, OrderNumber, Timestamp, Uuid } from '../scalars.ts';
 import { webhookTestType, webhookVersion, type WebhookEventType } from './webhook-rules.ts';
@@ -15,6 +21,15 @@ const order = {
   /** What has been refunded so far. */
   refunded: Money,
   currency: Type.Literal('USD'),
+};
+const shippedPackage = {
+  id: Uuid,
+  /** Counts the packages of an order. */
+  number: Type.Integer(),
+  orderId: Uuid,
+  orderNumber: OrderNumber,
+  status: Type.Enum([...packageStatuses]),
+  items: Type.Array(Type.Object({ orderItemId: Uuid, sku: Type.String(), quantity: Type.Integer() })),
 };
 const returned = {
   id: Uuid,
@@ -38,6 +53,8 @@ const data = {
   'order.delivered': Type.Object(order),
   'order.cancelled': Type.Object(order),
   'order.refunded': Type.Object(order),
+  'package.shipped': Type.Object(shippedPackage),
+  'package.delivered': Type.Object(shippedPackage),
   'return.requested': Type.Object(returned),
   'return.received': Type.Object(returned),
   'return.declined': Type.Object(returned),

@@ -8,6 +8,8 @@ export const webhookEventTypes = [
   'order.delivered',
   'order.cancelled',
   'order.refunded',
+  'package.shipped',
+  'package.delivered',
   'return.requested',
   'return.received',
   'return.declined',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@selvedge/contract';
+import type { Order, OrderStatus } from '@selvedge/contract';
 
 /** All actions for an order, in menu order. */
 export const orderActions = ['track', 'return', 'buy-again', 'invoice', 'report', 'cancel'] as const;
@@ -21,8 +21,17 @@ const allowedStatuses: Partial<Record<OrderAction, readonly OrderStatus[]>> = {
   'buy-again': ['DELIVERED', 'CANCELLED'],
 };
 
-export const isActionAllowed = (action: OrderAction, status: OrderStatus): boolean =>
-  allowedStatuses[action]?.includes(status) ?? orderActions.includes(action);
+/** The statuses of an order or, if it ships in several packages, of its parts. */
+export function statusesOf({ status, isPartlyShipped, packages = [] }: Order): OrderStatus[] {
+  const isInTransit = isPartlyShipped || status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  if (!isInTransit) return [status];
+  const hasArrived = packages.some((one) => one.status === 'DELIVERED');
+  return [isPartlyShipped ? 'SHIPPED' : status, ...(hasArrived ? ['DELIVERED' as const] : [])];
+}
 
-export const allowedActions = (status: OrderStatus): OrderAction[] =>
-  orderActions.filter((action) => isActionAllowed(action, status));
+/** @param statuses see `statusesOf` */
+export const isActionAllowed = (action: OrderAction, ...statuses: OrderStatus[]): boolean =>
+  allowedStatuses[action]?.some((status) => statuses.includes(status)) ?? orderActions.includes(action);
+
+export const allowedActions = (...statuses: OrderStatus[]): OrderAction[] =>
+  orderActions.filter((action) => isActionAllowed(action, ...statuses));

@@ -1,6 +1,6 @@
 import type { Order } from '@selvedge/contract';
 import { MenuButton, type MenuItem } from '@selvedge/ui';
-import { actionLabels, allowedActions, type OrderAction } from './order-actions.ts';
+import { actionLabels, allowedActions, statusesOf, type OrderAction } from './order-actions.ts';
 
 interface OrderMenuProps {
   order: Order;
@@ -10,7 +10,7 @@ interface OrderMenuProps {
 
 /** A menu of the actions that the order's status allows. */
 export function OrderMenu({ order, isBusy, onAction }: OrderMenuProps) {
-  const items = allowedActions(order.status).map((action): MenuItem => {
+  const items = allowedActions(...statusesOf(order)).map((action): MenuItem => {
     const entry = { label: actionLabels[action], isDanger: action === 'cancel' };
     return action === 'track' && order.trackingNumber
       ? { ...entry, newTab: `/tracking/${encodeURIComponent(order.trackingNumber)}` }

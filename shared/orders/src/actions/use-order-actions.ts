@@ -5,7 +5,7 @@ import { useOrderAccess } from '../order-access.tsx';
 import { orderActionMessages as messages } from '../order-messages.ts';
 import { actionFailure, type ActionFailure } from './action-failure.ts';
 import { formatMissingItems } from './missing-items.ts';
-import { isActionAllowed, type OrderAction } from './order-actions.ts';
+import { isActionAllowed, statusesOf, type OrderAction } from './order-actions.ts';
 
 /** Long, because the API makes the refund before it replies. */
 const cancelTimeoutMs = 20_000;
@@ -100,7 +100,7 @@ export function useOrderActions(order: Order) {
   function start(action: OrderAction) {
     setNotice(null);
     setFailure(null);
-    if (!isActionAllowed(action, order.status))
+    if (!isActionAllowed(action, ...statusesOf(order)))
       return setFailure({ message: messages.invalid, detail: messages.invalidDetail });
     switch (action) {
       case 'cancel':

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
-import { formatDay, OrderStatusBadge, Stack, tokens } from '@selvedge/ui';
+import { formatDay, OrderStatusBadge, shownStatus, Stack, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 const title = css({
@@ -29,7 +29,7 @@ export function OrderHeading({ order, actions, takesFocus = false }: OrderHeadin
           Order #{order.orderNumber}
         </h1>
         <Stack isRow gap={3} css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={shownStatus(order)} />
           <span>Placed {formatDay(order.createdAt)}</span>
         </Stack>
       </Stack>

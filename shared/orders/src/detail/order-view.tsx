@@ -12,6 +12,7 @@ import { ReturnsCard } from '../returns/returns-card.tsx';
 import { TitledCard } from '../titled-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderItemsCard } from './order-items-card.tsx';
+import { isSplit, PackagesCard } from './packages-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { ShippingCard } from './shipping-card.tsx';
 
@@ -51,6 +52,7 @@ export function OrderView({ order, returns, issues, back, takesFocus }: OrderVie
           <TitledCard title="Order Timeline">
             <OrderTimeline order={order} />
           </TitledCard>
+          {isSplit(order) ? <PackagesCard order={order} /> : null}
           <OrderItemsCard items={order.items} />
         </div>
         <div css={column}>

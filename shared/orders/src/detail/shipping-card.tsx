@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { streetLine, type Order } from '@selvedge/contract';
 import { Fact, formatDay, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
+import { isSplit } from './packages-card.tsx';
 
 const { space } = tokens;
 const trackingLink = css({
@@ -11,16 +12,17 @@ const trackingLink = css({
   overflowWrap: 'anywhere',
 });
 
-/** The address, the carrier and the tracking number. */
+/** The address, the carrier and the tracking number, unless each package has its own. */
 export function ShippingCard({ order }: { order: Order }) {
   const { status, shippingAddress, shippingCarrier, trackingNumber, deliveredAt, estimatedDeliveryDate } =
     order;
+  const hasOwnTracking = isSplit(order);
   return (
     <TitledCard title="Shipping Information">
       <dl css={{ display: 'grid', gap: space[4] }}>
         {shippingAddress ? <Fact name="Address">{<AddressLines address={shippingAddress} />}</Fact> : null}
-        {shippingCarrier ? <Fact name="Carrier">{shippingCarrier}</Fact> : null}
-        {trackingNumber ? (
+        {shippingCarrier && !hasOwnTracking ? <Fact name="Carrier">{shippingCarrier}</Fact> : null}
+        {trackingNumber && !hasOwnTracking ? (
           <Fact name="Tracking Number">
             <a href={`/tracking/${encodeURIComponent(trackingNumber)}`} css={trackingLink}>
               {trackingNumber}

@@ -1,8 +1,17 @@
-import type { OrderStatus } from '@selvedge/contract';
+import type { Order, OrderStatus, PackageStatus } from '@selvedge/contract';
 
-const labels: Record<OrderStatus, string> = {
+type ShownStatus = OrderStatus | 'PARTLY_SHIPPED';
+
+/** The status that an order is shown with. */
+export const shownStatus = ({
+  status,
+  isPartlyShipped,
+}: Pick<Order, 'status' | 'isPartlyShipped'>): ShownStatus => (isPartlyShipped ? 'PARTLY_SHIPPED' : status);
+
+const labels: Record<ShownStatus, string> = {
   PENDING: 'Order Pending',
   PROCESSING: 'Processing Order',
+  PARTLY_SHIPPED: 'Partly Shipped',
   SHIPPED: 'Order Shipped',
   OUT_FOR_DELIVERY: 'Out for Delivery',
   DELIVERED: 'Order Delivered',
@@ -11,7 +20,17 @@ const labels: Record<OrderStatus, string> = {
 };
 
 /** The label of a status. An unknown status, from a newer service, is returned unchanged. */
-export const orderStatusLabel = (status: string): string => labels[status as OrderStatus] ?? status;
+export const orderStatusLabel = (status: string): string => labels[status as ShownStatus] ?? status;
+
+const packageLabels: Record<PackageStatus, string> = {
+  PACKED: 'Packed',
+  SHIPPED: 'Shipped',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+};
+
+/** The label of a package's status. */
+export const packageStatusLabel = (status: PackageStatus): string => packageLabels[status];
 
 export type StatusTone = 'neutral' | 'active' | 'done' | 'ended';
 

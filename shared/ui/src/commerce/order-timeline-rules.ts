@@ -1,10 +1,10 @@
 import type { Order } from '@selvedge/contract';
-import { orderStatusLabel } from './order-status.ts';
+import { orderStatusLabel, shownStatus } from './order-status.ts';
 
 /** The data for a timeline. */
 export type DatedOrder = Pick<
   Order,
-  'status' | 'createdAt' | 'processingAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt'
+  'status' | 'isPartlyShipped' | 'createdAt' | 'processingAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt'
 > & { statusNotes?: string | null };
 
 export interface TimelineStep {
@@ -29,6 +29,7 @@ const milestones = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const;
 const reachedCounts: Record<string, number> = {
   PENDING: 1,
   PROCESSING: 2,
+  PARTLY_SHIPPED: 2,
   SHIPPED: 3,
   OUT_FOR_DELIVERY: 3,
   DELIVERED: 4,
@@ -37,12 +38,12 @@ const reachedCounts: Record<string, number> = {
 
 /**
  * The milestones of an order that have a date; those up to the current status are marked as reached.
- * A status that isn't a milestone (out for delivery, cancelled, completed) comes last; only a cancellation has a date.
+ * A status that isn't a milestone (partly shipped, out for delivery, cancelled, completed) comes last; only a cancellation has a date.
  */
 export function getOrderTimeline(order: DatedOrder): Timeline {
   const dates = [order.createdAt, order.processingAt, order.shippedAt, order.deliveredAt];
   // For a cancelled order, the dates tell how far it got.
-  const reachedCount = reachedCounts[order.status] ?? dates.filter(Boolean).length;
+  const reachedCount = reachedCounts[shownStatus(order)] ?? dates.filter(Boolean).length;
   const steps: TimelineStep[] = milestones.flatMap((status, index) => {
     const at = dates[index];
     return at ? [toStep(order, status, at, index < reachedCount)] : [];
@@ -52,11 +53,11 @@ export function getOrderTimeline(order: DatedOrder): Timeline {
 }
 
 function createLastStep(order: DatedOrder): TimelineStep {
-  return toStep(order, order.status, order.status === 'CANCELLED' ? order.cancelledAt : null, true);
+  return toStep(order, shownStatus(order), order.status === 'CANCELLED' ? order.cancelledAt : null, true);
 }
 
 function toStep(order: DatedOrder, status: string, at: string | null, isReached: boolean): TimelineStep {
-  const isCurrent = status === order.status;
+  const isCurrent = status === shownStatus(order);
   return {
     status,
     label: orderStatusLabel(status),

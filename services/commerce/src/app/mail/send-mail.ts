@@ -67,6 +67,7 @@ function sendByKind(dependencies: AccountMailDependencies, job: MailJob): Promis
     case 'order-cancelled':
     case 'order-refunded':
     case 'order-moved':
+    case 'package-moved':
     case 'tracking-corrected':
     case 'shipment-undone':
     case 'address-corrected':

@@ -19,7 +19,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     .selectFrom('orders')
     .select(count)
     .where('tenant_code', '=', tenantCode)
-    .where('state', '=', 'PAID')
+    .where('state', 'in', ['PAID', 'PARTLY_SHIPPED'])
     .executeTakeFirstOrThrow();
   const openReturns = await tx
     .selectFrom('order_returns')
@@ -69,7 +69,7 @@ export async function readSales(
     ])
     .where('tenant_code', '=', tenantCode)
     .where('paid_at', '>=', starts[0]!)
-    .where('state', 'in', ['PAID', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'])
+    .where('state', 'in', ['PAID', 'PARTLY_SHIPPED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'])
     .groupBy('day')
     .execute();
   return rows.map(({ day, orders, revenue }) => ({

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@selvedge/contract';
+import type { OrderReturn, PackageStep } from '@selvedge/contract';
 import type { ShopperEmail } from '../../platform/mailer/email-template.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { issueAnsweredMail, issueReceivedMail } from './issue-mails.ts';
@@ -14,6 +14,7 @@ import {
   type OrderMailContext,
 } from './order-mails.ts';
 import * as orderTemplates from './order-templates.ts';
+import { packageMovedMail, type MailedPackage } from './package-mails.ts';
 import { partRefundedMail, returnMails } from './return-mails.ts';
 import * as returnTemplates from './return-templates.ts';
 
@@ -27,6 +28,7 @@ const order: MailedOrder = {
   shipping_minor: 695,
   total_minor: 16_480,
   refunded_minor: 0,
+  state: 'PAID',
   payment_state: 'REFUNDED',
   promotions: [
     {
@@ -65,6 +67,14 @@ const orderReturn: OrderReturn = {
   refundAmount: 46.86,
   declined: { at: '2026-01-09T12:00:00.000Z', reason: 'The shirt was worn and washed.' },
 };
+const onePackage: MailedPackage = {
+  part: 'SOME',
+  items: ['Linen shirt (White, M) × 2'],
+  stillToCome: ['Wool scarf (Forest, one size) × 1'],
+  note: null,
+  carrier_name: 'USPS',
+  tracking_number: '9205590164917312751089',
+};
 const refund = { amount_minor: 4_686, reason: 'A button is missing' };
 const issue = {
   type: 'Damaged item',
@@ -77,6 +87,10 @@ const ofSample = (store: MailStore, to: string): OrderMailContext => ({ store, t
 const moved =
   (status: 'SHIPPED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'COMPLETED') => (context: OrderMailContext) =>
     orderMovedMail(context, { status, note: null })!;
+const movedPackage =
+  (status: PackageStep, changes: Partial<MailedPackage> = {}) =>
+  (context: OrderMailContext) =>
+    packageMovedMail(context, { one: { ...onePackage, ...changes }, status });
 /** @param compose an email that needs nothing but the order */
 const email = (
   template: ShopperEmail['template'],
@@ -89,10 +103,17 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(orderTemplates.orderShipped, moved('SHIPPED')),
   email(orderTemplates.orderOutForDelivery, moved('OUT_FOR_DELIVERY')),
   email(orderTemplates.orderDelivered, moved('DELIVERED')),
+  email(orderTemplates.partShipped, movedPackage('SHIPPED')),
+  email(orderTemplates.restShipped, movedPackage('SHIPPED', { part: 'REST', stillToCome: [] })),
+  email(orderTemplates.partOutForDelivery, movedPackage('OUT_FOR_DELIVERY')),
+  email(orderTemplates.partDelivered, movedPackage('DELIVERED')),
   email(orderTemplates.orderCompleted, moved('COMPLETED')),
-  email(orderTemplates.trackingCorrected, trackingCorrectedMail),
+  email(orderTemplates.trackingCorrected, (context) => trackingCorrectedMail(context)),
   email(orderTemplates.addressCorrected, addressCorrectedMail),
   email(orderTemplates.shipmentUndone, shipmentUndoneMail),
+  email(orderTemplates.partNotShipped, (context) =>
+    shipmentUndoneMail({ ...context, order: { ...order, state: 'PARTLY_SHIPPED' } }),
+  ),
   email(orderTemplates.orderCancelled, orderCancelledMail),
   email(orderTemplates.orderRefunded, orderRefundedMail),
   email(orderTemplates.partRefunded, (context) => partRefundedMail(context, refund)),

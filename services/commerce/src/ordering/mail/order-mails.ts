@@ -28,6 +28,7 @@ export type MailedOrder = OrderLinkFields &
     | 'total_minor'
     | 'refunded_minor'
     | 'promotions'
+    | 'state'
     | 'payment_state'
     | 'shipping_address'
     | 'shipping_carrier'
@@ -109,13 +110,14 @@ export function orderRefundedMail(context: OrderMailContext): Mail {
   return renderTemplate(store, to, templates.orderRefunded, values, orderLink(store, order));
 }
 
-export const trackingCorrectedMail = (context: OrderMailContext): Mail =>
+/** @param one the package; undefined if it isn't known any more, and then it's the order's tracking */
+export const trackingCorrectedMail = (context: OrderMailContext, one?: Tracked): Mail =>
   renderTemplate(
     context.store,
     context.to,
     templates.trackingCorrected,
     orderValues(context),
-    trackingDetails(context.store, context.order),
+    trackingDetails(context.store, context.order, one),
   );
 
 export function addressCorrectedMail(context: OrderMailContext): Mail {
@@ -130,20 +132,29 @@ export const shipmentUndoneMail = (context: OrderMailContext): Mail =>
   renderTemplate(
     context.store,
     context.to,
-    templates.shipmentUndone,
+    context.order.state === 'PARTLY_SHIPPED' ? templates.partNotShipped : templates.shipmentUndone,
     orderValues(context),
     orderLink(context.store, context.order),
   );
 
+interface Tracked {
+  tracking_number: string | null;
+  carrier_name: string | null;
+}
+
 /** The carrier, tracking number and a link to the tracking page; just a link to the order if there's no number. */
-function trackingDetails(store: MailStore, order: MailedOrder) {
-  const { tracking_number: number, shipping_carrier: carrier } = order;
+export function trackingDetails(
+  store: MailStore,
+  order: MailedOrder,
+  one: Tracked = { tracking_number: order.tracking_number, carrier_name: order.shipping_carrier },
+) {
+  const { tracking_number: number, carrier_name: carrier } = one;
   if (number === null) {
     const { action, ...hint } = orderLink(store, order);
     return { action: { ...action, label: 'View your order' }, ...hint };
   }
   const rows = [
-    ['Carrier', carrier],
+    ['Carrier', carrier ?? order.shipping_carrier],
     ['Tracking number', number],
   ] as const;
   return { rows, action: { href: `${store.origin}/tracking/${encodeURIComponent(number)}` } };

@@ -54,6 +54,45 @@ export const orderDelivered = defineTemplate({
   intro: ['Order #{{order.number}} has been delivered. We hope you like it.'],
 });
 
+export const partShipped = defineTemplate({
+  ...ofOrder,
+  id: 'part-shipped',
+  name: 'Part shipped',
+  occasion: 'When a package with some of the items is on its way. It lists them and what’s still to come.',
+  subject: 'Part of your order {{order.number}} has shipped',
+  intro: ['Part of order #{{order.number}} is on its way to you.'],
+  button: 'Track Order',
+});
+
+export const restShipped = defineTemplate({
+  ...ofOrder,
+  id: 'rest-shipped',
+  name: 'Rest shipped',
+  occasion: 'When the last of several packages is on its way. It lists the items.',
+  subject: 'The rest of your order {{order.number}} has shipped',
+  intro: ['The rest of order #{{order.number}} is on its way to you.'],
+  button: 'Track Order',
+});
+
+export const partOutForDelivery = defineTemplate({
+  ...ofOrder,
+  id: 'part-out-for-delivery',
+  name: 'Part out for delivery',
+  occasion: 'On the day that one of several packages should arrive. It lists the items.',
+  subject: 'Part of your order {{order.number}} is out for delivery',
+  intro: ['A package of order #{{order.number}} is out for delivery and should arrive today.'],
+  button: 'Track Order',
+});
+
+export const partDelivered = defineTemplate({
+  ...ofOrder,
+  id: 'part-delivered',
+  name: 'Part delivered',
+  occasion: 'When one of several packages has arrived. It lists the items.',
+  subject: 'Part of your order {{order.number}} has been delivered',
+  intro: ['A package of order #{{order.number}} has been delivered. We hope you like it.'],
+});
+
 export const orderCompleted = defineTemplate({
   ...ofOrder,
   id: 'order-completed',
@@ -92,6 +131,18 @@ export const shipmentUndone = defineTemplate({
   subject: "Your order {{order.number}} hasn't shipped yet",
   intro: [
     "We told you that order #{{order.number}} had shipped. We're sorry, that was a mistake. We're still getting it ready.",
+    "You'll get another email with tracking as soon as it's on its way.",
+  ],
+});
+
+export const partNotShipped = defineTemplate({
+  ...ofOrder,
+  id: 'part-not-shipped',
+  name: 'Part not shipped yet',
+  occasion: 'When you undo the shipment of one of several packages.',
+  subject: "Part of your order {{order.number}} hasn't shipped yet",
+  intro: [
+    "We told you that part of order #{{order.number}} had shipped. We're sorry, that was a mistake. We're still getting it ready.",
     "You'll get another email with tracking as soon as it's on its way.",
   ],
 });

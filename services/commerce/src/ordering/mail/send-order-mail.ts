@@ -3,7 +3,9 @@ import { findRow } from '../../platform/db/rows.ts';
 import type { MailJob } from '../../platform/jobs/job-queue.ts';
 import { buyerFirstName, findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
-import { findOrder, findOrderLines } from '../orders/order-repository.ts';
+import { findOrder, findOrderLines, type OrderRow } from '../orders/order-repository.ts';
+import { findPackages } from '../packages/package-repository.ts';
+import { hasShipped, readPackedOrder } from '../packages/packed-order.ts';
 import { findReturnView } from '../returns/list-returns.ts';
 import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
@@ -18,6 +20,7 @@ import {
   trackingCorrectedMail,
   type OrderMailContext,
 } from './order-mails.ts';
+import { mailedPackage, packageMovedMail } from './package-mails.ts';
 import { partRefundedMail, returnMails } from './return-mails.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
@@ -39,7 +42,11 @@ export async function sendOrderMail(
   if (mail) await mailer.send(mail);
 }
 
-async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext): Promise<Mail | undefined> {
+async function composeMail(
+  tx: Tx,
+  job: OrderMailJob,
+  context: OrderMailContext & { order: OrderRow },
+): Promise<Mail | undefined> {
   const { tenantCode, orderId } = job;
   const byId = (id: string) => ({ tenant_code: tenantCode, id });
   switch (job.kind) {
@@ -55,10 +62,23 @@ async function composeMail(tx: Tx, job: OrderMailJob, context: OrderMailContext)
       // No event: the status was undone before this email was written.
       return event && orderMovedMail(context, { status: job.status, note: event.note });
     }
+    case 'package-moved': {
+      const packed = await readPackedOrder(tx, context.order);
+      const one = packed.packages.find(({ id }) => id === job.packageId);
+      // Voided or undone before this email was written.
+      return one && hasShipped(one)
+        ? packageMovedMail(context, { one: mailedPackage(packed, one), status: job.status })
+        : undefined;
+    }
     case 'shipment-undone':
       return shipmentUndoneMail(context);
-    case 'tracking-corrected':
-      return trackingCorrectedMail(context);
+    case 'tracking-corrected': {
+      const packages = await findPackages(tx, tenantCode, [orderId]);
+      return trackingCorrectedMail(
+        context,
+        packages.find(({ id }) => id === job.packageId),
+      );
+    }
     case 'address-corrected':
       return addressCorrectedMail(context);
     case 'part-refunded': {

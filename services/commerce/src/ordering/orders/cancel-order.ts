@@ -26,6 +26,11 @@ export function cancelOrder(
 }
 
 function notCancellable(state: OrderRow['state']): AppError {
+  if (state === 'PARTLY_SHIPPED')
+    return new AppError('order-not-cancellable', {
+      detail:
+        'Part of this order is on its way, so it can no longer be cancelled. Contact us if you don’t want the rest.',
+    });
   const hasArrived = state === 'DELIVERED' || state === 'COMPLETED';
   return new AppError('order-not-cancellable', {
     detail: hasArrived

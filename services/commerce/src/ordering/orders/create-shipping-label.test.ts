@@ -5,6 +5,7 @@ import { createDocumentRenderer } from '../documents/document-renderer.ts';
 import { fallbackOrigin as warehouse } from '../shipping/store-carriers.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { lastPackage, packagesOf } from '../../../testing/packed-orders.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -13,7 +14,7 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 const tokens: Record<string, string> = {};
-let order: { number: string; rateId: string };
+let order: { id: string; number: string; rateId: string };
 beforeAll(async () => {
   shop = await createTestShop();
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) tokens[tenant] = await operatorToken(shop, tenant);
@@ -28,7 +29,8 @@ beforeEach(async () => {
 async function placeGuestOrder(at: TestShop) {
   const { body } = await guestCheckout(at, { items: [{ productId: 'parka' }] });
   const reply = await placeOrder(at, body);
-  return { number: reply.body.orderNumber as string, rateId: body.shippingDetails.rateId };
+  const id = reply.body.id as string;
+  return { id, number: reply.body.orderNumber as string, rateId: body.shippingDetails.rateId };
 }
 
 const label = (
@@ -113,10 +115,11 @@ describe('the shipping label of an order', () => {
   });
 
   it('can be bought after a minute if the process that was buying it died', async () => {
+    const packed = await packagesOf(shop, tokens.FIELDNOTE!, order).pack({ parka: 1 });
     await shop.db.query(
-      `insert into shipping_labels (tenant_code, id, order_id, asked_at)
-       select tenant_code, gen_random_uuid(), id, $2 from orders where order_number = $1`,
-      [order.number, shop.shop.clock()],
+      `insert into shipping_labels (tenant_code, id, order_id, package_id, asked_at)
+       select tenant_code, gen_random_uuid(), order_id, id, $2 from order_packages where id = $1`,
+      [lastPackage(packed.body).id, shop.shop.clock()],
     );
     shop.moveTime(20_000);
     const waited = await label();

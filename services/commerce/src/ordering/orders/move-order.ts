@@ -1,7 +1,12 @@
 import type { BodyOf, moveOrder as moveOrderEndpoint, Order } from '@selvedge/contract';
-import type { Updateable } from 'kysely';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { AppError } from '../../platform/http/app-error.ts';
+import { followPackages } from '../packages/follow-packages.ts';
+import { canMove, movePackageOn, shipPackage } from '../packages/move-packages.ts';
+import { insertPackage } from '../packages/package-repository.ts';
+import { readPackedOrder, unpackedQuantities } from '../packages/packed-order.ts';
+import { conflict } from '../packages/package-rules.ts';
 import { addOrderEvent } from './order-events.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import {
@@ -11,40 +16,83 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from './order-repository.ts';
-import { operatorEvents, statusForShopper, statusLabel } from './order-states.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import { canTransition, operatorEvents, stateLabel, statusLabel } from './order-states.ts';
 import { orderSubject, orderView } from './order-view.ts';
 import { requireOrder } from './own-order.ts';
-import { cleanText } from '../../platform/clean-text.ts';
 
 type Move = BodyOf<typeof moveOrderEndpoint>;
 
+interface MoveRequest {
+  tenantCode: string;
+  orderId: string;
+  move: Move;
+  /** The operator's email address. */
+  by: string;
+  audit: Audit;
+}
+
 /**
- * Moves a paid order to its next status and emails the shopper. Repeating the current status changes nothing.
+ * Moves a paid order with its packages to its next status and emails the shopper. Shipping an order ships everything that
+ * hasn't shipped; what isn't packed yet becomes one package. Repeating the current status changes nothing.
  * @throws AppError `not-found`; `conflict` for a step that isn't allowed now, and if the order has already shipped with
  *   another tracking number
  */
-export function moveOrder(
-  { db, clock, jobs }: OrderDependencies,
-  { tenantCode, orderId, move, audit }: { tenantCode: string; orderId: string; move: Move; audit: Audit },
-): Promise<Order> {
-  return db.inTenant(tenantCode, async (tx) => {
+export function moveOrder(dependencies: OrderDependencies, request: MoveRequest): Promise<Order> {
+  const { tenantCode, orderId, move, audit } = request;
+  return dependencies.db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     const lines = await findOrderLines(tx, tenantCode, [orderId]);
-    const { status } = move;
-    if (order.state === status) return answerRepeatedMove(order, move, lines);
-
-    const at = clock();
-    const set = toColumns(move, order, at);
-    const moved = await transitionOrder(tx, { tenantCode, orderId, event: operatorEvents[status], set });
-    if (!moved) throw invalidMove(order, status);
-    await addOrderEvent(tx, { tenantCode, orderId, status, at, note: moved.status_notes });
-    await jobs.send(tx, 'mail', { kind: 'order-moved', tenantCode, orderId, status });
+    if (order.state === move.status) return answerRepeatedMove(order, move, lines);
+    if (!canTransition(operatorEvents[move.status], order)) throw invalidMove(order, move.status);
+    const moved = await takeStep(tx, dependencies, order, request);
     const before = orderView(order, lines);
     const after = orderView(moved, lines);
     await audit(tx, { subject: orderSubject(order), before, after });
     return after;
   });
+}
+
+async function takeStep(
+  tx: Tx,
+  { clock, jobs }: OrderDependencies,
+  order: OrderRow,
+  { tenantCode, orderId, move, by }: MoveRequest,
+): Promise<OrderRow> {
+  const { status, trackingNumber, carrierName } = move;
+  const at = clock();
+  const note = move.statusNotes?.trim() || null;
+  if (status === 'SHIPPED') {
+    const packages = await packRest(tx, order, { by, now: at });
+    if (trackingNumber !== undefined && packages.length > 1)
+      throw conflict('Several packages of this order are packed. Enter a tracking number for each of them.');
+    for (const one of packages) {
+      await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
+      await jobs.send(tx, 'mail', { kind: 'package-moved', tenantCode, orderId, packageId: one.id, status });
+    }
+    return followPackages(tx, order, { note });
+  }
+  await jobs.send(tx, 'mail', { kind: 'order-moved', tenantCode, orderId, status });
+  if (status === 'COMPLETED') {
+    const set = { status_notes: note };
+    const completed = await transitionOrder(tx, { tenantCode, orderId, event: 'complete', set });
+    await addOrderEvent(tx, { tenantCode, orderId, status, at, note });
+    return completed!;
+  }
+  const { packages } = await readPackedOrder(tx, order);
+  for (const one of packages) if (canMove(one, status)) await movePackageOn(tx, one, status, at);
+  return followPackages(tx, order, { note });
+}
+
+/** Packs what isn't packed yet. @returns the packages to ship, at least one */
+async function packRest(tx: Tx, order: OrderRow, { by, now }: { by: string; now: Date }) {
+  const packed = await readPackedOrder(tx, order);
+  const rest = unpackedQuantities(packed);
+  if (rest.size > 0) await insertPackage(tx, order, rest, { by, now });
+  const { packages } = rest.size > 0 ? await readPackedOrder(tx, order) : packed;
+  const open = packages.filter(({ state }) => state === 'PACKED');
+  if (open.length === 0)
+    throw conflict('Every item that hasn’t shipped was refunded, so nothing is left to ship.');
+  return open;
 }
 
 /** Clicking twice is fine, but a different tracking number from a colleague isn't silently ignored. */
@@ -55,28 +103,8 @@ function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: Or
     order.tracking_number === null
       ? 'without a tracking number'
       : `with ${order.shipping_carrier}, tracking number ${order.tracking_number}`;
-  throw new AppError('conflict', {
-    detail: `This order is already marked as shipped ${tracking}. Correct the tracking instead.`,
-  });
+  throw conflict(`This order is already marked as shipped ${tracking}. Correct the tracking instead.`);
 }
 
-function toColumns(move: Move, order: OrderRow, at: Date): Updateable<Tables['orders']> {
-  const { status, trackingNumber, statusNotes } = move;
-  const carrierName = move.carrierName && cleanText(move.carrierName);
-  return {
-    status_notes: statusNotes?.trim() || null,
-    ...(status === 'DELIVERED' && { delivered_at: at }),
-    ...(status === 'SHIPPED' && {
-      shipped_at: at,
-      // If a label was bought, the order already has its tracking number.
-      tracking_number: trackingNumber ?? order.tracking_number,
-      shipping_carrier: carrierName || order.shipping_carrier,
-    }),
-  };
-}
-
-function invalidMove(order: OrderRow, status: Move['status']): AppError {
-  return new AppError('conflict', {
-    detail: `You can't mark this order as ${statusLabel(status)} because it's ${statusLabel(statusForShopper(order.state))}`,
-  });
-}
+const invalidMove = ({ state }: OrderRow, status: Move['status']): AppError =>
+  conflict(`You can't mark this order as ${statusLabel(status)} because it's ${stateLabel(state)}`);

@@ -18,23 +18,6 @@ export async function lockOrder(tx: Tx, tenantCode: string, orderId: string): Pr
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId }, 'forNoKeyUpdate');
 }
 
-/** Saves the tracking of a label, unless the order is cancelled or has already shipped with another tracking number. */
-export async function setTrackingNumber(
-  tx: Tx,
-  tenantCode: string,
-  orderId: string,
-  { trackingNumber, carrierName }: { trackingNumber: string; carrierName: string },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ tracking_number: trackingNumber, shipping_carrier: carrierName })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', orderId)
-    .where('state', '<>', 'CANCELLED')
-    .where((eb) => eb.or([eb('state', '=', 'PAID'), eb('tracking_number', 'is', null)]))
-    .execute();
-}
-
 /** The promotion code that an order uses; null for cancelled orders, which no longer use one. */
 export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: string): Promise<string | null> {
   const row = await tx

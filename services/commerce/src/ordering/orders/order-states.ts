@@ -5,6 +5,7 @@ export const orderStates = [
   'PENDING_PAYMENT',
   'PAYMENT_FAILED',
   'PAID',
+  'PARTLY_SHIPPED',
   'SHIPPED',
   'OUT_FOR_DELIVERY',
   'DELIVERED',
@@ -55,9 +56,21 @@ export const transitions = {
     paymentTo: 'REFUND_DUE',
   },
   refundCancelled: { from: ['CANCELLED'], payment: ['REFUND_DUE'], to: 'CANCELLED', paymentTo: 'REFUNDED' },
-  ship: { from: ['PAID'], payment: ['CAPTURED'], to: 'SHIPPED', paymentTo: 'CAPTURED' },
+  ship: { from: ['PAID', 'PARTLY_SHIPPED'], payment: ['CAPTURED'], to: 'SHIPPED', paymentTo: 'CAPTURED' },
+  /** Some items have shipped, or some of a shipped order haven't after all: by mistake, or because their refund was refused. */
+  shipPart: {
+    from: ['PAID', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+    payment: ['CAPTURED'],
+    to: 'PARTLY_SHIPPED',
+    paymentTo: 'CAPTURED',
+  },
   /** Marked as shipped by mistake. */
-  undoShipment: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'PAID', paymentTo: 'CAPTURED' },
+  undoShipment: {
+    from: ['SHIPPED', 'PARTLY_SHIPPED'],
+    payment: ['CAPTURED'],
+    to: 'PAID',
+    paymentTo: 'CAPTURED',
+  },
   startDelivery: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'OUT_FOR_DELIVERY', paymentTo: 'CAPTURED' },
   deliver: {
     from: ['SHIPPED', 'OUT_FOR_DELIVERY'],
@@ -76,6 +89,8 @@ const statuses: Record<OrderState, OrderStatus> = {
   PENDING_PAYMENT: 'PENDING',
   PAYMENT_FAILED: 'CANCELLED',
   PAID: 'PROCESSING',
+  // Published remotes don't know another status. `isPartlyShipped` tells the two apart.
+  PARTLY_SHIPPED: 'PROCESSING',
   SHIPPED: 'SHIPPED',
   OUT_FOR_DELIVERY: 'OUT_FOR_DELIVERY',
   DELIVERED: 'DELIVERED',
@@ -87,8 +102,12 @@ export function statusForShopper(state: OrderState): OrderStatus {
   return statuses[state];
 }
 
-/** The status as it reads in a sentence: "out for delivery". */
+/** A status as it reads in a sentence: "out for delivery". */
 export const statusLabel = (status: OrderStatus): string => status.toLowerCase().replaceAll('_', ' ');
+
+/** An order's status as it reads in a sentence. */
+export const stateLabel = (state: OrderState): string =>
+  state === 'PARTLY_SHIPPED' ? 'partly shipped' : statusLabel(statusForShopper(state));
 
 /** The event behind each status that an operator can set. */
 export const operatorEvents = {

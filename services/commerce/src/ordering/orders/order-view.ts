@@ -2,17 +2,22 @@ import type { Order, OrderItem } from '@selvedge/contract';
 import type { Change } from '../../platform/audit/audit-log.ts';
 import { dollars } from '../../platform/money.ts';
 import { appliedMinor } from '../promotions/combine-promotions.ts';
+import { shipmentView } from '../packages/package-view.ts';
+import type { PackedOrder } from '../packages/packed-order.ts';
 import { fullShippingMinor, shippingDiscountMinor } from './order-discounts.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 import { paymentStatusForShopper, getRefundedMinor, statusForShopper } from './order-states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @param isRedacted leaves out items, address and tracking, for callers without the order's access token */
+/**
+ * @param packed where the items are; absent if the caller doesn't need it
+ * @param isRedacted leaves out items, address and tracking, for callers without the order's access token
+ */
 export function orderView(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { isRedacted = false } = {},
+  { packed, isRedacted = false }: { packed?: PackedOrder; isRedacted?: boolean } = {},
 ): Order {
   const { phone: _, attentionName = null, ...rest } = order.shipping_address;
   const notes = isRedacted ? null : order.status_notes;
@@ -30,6 +35,8 @@ export function orderView(
     trackingNumber: isRedacted ? null : order.tracking_number,
     shippingCarrier: isRedacted ? null : visibleCarrier(order),
     estimatedDeliveryDate: estimatedDelivery(order),
+    ...(order.state === 'PARTLY_SHIPPED' && { isPartlyShipped: true }),
+    ...(packed && shipmentView(packed)),
     items: lines.map(orderItem),
     summary: {
       subtotal: dollars(order.subtotal_minor),
@@ -57,10 +64,11 @@ export function orderView(
  */
 const visibleCarrier = ({
   shipped_at: shippedAt,
+  state,
   tracking_number: number,
   shipping_carrier: carrier,
-}: Pick<OrderRow, 'shipped_at' | 'tracking_number' | 'shipping_carrier'>): string | null =>
-  shippedAt !== null && number === null ? null : carrier;
+}: Pick<OrderRow, 'shipped_at' | 'state' | 'tracking_number' | 'shipping_carrier'>): string | null =>
+  (shippedAt !== null || state === 'PARTLY_SHIPPED') && number === null ? null : carrier;
 
 /** The estimated delivery, counted from shipping or, before that, from the payment. */
 export function estimatedDelivery({

@@ -1,8 +1,9 @@
 import type { listOrders as listOrdersEndpoint, Order, QueryOf } from '@selvedge/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/db/read-page.ts';
+import { readPackedOrder } from '../packages/packed-order.ts';
 import { matchesHash } from './order-access-tokens.ts';
-import { findOrderLines } from './order-repository.ts';
+import { findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { findOwnOrder, requireOrder, type OwnOrderRequest } from './own-order.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
@@ -52,11 +53,21 @@ export function listOrders(
   });
 }
 
+/** Reads an order with its items and packages. */
+export async function readOrderView(tx: Tx, order: OrderRow): Promise<Order> {
+  const packed = await readPackedOrder(tx, order);
+  return orderView(
+    order,
+    packed.lines.map(({ line }) => line),
+    { packed },
+  );
+}
+
 /** @throws AppError `not-found`, also for another shopper's order */
 export function getOrder(db: Database, request: OwnOrderRequest): Promise<Order> {
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
-    return orderView(order, await findOrderLines(tx, request.tenantCode, [order.id]));
+    return readOrderView(tx, order);
   });
 }
 
@@ -72,6 +83,6 @@ export function getOrderConfirmation(
     const isOwner = userId !== undefined && order.user_id === userId;
     if (!isOwner && !matchesHash(orderKey, order.access_key_hash))
       return orderView(order, [], { isRedacted: true });
-    return orderView(order, await findOrderLines(tx, tenantCode, [orderId]));
+    return readOrderView(tx, order);
   });
 }

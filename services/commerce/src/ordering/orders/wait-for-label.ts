@@ -40,16 +40,16 @@ const POLL_INTERVAL_MS = 150;
  */
 export async function waitForLabel(
   { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+  { tenantCode, packageId }: { tenantCode: string; packageId: string },
 ): Promise<LabelWithoutPdf> {
   for (;;) {
-    const label = await db.inTenant(tenantCode, (tx) => findLabel(tx, tenantCode, orderId));
+    const label = await db.inTenant(tenantCode, (tx) => findLabel(tx, tenantCode, packageId));
     if (!label) throw labelRefused();
     if (label.bought_at) return label;
     const ageMs = clock().getTime() - label.asked_at.getTime();
     if (label.unanswered_at) throw labelOutcomeUnknown({ retryAfterMs: STALE_MS - ageMs });
     if (ageMs >= TIMEOUT_MS)
-      throw new AppError('conflict', { detail: 'A label for this order is already being purchased' });
+      throw new AppError('conflict', { detail: 'A label for this package is already being purchased' });
     await sleep(POLL_INTERVAL_MS);
   }
 }

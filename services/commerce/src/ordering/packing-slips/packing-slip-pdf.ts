@@ -19,6 +19,8 @@ export interface PackingSlip extends Letterhead {
   orderedAt: Date;
   shippingAddress: PostalAddress;
   carrier: string;
+  /** Which package of the order; absent for the whole order. */
+  packageOf?: { number: number; count: number };
   lines: readonly { name: string; variant: string; sku: string; quantity: number }[];
 }
 
@@ -43,7 +45,8 @@ export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const facts = [
     `Order number ${orderNumber}`,
     `Order date ${letterDate(orderedAt)}`,
-    itemCount === 1 ? '1 item' : `${itemCount} items`,
+    ...(slip.packageOf && slip.packageOf.count > 1 ? [`Package ${slip.packageOf.number}`] : []),
+    pieces === 1 ? '1 item' : `${pieces} items`,
   ];
   let y = writeLetterHead(pdf, writer, {
     sender: seller,

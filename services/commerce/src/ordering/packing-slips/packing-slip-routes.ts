@@ -14,4 +14,14 @@ export function registerPackingSlipRoutes(
     reply.header('Content-Disposition', `inline; filename="packing-slip-${params.id}.pdf"`);
     return getPackingSlip(dependencies, { tenantCode, orderId: params.id });
   });
+  operatorRoute(
+    app,
+    dependencies,
+    operations.getPackagePackingSlip,
+    async ({ tenantCode, params }, reply) => {
+      const { id: orderId, packageId } = params;
+      reply.header('Content-Disposition', `inline; filename="packing-slip-${packageId}.pdf"`);
+      return getPackingSlip(dependencies, { tenantCode, orderId, packageId });
+    },
+  );
 }

@@ -32,6 +32,8 @@ export async function anonymizeOrders(
     await sql`delete from ${sql.table(table)} where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(
       tx,
     );
+  await sql`update order_packages set tracking_number = null, note = null, request_hash = '', idempotency_key_hash = null
+    where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   await sql`update order_events set note = null
     where tenant_code = ${tenantCode} and order_id = ${ids} and note is not null`.execute(tx);
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null

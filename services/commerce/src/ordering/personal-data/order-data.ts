@@ -9,6 +9,7 @@ import { listTagsOf } from '../orders/operator/order-tags.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrderLines, findPromotionCode, type OrderRow } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
+import { readPackedOrder } from '../packages/packed-order.ts';
 import { refundView } from '../refunds/refund-rules.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { findReturnLines, findReturns } from '../returns/return-repository.ts';
@@ -52,7 +53,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
   const issues = await loadOrderIssueViews(tx, tenantCode, id);
   const events = await findOrderEvents(tx, tenantCode, id);
   const notes = await orderNotes.list(tx, tenantCode, id);
-  const { id: _, ...view } = orderView(order, lines);
+  const { id: _, ...view } = orderView(order, lines, { packed: await readPackedOrder(tx, order) });
   return {
     ...view,
     shippingAddress: { attentionName: null, ...order.shipping_address },

@@ -53,7 +53,7 @@ export function refundAdminOrder(
       const refund = await claimRefund(tx, jobs, order, claim);
       // The key was just used for another order. Equal requests would have waited for the lock on this one.
       if (!refund) throw keyConflict('refund');
-      if (items) await insertRefundedItems(tx, refund, items);
+      if (items) await insertRefundedItems(tx, order, refund, items);
       const after = { refund: refundView(refund), ...(request.items && { items: request.items }) };
       await request.audit(tx, { subject: orderSubject(order), before: null, after });
     }

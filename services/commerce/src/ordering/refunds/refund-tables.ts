@@ -27,6 +27,8 @@ declare module '../../platform/db/tables.ts' {
       refund_id: string;
       order_line_id: string;
       quantity: number;
+      /** How many of them hadn't shipped, so they never will. */
+      unshipped_quantity: Generated<number>;
       /** What they cost with their share of discount and tax. The refund can be less. */
       value_minor: number;
       /** Whether they go back into stock once they're refunded. */

@@ -5,6 +5,8 @@ import { insertRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollarText } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import { followPackages } from '../packages/follow-packages.ts';
+import { takeOutOfPackages } from '../packages/take-out.ts';
 import { releaseStock } from '../orders/stock-repository.ts';
 import type { RefundRow } from './refund-repository.ts';
 import { readRefundableUnits } from './refundable-units.ts';
@@ -62,13 +64,25 @@ function notPossible(detail: string, field: string): AppError {
   return new AppError('refund-not-possible', { detail, fields: { [field]: detail } });
 }
 
+/**
+ * Saves what a refund is for. Items that haven't shipped come first: they're taken out of their packages and won't ship.
+ * @param order locked
+ */
 export async function insertRefundedItems(
   tx: Tx,
+  order: OrderRow,
   { tenant_code: tenantCode, id: refundId }: RefundRow,
   items: readonly RefundedItem[],
 ): Promise<void> {
-  const rows = items.map((item) => ({ ...item, tenant_code: tenantCode, refund_id: refundId }));
+  const unshipped = await takeOutOfPackages(tx, order, items);
+  const rows = items.map((item) => ({
+    ...item,
+    tenant_code: tenantCode,
+    refund_id: refundId,
+    unshipped_quantity: unshipped.get(item.order_line_id) ?? 0,
+  }));
   await insertRows(tx, 'order_refund_lines', rows);
+  await followPackages(tx, order);
 }
 
 /** Adds the items of a refund to the stock, except those that the operator doesn't want to restock. */

@@ -1,6 +1,7 @@
 import { findRow, updateRows } from '../../platform/db/rows.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrder, lockOrder } from '../orders/order-repository.ts';
+import { followPackages } from '../packages/follow-packages.ts';
 import type { PaymentProvider, RefundOutcome } from '../payments/payment-provider.ts';
 import { requireAccountOfPayee, type StorePayments } from '../payments/store-payments.ts';
 import { addToRefundTotals, settleRefund, type RefundRow } from './refund-repository.ts';
@@ -59,6 +60,8 @@ async function saveOutcome(
     await addToRefundTotals(tx, { tenantCode, orderId }, change);
     // If the order was cancelled meanwhile, the items of this pending refund weren't restocked with the others.
     if (isDone || order?.state === 'CANCELLED') await restockRefundedItems(tx, settled);
+    // Items whose refund was refused still have to ship.
+    if (order) await followPackages(tx, order);
     if (!isDone) return;
     if (settled.return_id !== null) {
       const received = { tenant_code: tenantCode, id: settled.return_id, status: 'RECEIVED' as const };

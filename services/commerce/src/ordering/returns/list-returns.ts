@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import { readPackedOrder } from '../packages/packed-order.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
@@ -37,13 +38,15 @@ export function listReturns(
 /** Reads what can still be returned of an order. The result is only reliable while the order is locked. */
 export async function readReturnableItems(tx: Tx, order: OrderRow, now: Date) {
   const { tenant_code: tenantCode, id: orderId } = order;
-  const until = returnableUntil(order, await readReturnWindowDays(tx, tenantCode));
+  const packed = await readPackedOrder(tx, order);
+  const until = returnableUntil(packed, await readReturnWindowDays(tx, tenantCode));
   const isOpen = until !== null && now <= until;
   const returnLines = await findReturnLines(tx, tenantCode, orderId);
-  const orderLines = (await readRefundableUnits(tx, order)).map((one) => ({
-    ...one,
-    returnableQuantity: isOpen ? one.line.quantity - one.spent.quantity : 0,
-  }));
+  const orderLines = (await readRefundableUnits(tx, order)).map((one) => {
+    const { delivered, refundedUnshipped } = packed.lines.find(({ line }) => line.id === one.line.id)!;
+    const left = Math.max(0, delivered - (one.spent.quantity - refundedUnshipped));
+    return { ...one, delivered, returnableQuantity: isOpen ? left : 0 };
+  });
   return { until, isOpen, orderLines, returnLines };
 }
 

@@ -74,8 +74,17 @@ async function linesToReturn(tx: Tx, order: OrderRow, quantities: ReadonlyMap<st
   });
 }
 
-function tooMany({ line, returnableQuantity: left }: { line: OrderLineRow; returnableQuantity: number }) {
+function tooMany({
+  line,
+  delivered,
+  returnableQuantity: left,
+}: {
+  line: OrderLineRow;
+  delivered: number;
+  returnableQuantity: number;
+}): string {
   const name = `${line.product_name} (${line.variant_name})`;
+  if (delivered === 0) return `${name} hasn't been delivered yet.`;
   if (left === 0) return `All of ${name} is already being returned, or was refunded.`;
   return `You can return only ${left} more of ${name}.`;
 }

@@ -1,12 +1,14 @@
-import type { OrderRow } from '../orders/order-repository.ts';
+import type { PackedOrder } from '../packages/packed-order.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The end of the return period; null for an order that hasn't been delivered. */
-export function returnableUntil(order: OrderRow, windowDays: number): Date | null {
-  const isDelivered = order.state === 'DELIVERED' || order.state === 'COMPLETED';
-  if (!isDelivered || order.delivered_at === null) return null;
-  return new Date(order.delivered_at.getTime() + windowDays * DAY_MS);
+/** The end of the return period, which starts with the latest delivery; null if nothing of the order was delivered. */
+export function returnableUntil(
+  { packages }: Pick<PackedOrder, 'packages'>,
+  windowDays: number,
+): Date | null {
+  const times = packages.flatMap(({ delivered_at: at }) => at?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times) + windowDays * DAY_MS);
 }
 
 /** Adds up the quantities by line. A line may appear several times. */

@@ -15,6 +15,7 @@ export type LabelRate = Pick<CarrierRate, 'carrierRateId' | 'carrierName' | 'ser
 interface Claim {
   tenantCode: string;
   orderId: string;
+  packageId: string;
   rate: LabelRate;
   now: Date;
   /** A purchase that started before this time will no longer get an answer. */
@@ -22,13 +23,13 @@ interface Claim {
 }
 
 /**
- * Claims the purchase of an order's label for this caller and saves the rate. If an earlier purchase got stuck, its rate is
+ * Claims the purchase of a package's label for this caller and saves the rate. If an earlier purchase got stuck, its rate is
  * kept, because that purchase may have succeeded.
  * @returns the label to buy; undefined if it's already bought or another request is buying it
  */
 export async function claimLabel(
   tx: Tx,
-  { tenantCode, orderId, rate, now, staleBefore }: Claim,
+  { tenantCode, orderId, packageId, rate, now, staleBefore }: Claim,
 ): Promise<LabelRow | undefined> {
   return tx
     .insertInto('shipping_labels')
@@ -36,6 +37,7 @@ export async function claimLabel(
       tenant_code: tenantCode,
       id: randomUUID(),
       order_id: orderId,
+      package_id: packageId,
       carrier_rate_id: rate.carrierRateId,
       carrier_name: rate.carrierName,
       service_name: rate.serviceName,
@@ -44,7 +46,7 @@ export async function claimLabel(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_code', 'order_id'])
+        .columns(['tenant_code', 'package_id'])
         .doUpdateSet({ asked_at: now, unanswered_at: null })
         .where('shipping_labels.bought_at', 'is', null)
         .where('shipping_labels.asked_at', '<', staleBefore),
@@ -63,23 +65,24 @@ export function savedRate({
   return { carrierRateId, carrierName, serviceName };
 }
 
-/** The order's label, if it has been bought. */
-export async function findBoughtLabel(
+/** A package's label, whether it's bought or the purchase is still in progress. */
+export function findLabel(
   tx: Tx,
   tenantCode: string,
-  orderId: string,
+  packageId: string,
 ): Promise<LabelWithoutPdf | undefined> {
-  const label = await findLabel(tx, tenantCode, orderId);
-  return label?.bought_at ? label : undefined;
+  return labelsOf(tx, tenantCode).where('package_id', '=', packageId).executeTakeFirst();
 }
 
-/** The order's label, whether it's bought or the purchase is still in progress. */
-export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelWithoutPdf | undefined> {
-  return tx
-    .selectFrom('shipping_labels')
-    .select(['tenant_code', 'id', 'order_id', 'asked_at', 'carrier_rate_id', 'carrier_name', 'service_name'])
-    .select(['tracking_number', 'rate_minor', 'cost_minor', 'bought_at', 'bought_by', 'unanswered_at'])
-    .where('tenant_code', '=', tenantCode)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+/** The labels of all packages of an order, also of voided ones, oldest first. */
+export function findLabels(tx: Tx, tenantCode: string, orderId: string): Promise<LabelWithoutPdf[]> {
+  return labelsOf(tx, tenantCode).where('order_id', '=', orderId).orderBy('asked_at').execute();
 }
+
+const labelsOf = (tx: Tx, tenantCode: string) =>
+  tx
+    .selectFrom('shipping_labels')
+    .select(['tenant_code', 'id', 'order_id', 'package_id', 'asked_at', 'carrier_rate_id', 'carrier_name'])
+    .select(['service_name', 'tracking_number', 'rate_minor', 'cost_minor', 'bought_at', 'bought_by'])
+    .select(['unanswered_at', 'voided_at'])
+    .where('tenant_code', '=', tenantCode);

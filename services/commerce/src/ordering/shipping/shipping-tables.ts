@@ -20,6 +20,7 @@ declare module '../../platform/db/tables.ts' {
       tenant_code: string;
       id: string;
       order_id: string;
+      package_id: string;
       asked_at: Date;
       /** The rate of the purchase; null for older labels, which were bought at their order's rate. */
       carrier_rate_id: string | null;
@@ -32,6 +33,8 @@ declare module '../../platform/db/tables.ts' {
       bought_at: Date | null;
       /** The operator; null for older labels. */
       bought_by: string | null;
+      /** When an operator confirmed that it was voided with the carrier. */
+      voided_at: Date | null;
       /** When the latest purchase ended without an answer. */
       unanswered_at: Date | null;
     };

@@ -4,13 +4,17 @@ export const GRAMS_PER_POUND = 453.592_37;
 /** Assumed for variants that no longer exist, because carriers require a weight. */
 const UNKNOWN_GRAMS = 500;
 
-/** The total weight of an order's items, in grams; at least 1. */
-export async function orderWeightGrams(tx: Tx, tenantCode: string, orderId: string): Promise<number> {
+/** The total weight of these quantities of an order's lines, in grams; at least 1. */
+export async function linesWeightGrams(
+  tx: Tx,
+  tenantCode: string,
+  quantities: ReadonlyMap<string, number>,
+): Promise<number> {
   const lines = await variantsOfLines(tx, tenantCode)
-    .select(['line.quantity', 'variant.weight_grams'])
-    .where('line.order_id', '=', orderId)
+    .select(['line.id', 'variant.weight_grams'])
+    .where('line.id', 'in', [...quantities.keys()])
     .execute();
-  return sumGrams(lines);
+  return sumGrams(lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 })));
 }
 
 /** The total weight of a return's items, in grams; at least 1. */

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import type { PackageRow } from '../packages/package-repository.ts';
 
 /**
- * Finds the order with this tracking number. Carriers reuse numbers after months, and an operator may ship two orders in
- * one package. In that case, the order that shipped last is returned.
+ * Finds the package with this tracking number. Carriers reuse numbers after months, and an operator may ship two orders in
+ * one package. In that case, the one that shipped last is returned.
  */
-export async function findOrderByTracking(
+export async function findPackageByTracking(
   tx: Tx,
   tenantCode: string,
   trackingNumber: string,
-): Promise<OrderRow | undefined> {
+): Promise<PackageRow | undefined> {
   return tx
-    .selectFrom('orders')
+    .selectFrom('order_packages')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where(sql<string>`upper(tracking_number)`, '=', trackingNumber.toUpperCase())
-    .where('state', 'not in', ['CANCELLED', 'PAYMENT_FAILED', 'PENDING_PAYMENT'])
+    .where('state', '<>', 'VOIDED')
     .orderBy(sql`shipped_at DESC NULLS LAST`)
     .orderBy('created_at', 'desc')
     .limit(1)

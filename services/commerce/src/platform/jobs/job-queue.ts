@@ -1,4 +1,4 @@
-import type { EmailTemplateId, OrderStatus } from '@selvedge/contract';
+import type { EmailTemplateId, OrderStatus, PackageStep } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
 /** Changes that operators are notified of by email, in case somebody else made them. */
@@ -23,10 +23,15 @@ export type MailJob =
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
   | {
-      kind: 'tracking-corrected' | 'shipment-undone' | 'address-corrected';
+      kind: 'package-moved';
       tenantCode: string;
       orderId: string;
+      packageId: string;
+      status: PackageStep;
     }
+  | { kind: 'shipment-undone' | 'address-corrected'; tenantCode: string; orderId: string }
+  /** Jobs of the previous version are about the order's only package. */
+  | { kind: 'tracking-corrected'; tenantCode: string; orderId: string; packageId?: string }
   | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }
   | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
   | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }

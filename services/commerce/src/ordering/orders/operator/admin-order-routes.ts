@@ -2,6 +2,7 @@ import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
+import { registerPackageRoutes } from '../../packages/operator/package-routes.ts';
 import type { GetStoreCarrier } from '../../shipping/store-carriers.ts';
 import { createShippingLabel, getShippingLabel } from '../create-shipping-label.ts';
 import { listLabelRates } from '../list-label-rates.ts';
@@ -44,9 +45,10 @@ export function registerAdminOrderRoutes(
   operatorRoute(app, dependencies, operations.getAdminOrder, ({ tenantCode, params }) =>
     getAdminOrder(db, { tenantCode, orderId: params.id }),
   );
-  operatorRoute(app, dependencies, operations.moveOrder, ({ tenantCode, params, body, audit }) =>
-    moveOrder(dependencies, { tenantCode, orderId: params.id, move: body, audit }),
-  );
+  operatorRoute(app, dependencies, operations.moveOrder, (request) => {
+    const { tenantCode, params, body, admin, audit } = request;
+    return moveOrder(dependencies, { tenantCode, orderId: params.id, move: body, by: admin.actor, audit });
+  });
   operatorRoute(app, dependencies, operations.undoShipment, ({ tenantCode, params, audit }) =>
     undoShipment(dependencies, { tenantCode, orderId: params.id, audit }),
   );
@@ -97,8 +99,9 @@ export function registerAdminOrderRoutes(
     await orderNotes.remove(db, { tenantCode, subjectId: params.id, noteId: params.noteId });
     return { message: 'The note was deleted.' };
   });
-  operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params }) =>
-    listLabelRates(dependencies, { tenantCode, orderId: params.id }),
+  registerPackageRoutes(app, dependencies);
+  operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params, query }) =>
+    listLabelRates(dependencies, { tenantCode, orderId: params.id, ...query }),
   );
   operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, admin, audit }) =>
     createShippingLabel(dependencies, { tenantCode, ...body, by: admin.actor, audit }),

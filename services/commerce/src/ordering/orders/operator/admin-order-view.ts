@@ -6,9 +6,12 @@ import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
 import { refundableItems, readRefundableUnits } from '../../refunds/refundable-units.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
-import { findLabel } from '../../shipping/label-repository.ts';
+import { adminPackageView, findUnusedLabels } from '../../packages/operator/admin-package-view.ts';
+import { readPackedOrder, unpackedQuantities, type PackedOrder } from '../../packages/packed-order.ts';
+import { canShip } from '../../packages/package-rules.ts';
+import { findLabels, type LabelWithoutPdf } from '../../shipping/label-repository.ts';
 import { loadBuyerView } from '../find-buyer.ts';
-import { labelRateId } from '../label-rate.ts';
+import { defaultParcel, labelRateId, type Parcel } from '../label-rate.ts';
 import { pendingLabelView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
 import { findPromotionCode, type OrderRow } from '../order-repository.ts';
@@ -32,13 +35,25 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const lines = units.map(({ line }) => line);
   const events = await findOrderEvents(tx, tenantCode, orderId);
   const refunds = await findRefunds(tx, tenantCode, [orderId]);
-  const claimedLabel = await findLabel(tx, tenantCode, orderId);
-  const label = claimedLabel?.bought_at ? claimedLabel : undefined;
+  const packed = await readPackedOrder(tx, order);
+  const { packages } = packed;
+  const labels = await findLabels(tx, tenantCode, orderId);
+  const unusedLabels = findUnusedLabels(packed, labels);
+  const labelsToVoid = unusedLabels.filter((one) => one.voided_at === null);
+  // Without packages, it's about what isn't packed yet.
+  const parcel: Parcel = defaultParcel(packed) ?? { quantities: new Map() };
+  const claimedLabel = labels.find((label) => label.package_id === parcel.packageId);
+  const begunLabel = claimedLabel?.bought_at ? undefined : claimedLabel;
+  const shownId = parcel.packageId ?? packages.at(-1)?.id;
+  const label =
+    order.state === 'CANCELLED'
+      ? unusedLabels.at(-1)
+      : labels.find((one) => one.package_id === shownId && one.bought_at);
   const buyer = await loadBuyerView(tx, order);
   const returns = await loadAdminReturns(tx, order, { buyerEmail: buyer.email, lines, refunds });
   const returnIds = returns.map(({ id }) => id);
   const { byStatus, byReturnId } = await findOrderActors(tx, tenantCode, { orderId, returnIds });
-  const view = orderView(order, lines);
+  const view = orderView(order, lines, { packed });
   return {
     ...view,
     // Operators always see the carrier of the shipping rate, even if it's hidden from the shopper.
@@ -60,9 +75,16 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
       ...actorField('by', byStatus.get(status)),
     })),
     label: label ? labelView(order, label) : null,
-    labelBegun: claimedLabel && !label ? pendingLabelView(order, claimedLabel) : null,
-    hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
-    shippingRateId: labelRateId(order, claimedLabel !== undefined),
+    labelBegun: begunLabel ? pendingLabelView(order, begunLabel) : null,
+    hasLabelToVoid: labelsToVoid.length > 0 && order.state === 'CANCELLED',
+    shippingRateId: labelRateId(packed, labels, parcel) ?? begunLabel?.id ?? null,
+    packages: packages.map((one) => adminPackageView(packed, one, labels)),
+    unpackedItems: [...unpackedQuantities(packed)].map(([orderItemId, quantity]) => ({
+      orderItemId,
+      quantity,
+    })),
+    labelsToVoid: labelsToVoid.map((one) => labelView(order, one)),
+    canBePacked: canShip(order) && unpackedQuantities(packed).size > 0,
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
     refundableItems: refundableItems(units),
@@ -70,8 +92,9 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     issues: await loadOrderIssueViews(tx, tenantCode, orderId),
     notes: await orderNotes.list(tx, tenantCode, orderId),
     tags: await listTagsOf(tx, tenantCode, orderId),
-    ...allowedActions(order, label !== undefined),
-    canCorrectAddress: canCorrectAddress(order) && !claimedLabel,
+    ...allowedActions(packed),
+    canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
+    canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
   };
 }
 
@@ -82,12 +105,21 @@ const actorField = (name: 'by' | 'receivedBy', actor: string | undefined) =>
 export const canCorrectAddress = ({ state, anonymized_at: anonymizedAt }: OrderRow): boolean =>
   state === 'PAID' && anonymizedAt === null;
 
-const allowedActions = (order: OrderRow, hasLabel: boolean) => ({
+const allowedActions = ({ order, packages }: PackedOrder) => ({
   nextStatuses: nextStatuses(order),
   canBeCancelled: canTransition('cancel', order) || canTransition('cancelUnpaid', order),
-  canUndoShipment: order.anonymized_at === null && canTransition('undoShipment', order),
-  canBeLabelled: order.anonymized_at === null && order.state === 'PAID' && !hasLabel,
+  canUndoShipment: order.anonymized_at === null && packages.some(({ state }) => state === 'SHIPPED'),
 });
+
+/** Whether the label that `createShippingLabel` buys without a package can still be bought. */
+const hasUnlabelled = (
+  { packages }: PackedOrder,
+  { packageId, quantities }: Parcel,
+  claimed: LabelWithoutPdf | undefined,
+): boolean =>
+  packageId === undefined
+    ? quantities.size > 0
+    : !claimed?.bought_at && packages.some(({ id, state }) => id === packageId && state === 'PACKED');
 
 function addressView(address: PostalAddress): AdminOrder['shippingAddress'] {
   const { attentionName = null, phone = null, ...rest } = address;

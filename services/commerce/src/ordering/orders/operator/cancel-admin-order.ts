@@ -6,7 +6,7 @@ import { requireConfirmedRefund } from '../../refunds/refund-rules.ts';
 import { cancelLockedOrder } from '../cancel-locked-order.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { findOrderLines, lockOrder } from '../order-repository.ts';
-import { statusForShopper, statusLabel } from '../order-states.ts';
+import { stateLabel } from '../order-states.ts';
 import { orderSubject, orderView } from '../order-view.ts';
 import { requireOrder } from '../own-order.ts';
 import { readAdminOrder } from './admin-order-view.ts';
@@ -40,7 +40,10 @@ export function cancelAdminOrder(
       });
       if (!cancelled)
         throw new AppError('order-not-cancellable', {
-          detail: `You can't cancel this order because it's ${statusLabel(statusForShopper(order.state))}. The shopper can return it, and you can refund it.`,
+          detail:
+            order.state === 'PARTLY_SHIPPED'
+              ? "You can't cancel this order because part of it has shipped. Refund the items that haven't."
+              : `You can't cancel this order because it's ${stateLabel(order.state)}. The shopper can return it, and you can refund it.`,
         });
       const lines = await findOrderLines(tx, tenantCode, [orderId]);
       await audit(tx, {

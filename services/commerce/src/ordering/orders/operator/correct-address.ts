@@ -2,7 +2,8 @@ import { isZipInState, type AdminOrder, type PostalAddress } from '@selvedge/con
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { updateRows } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { findLabel } from '../../shipping/label-repository.ts';
+import { readPackedOrder } from '../../packages/packed-order.ts';
+import { findLabels } from '../../shipping/label-repository.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { lockOrder, type OrderRow } from '../order-repository.ts';
 import { orderSubject } from '../order-view.ts';
@@ -32,8 +33,10 @@ export function correctAddress(
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (!canCorrectAddress(order))
       throw conflict("You can only correct the address of a paid order that hasn't shipped");
-    if (await findLabel(tx, tenantCode, orderId))
-      throw conflict('This order already has a label. Cancel the order, or ship it and contact the carrier.');
+    const { packages } = await readPackedOrder(tx, order);
+    const labels = await findLabels(tx, tenantCode, orderId);
+    if (labels.some((label) => packages.some(({ id }) => id === label.package_id)))
+      throw conflict('This order already has a label. Void its package, or ship it and contact the carrier.');
     checkRegion(order, address);
     const changed = changedFields(order.shipping_address, address);
     if (changed.length === 0) return readAdminOrder(tx, tenantCode, orderId);

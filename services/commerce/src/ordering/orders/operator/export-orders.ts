@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { decimalText } from '../../../platform/money.ts';
 import { buyerName } from '../find-buyer.ts';
 import { findOrderLines, type OrderLineRow } from '../order-repository.ts';
+import { findPackages, type Package } from '../../packages/package-repository.ts';
+import { hasShipped } from '../../packages/packed-order.ts';
 import { getRefundedMinor, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { readAdminOrdersAfter, type AdminOrderRow } from './admin-order-repository.ts';
 
@@ -34,6 +36,8 @@ const header = [
   'Quantity',
   'Unit price',
   'Item discount',
+  'Shipped',
+  'Packages',
 ];
 
 interface OrderExport {
@@ -54,23 +58,30 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines } = await db.inLongTransaction(tenantCode, async (tx) => {
+    const { orders, lines, packages } = await db.inLongTransaction(tenantCode, async (tx) => {
       const orders = await readAdminOrdersAfter(tx, tenantCode, filter, { after, size: ordersPerRead });
       const ids = orders.map(({ id }) => id);
-      return { orders, lines: await findOrderLines(tx, tenantCode, ids) };
+      const lines = await findOrderLines(tx, tenantCode, ids);
+      return { orders, lines, packages: await findPackages(tx, tenantCode, ids) };
     });
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
-    if (orders.length > 0)
-      yield Buffer.from(orders.map((order) => toLines(order, linesOf.get(order.id) ?? [])).join(''));
+    const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
+    const textOf = (order: AdminOrderRow) =>
+      toLines(order, linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
+    if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;
   }
 }
 
-function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[]): string {
+function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[], packages: readonly Package[]): string {
   const own = orderCells(order);
   const others = own.map((_, index) => (index === 0 ? order.order_number : ''));
-  return lines.map((line, index) => csvLine([...(index === 0 ? own : others), ...itemCells(line)])).join('');
+  return lines
+    .map((line, index) =>
+      csvLine([...(index === 0 ? own : others), ...itemCells(line), ...packageCells(line, packages)]),
+    )
+    .join('');
 }
 
 function orderCells(order: AdminOrderRow): string[] {
@@ -94,6 +105,20 @@ function orderCells(order: AdminOrderRow): string[] {
     order.tags.join(', '),
     order.tracking_number ?? '',
   ];
+}
+
+/** How many have shipped, and with which tracking numbers: `2 × UPS 1Z999, 1 × no tracking number`. */
+function packageCells({ id }: OrderLineRow, packages: readonly Package[]): string[] {
+  const parts = packages.flatMap((one) => {
+    const quantity = one.quantities.get(id) ?? 0;
+    return quantity > 0 && hasShipped(one) ? { quantity, one } : [];
+  });
+  const shipped = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const texts = parts.map(({ quantity, one }) => {
+    const tracking = [one.carrier_name, one.tracking_number].filter(Boolean).join(' ');
+    return `${quantity} × ${one.tracking_number === null ? 'no tracking number' : tracking}`;
+  });
+  return [String(shipped), texts.join(', ')];
 }
 
 const itemCells = (line: OrderLineRow): string[] => [

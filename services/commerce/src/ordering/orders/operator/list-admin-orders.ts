@@ -47,6 +47,7 @@ function toSummary(row: AdminOrderRow): AdminOrderSummary {
     id: row.id,
     orderNumber: row.order_number,
     status: statusForShopper(row.state),
+    ...(row.state === 'PARTLY_SHIPPED' && { isPartlyShipped: true }),
     paymentStatus: paymentStatusForShopper(row),
     createdAt: row.created_at.toISOString(),
     buyerName: buyerName(row, row.user_name),

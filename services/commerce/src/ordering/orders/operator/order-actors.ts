@@ -17,7 +17,7 @@ export async function findOrderActors(
   const moves = await done
     .where('subject_type', '=', 'orders')
     .where('subject_id', '=', orderId)
-    .where('operation', 'in', ['moveOrder', 'cancelAdminOrder'])
+    .where('operation', 'in', ['moveOrder', 'movePackage', 'cancelAdminOrder'])
     .select(['actor', 'after'])
     // An order can be marked as shipped twice if the first one was undone. The last entry wins.
     .orderBy('at')

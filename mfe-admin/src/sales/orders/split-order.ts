@@ -1,0 +1,32 @@
+import type { AdminOrder, AdminPackage } from '@selvedge/contract';
+
+/** An item of an order and how many of it. */
+export interface ItemCount {
+  item: AdminOrder['items'][number];
+  quantity: number;
+}
+
+/** Whether the order ships in more than one package. Otherwise, the order's own status, label and tracking say it all. */
+export const isSplit = ({ packages = [] }: AdminOrder): boolean =>
+  packages.length > 0 && !packages.some(({ isWholeOrder }) => isWholeOrder);
+
+/** The package that the whole order is in, if it hasn't shipped. */
+export const findOpenPackage = ({ packages = [] }: AdminOrder): AdminPackage | undefined =>
+  packages.find(({ isWholeOrder, status }) => isWholeOrder && status === 'PACKED');
+
+export const countItems = (
+  order: AdminOrder,
+  quantities: readonly { orderItemId: string; quantity: number }[] = [],
+): ItemCount[] =>
+  quantities.flatMap(({ orderItemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === orderItemId);
+    return item ? [{ item, quantity }] : [];
+  });
+
+/** How many items of a line haven't shipped and still will. */
+export function countUnshipped({ unpackedItems = [], packages = [] }: AdminOrder, lineId: string): number {
+  const open = packages.filter(({ status }) => status === 'PACKED').flatMap(({ items }) => items);
+  return [...unpackedItems, ...open]
+    .filter(({ orderItemId }) => orderItemId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}

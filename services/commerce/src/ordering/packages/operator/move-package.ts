@@ -1,0 +1,77 @@
+import type { AdminOrder, BodyOf, movePackage as movePackageEndpoint } from '@selvedge/contract';
+import { readAdminOrder } from '../../orders/operator/admin-order-view.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
+import { statusForShopper, statusLabel } from '../../orders/order-states.ts';
+import { orderSubject } from '../../orders/order-view.ts';
+import { followPackages } from '../follow-packages.ts';
+import { canMove, movePackageOn, shipPackage } from '../move-packages.ts';
+import type { Package } from '../package-repository.ts';
+import { conflict } from '../package-rules.ts';
+import { lockPackage, type PackageRequest } from './lock-package.ts';
+
+type Move = BodyOf<typeof movePackageEndpoint>;
+
+/**
+ * Moves a package to its next status and emails the shopper. The order follows. Repeating the current status changes
+ * nothing.
+ * @throws AppError `not-found`; `conflict` for a step that isn't allowed now, and if the package has already shipped with
+ *   another tracking number
+ */
+export function movePackage(
+  { db, clock, jobs }: OrderDependencies,
+  { move, audit, ...request }: PackageRequest & { move: Move },
+): Promise<AdminOrder> {
+  const { tenantCode, orderId, packageId } = request;
+  const { status, trackingNumber, carrierName } = move;
+  return db.inTenant(tenantCode, async (tx) => {
+    const { order, one } = await lockPackage(tx, request);
+    if (one.state === status) {
+      requireSameTracking(one, trackingNumber);
+      return readAdminOrder(tx, tenantCode, orderId);
+    }
+    if (!canMove(one, status))
+      throw conflict(
+        `You can't mark this package as ${statusLabel(status)} because it's ${labels[one.state]}`,
+      );
+    const at = clock();
+    const note = move.statusNotes?.trim() || null;
+    if (status === 'SHIPPED') await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
+    else await movePackageOn(tx, one, status, at);
+    const moved = await followPackages(tx, order, { note });
+    const isWholeOrder = status !== 'SHIPPED' && moved.state !== order.state && moved.state === status;
+    const about = { tenantCode, orderId, status };
+    await jobs.send(
+      tx,
+      'mail',
+      isWholeOrder ? { kind: 'order-moved', ...about } : { kind: 'package-moved', packageId, ...about },
+    );
+    await audit(tx, {
+      subject: orderSubject(order),
+      before: { status: statusForShopper(order.state), packageStatus: one.state },
+      after: {
+        ...{ package: one.number, status: statusForShopper(moved.state), packageStatus: status },
+        ...(status === 'SHIPPED' && { trackingNumber: trackingNumber ?? one.tracking_number }),
+      },
+    });
+    return readAdminOrder(tx, tenantCode, orderId);
+  });
+}
+
+const labels: Record<Package['state'], string> = {
+  PACKED: 'not shipped yet',
+  SHIPPED: 'shipped',
+  OUT_FOR_DELIVERY: 'out for delivery',
+  DELIVERED: 'delivered',
+  VOIDED: 'voided',
+};
+
+/** Clicking twice is fine, but a different tracking number from a colleague isn't silently ignored. */
+function requireSameTracking(
+  { tracking_number: current, carrier_name: carrier }: Package,
+  trackingNumber: string | undefined,
+): void {
+  if (trackingNumber === undefined || trackingNumber === current) return;
+  const tracking =
+    current === null ? 'without a tracking number' : `with ${carrier}, tracking number ${current}`;
+  throw conflict(`This package is already marked as shipped ${tracking}. Correct the tracking instead.`);
+}

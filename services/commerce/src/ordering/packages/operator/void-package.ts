@@ -1,0 +1,37 @@
+import type { AdminOrder } from '@selvedge/contract';
+import { readAdminOrder } from '../../orders/operator/admin-order-view.ts';
+import type { OrderDependencies } from '../../orders/order-dependencies.ts';
+import { orderSubject } from '../../orders/order-view.ts';
+import { findLabel } from '../../shipping/label-repository.ts';
+import { followPackages } from '../follow-packages.ts';
+import { removePackage } from '../package-repository.ts';
+import { conflict } from '../package-rules.ts';
+import { lockPackage, type PackageRequest } from './lock-package.ts';
+
+/**
+ * Takes a package apart that hasn't shipped. Its items can be packed again. A label that was bought for it must be voided
+ * with the carrier.
+ * @throws AppError `not-found`; `conflict` if it has shipped, or its label is being bought
+ */
+export function voidPackage(
+  { db }: Pick<OrderDependencies, 'db'>,
+  { tenantCode, orderId, packageId, audit }: PackageRequest,
+): Promise<AdminOrder> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { order, one } = await lockPackage(tx, { tenantCode, orderId, packageId });
+    if (one.state !== 'PACKED') throw conflict('This package has shipped. Undo “shipped” first.');
+    const label = await findLabel(tx, tenantCode, packageId);
+    if (label && !label.bought_at)
+      throw conflict(
+        "The carrier hasn't confirmed this package's label yet. Try to buy it again to find out.",
+      );
+    await removePackage(tx, one, { hasLabel: label !== undefined });
+    await followPackages(tx, order);
+    await audit(tx, {
+      subject: orderSubject(order),
+      before: { package: one.number, trackingNumber: one.tracking_number },
+      after: null,
+    });
+    return readAdminOrder(tx, tenantCode, orderId);
+  });
+}

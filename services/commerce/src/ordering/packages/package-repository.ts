@@ -1,0 +1,130 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { deleteRows, insertNewRow, insertRows, updateRow } from '../../platform/db/rows.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+
+export type PackageRow = Selectable<Tables['order_packages']>;
+
+/** A package and what's in it: the quantity by order line. */
+export interface Package extends PackageRow {
+  quantities: ReadonlyMap<string, number>;
+}
+
+/** Returns the packages of these orders by number, without voided ones. */
+export async function findPackages(
+  tx: Tx,
+  tenantCode: string,
+  orderIds: readonly string[],
+): Promise<Package[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('order_packages')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '<>', 'VOIDED')
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute();
+  if (rows.length === 0) return [];
+  const lines = await tx
+    .selectFrom('order_package_lines')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where(
+      'package_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map((row) => {
+    const own = lines.filter(({ package_id: id }) => id === row.id);
+    return { ...row, quantities: new Map(own.map((line) => [line.order_line_id, line.quantity])) };
+  });
+}
+
+/**
+ * Adds a package that hasn't shipped yet.
+ * @param order locked, so that no item is in two packages
+ * @returns undefined if the idempotency key is already used; nothing is saved then
+ */
+export async function insertPackage(
+  tx: Tx,
+  { tenant_code: tenantCode, id: orderId }: OrderRow,
+  quantities: ReadonlyMap<string, number>,
+  { by, now, requestHash = '', keyHash = null }: NewPackage,
+): Promise<Package | undefined> {
+  const row = await insertNewRow(tx, 'order_packages', {
+    tenant_code: tenantCode,
+    order_id: orderId,
+    number: sql<number>`(select coalesce(max(number), 0) + 1 from order_packages
+      where tenant_code = ${tenantCode} and order_id = ${orderId})`,
+    state: 'PACKED',
+    created_by: by,
+    request_hash: requestHash,
+    idempotency_key_hash: keyHash,
+    created_at: now,
+  });
+  if (!row) return undefined;
+  const lines = [...quantities].map(([lineId, quantity]) => ({
+    tenant_code: tenantCode,
+    package_id: row.id,
+    order_line_id: lineId,
+    quantity,
+  }));
+  await insertRows(tx, 'order_package_lines', lines);
+  return { ...row, quantities };
+}
+
+export interface NewPackage {
+  /** The operator's email address. */
+  by: string;
+  now: Date;
+  requestHash?: string;
+  keyHash?: string | null;
+}
+
+export async function updatePackage(
+  tx: Tx,
+  { tenant_code: tenantCode, id }: PackageRow,
+  values: Updateable<Tables['order_packages']>,
+): Promise<void> {
+  await updateRow(tx, 'order_packages', { tenant_code: tenantCode, id }, values);
+}
+
+/** Takes a package apart. If it has a label, it's only marked as voided, because the label must be voided with the carrier. */
+export async function removePackage(
+  tx: Tx,
+  one: PackageRow,
+  { hasLabel }: { hasLabel: boolean },
+): Promise<void> {
+  if (hasLabel) await updatePackage(tx, one, { state: 'VOIDED' });
+  else await deleteRows(tx, 'order_packages', { tenant_code: one.tenant_code, id: one.id });
+}
+
+/** Changes how many units of a line are in a package; 0 takes the line out. */
+export async function setPackedQuantity(
+  tx: Tx,
+  { tenant_code: tenantCode, id: packageId }: PackageRow,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  const match = { tenant_code: tenantCode, package_id: packageId, order_line_id: lineId };
+  if (quantity === 0) await deleteRows(tx, 'order_package_lines', match);
+  else await updateRow(tx, 'order_package_lines', match, { quantity });
+}
+
+/** The units of an order that were refunded before they shipped, by line. Refused refunds don't count. */
+export async function readUnshippedRefunds(
+  tx: Tx,
+  { tenant_code: tenantCode, id: orderId }: OrderRow,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ lineId: string; quantity: number }>`
+    select item.order_line_id as "lineId", sum(item.unshipped_quantity)::integer as quantity
+    from order_refund_lines item
+    join order_refunds refund on refund.tenant_code = item.tenant_code and refund.id = item.refund_id
+    where item.tenant_code = ${tenantCode} and refund.order_id = ${orderId} and refund.status <> 'FAILED'
+    group by item.order_line_id`.execute(tx);
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+}
