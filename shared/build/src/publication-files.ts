@@ -35,7 +35,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const shared = sharedRanges(packageDir);
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
     for (const part of parts) hash.update(`${part} ${runnableHashes.get(part)}`);
-    // What a remote imports of the workspace is part of it, not a package of its own.
+    // Workspace packages that a remote imports are part of it, not packages of their own.
     const bundled = uniquePackages([...packages.values()].flat()).filter(
       ({ name }) => !name.startsWith('@selvedge/'),
     );
@@ -74,7 +74,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
   };
 }
 
-/** Whether remotes built with this kit mark all HTML and script addresses as safe, so that pages can refuse others. */
+/** Remotes built with this kit create all HTML and script URLs with a Trusted Types policy, so pages can enforce it. */
 const trustedTypes = true;
 
 /** In the server's folder, because browsers don't need it. */

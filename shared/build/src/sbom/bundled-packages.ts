@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { findPackage, uniquePackages, type PackageFacts } from './find-package.ts';
 
-/** Adds the code that loads modules and chunks. */
+/** Webpack's own folder: it adds the code that loads modules and chunks. */
 const bundler = dirname(createRequire(import.meta.url).resolve('webpack/package.json'));
 
 /** The packages whose code is in a build's chunks, webpack's own included. Unused modules and externals aren't in any chunk. */

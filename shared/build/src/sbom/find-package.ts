@@ -15,7 +15,7 @@ export function findPackage(path: string): PackageFacts | null {
     const file = join(folder, 'package.json');
     if (!existsSync(file)) continue;
     const { name, version, license } = JSON.parse(readFileSync(file, 'utf8')) as Partial<PackageFacts>;
-    // Packages have further files of this name, such as `{"type":"module"}`.
+    // Packages can contain other files of this name, such as `{"type":"module"}`.
     if (name && version) return { name, version, license: license ?? null, folder };
   }
   return null;
