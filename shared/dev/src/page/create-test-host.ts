@@ -68,7 +68,9 @@ export function createTestHost({ facts, samples, ui, navigation }: TestHostOptio
     navigate: navigation.navigate,
     isTraversing: navigation.isTraversing,
     notify: (toast) => ui.change({ toast }),
-    pageShown: ({ head }) => void (document.title = head?.title ?? declaration.title),
+    pageShown({ head }) {
+      document.title = head?.title ?? declaration.title;
+    },
   };
 
   function createShopApi(): ApiClient {

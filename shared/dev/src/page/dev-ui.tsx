@@ -49,7 +49,7 @@ function DevBar({ ui }: { ui: DevUi }) {
   return (
     <>
       <header css={bar}>
-        <strong>{declaration.name}, alone</strong>
+        <strong>{declaration.name} (standalone)</strong>
         {controls ? (
           <>
             <AddressControl key={href} controls={controls} href={href} />

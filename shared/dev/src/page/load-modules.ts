@@ -3,7 +3,7 @@ import type { Lifecycles } from '@selvedge/mfe-kit';
 import type { Samples } from '@selvedge/testing/shop-parts';
 import type { Facts } from '../facts.ts';
 
-const scope = 'remote_being_tried';
+const scope = 'remote_under_test';
 
 const federation = init({ name: 'test_host', remotes: [] });
 
