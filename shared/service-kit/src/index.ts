@@ -13,7 +13,7 @@ export {
   createDefaultTenantCheck,
   getOrigin,
 } from './host-name.ts';
-export { answerOtherMethods } from './other-methods.ts';
+export { handleUnsupportedMethods } from './unsupported-methods.ts';
 export {
   isOperatorKey,
   operatorCookiePaths,
