@@ -91,8 +91,8 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
         const scripts = hashScripts(join(packageDir, 'dist/client'));
-        const facts = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
-        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(facts));
+        const shell = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
+        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(shell));
         const document = readFileSync(join(packageDir, documentFile), 'utf8');
         const importMap = JSON.stringify({ integrity: scripts });
         const page = document.replace('{{entry}}', `/assets/${entry}`).replace('{{importmap}}', importMap);

@@ -48,9 +48,9 @@ function createPackage(sources: Record<string, string>) {
     write,
     hasVersion: () => existsSync(versionFile),
     sbom: () => readFileSync(join(folder, 'dist/server/sbom.cdx.json'), 'utf8'),
-    addPackage(name: string, facts: object) {
+    addPackage(name: string, fields: object) {
       mkdirSync(join(folder, 'node_modules', name));
-      write(`mfe-x/node_modules/${name}/package.json`, JSON.stringify({ name, ...facts }));
+      write(`mfe-x/node_modules/${name}/package.json`, JSON.stringify({ name, ...fields }));
       write(
         `mfe-x/node_modules/${name}/index.js`,
         'export const a = [Date.now()]; export const b = [Math.random()];',

@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { inputHash } from './input-hash.ts';
-import { readManifest } from './package-facts.ts';
+import { readManifest } from './package-json.ts';
 import { findPageScripts } from './page-scripts.ts';
 import { listBundledPackages } from './sbom/bundled-packages.ts';
 import { createBom } from './sbom/create-bom.ts';
-import { keyOf, uniquePackages, type PackageFacts } from './sbom/find-package.ts';
+import { keyOf, uniquePackages, type PackageInfo } from './sbom/find-package.ts';
 import { sharedRanges } from './shared-modules.ts';
 import { findWorkspaceRoot } from './workspace-root.ts';
 
@@ -21,7 +21,7 @@ import { findWorkspaceRoot } from './workspace-root.ts';
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
   const runnableHashes = new Map<string, string>();
-  const packages = new Map<string, PackageFacts[]>();
+  const packages = new Map<string, PackageInfo[]>();
   let pageScripts: Record<string, string[]> = {};
 
   const declaration = join(packageDir, 'remote.json');

@@ -34,7 +34,7 @@ export const CartTotals = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** subtotal − discount + tax + shipping, as far as they're known. */
+  /** subtotal − discount + tax + shipping; unknown parts count as 0. */
   total: Money,
   /**
    * In carts: how much more to spend for free shipping. Absent if it's free already or never, or if that depends on an address

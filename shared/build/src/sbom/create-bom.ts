@@ -1,14 +1,14 @@
 import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-library';
-import { keyOf, type PackageFacts } from './find-package.ts';
+import { keyOf, type PackageInfo } from './find-package.ts';
 
 /**
- * A software bill of materials (CycloneDX 1.6, JSON). The same packages always give the
- * same text, because it has no timestamp and no serial number.
+ * A software bill of materials (CycloneDX 1.6, JSON). The same packages always give the same text, because
+ * it has no timestamp and no serial number.
  * @param subject the product that contains the packages
  */
 export function createBom(
   subject: { name: string; version: string },
-  packages: readonly PackageFacts[],
+  packages: readonly PackageInfo[],
 ): string {
   const components = packages.map(toComponent);
   const product = new Models.Component(Enums.ComponentType.Application, subject.name, {
@@ -24,7 +24,7 @@ export function createBom(
   return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`;
 }
 
-function toComponent(one: PackageFacts) {
+function toComponent(one: PackageInfo) {
   const [, group, name = one.name] = /^(@[^/]+)\/(.+)$/.exec(one.name) ?? [];
   return new Models.Component(Enums.ComponentType.Library, name, {
     ...(group && { group }),

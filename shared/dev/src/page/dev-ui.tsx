@@ -3,7 +3,7 @@ import { createStyleCache, useReadableValue, type CartApi } from '@selvedge/mfe-
 import { tokens } from '@selvedge/ui';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
-import { elementIds } from '../facts.ts';
+import { elementIds } from '../embedded-data.ts';
 import { AddressControl } from './address-control.tsx';
 import type { DevUi } from './dev-ui-state.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
