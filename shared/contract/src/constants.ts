@@ -36,12 +36,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Statuses that an operator sets on a paid order, in the order they occur. */
 export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
 
+/** In characters, and per order. */
 export const orderTagLimits = {
-  /** Characters of a tag. */
   length: 40,
-  /** Tags of an order. */
   count: 20,
-  /** Orders that can be tagged at once. */
+  /** Orders tagged at once. */
   orders: 100,
 } as const;
 
