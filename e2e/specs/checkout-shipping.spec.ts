@@ -52,7 +52,7 @@ test.describe('the shipping step', () => {
       await page.getByRole('button', { name: 'Back to shipping address' }).click();
       await page.getByLabel(/^Postal Code/).fill('10001');
       await continueButton(page).click();
-      await expect(page.getByText('This postal code does not belong to the state')).toBeVisible();
+      await expect(page.getByText("This postal code isn't in the selected state")).toBeVisible();
       await expect(page.getByLabel(/^Postal Code/)).toBeFocused();
       await page.getByLabel(/^Postal Code/).fill(californiaAddress.postalCode);
       await continueButton(page).click();

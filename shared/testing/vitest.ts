@@ -27,7 +27,7 @@ const dom = { ...shared, environment: 'happy-dom' };
 /**
  * The Vitest projects of browser packages: `*.test.tsx` render and get a DOM, `*.test.ts` don't.
  * A `*.test.ts` that needs one says so in its first line: `// @vitest-environment happy-dom`.
- * @param folder of the sources, with a closing slash; a glob for several packages
+ * @param folder the sources' folder with a trailing slash, or a glob for several packages
  */
 export const browserProjects = (folder: string) => [
   { test: { ...dom, name: 'dom', include: [`${folder}**/*.test.tsx`], exclude } },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findPackage, uniquePackages, type PackageFacts } from '../../shared/build/src/sbom/find-package.ts';
+import { findPackage, uniquePackages, type PackageInfo } from '../../shared/build/src/sbom/find-package.ts';
 import { remoteNames } from '../build-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,9 +15,9 @@ interface Dependencies {
 }
 
 /** The packages of other authors that the product consists of, with everything they depend on, as installed on this machine. */
-export function listInstalledPackages(): PackageFacts[] {
+export function listInstalledPackages(): PackageInfo[] {
   const seen = new Set<string>();
-  const found: PackageFacts[] = [];
+  const found: PackageInfo[] = [];
 
   function visit(folder: string): void {
     if (seen.has(folder)) return;
@@ -53,7 +53,7 @@ function findInstalled(from: string, name: string): string | null {
 const licenseFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /** The texts of a package's license files, and of notices that have to be kept with them. */
-export const readLicenseTexts = ({ folder }: PackageFacts): string[] =>
+export const readLicenseTexts = ({ folder }: PackageInfo): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && licenseFile.test(entry.name) && !/\.(?:[cm]?[jt]s|json)$/.test(entry.name),

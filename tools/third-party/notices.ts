@@ -1,4 +1,4 @@
-import type { PackageFacts } from '../../shared/build/src/sbom/find-package.ts';
+import type { PackageInfo } from '../../shared/build/src/sbom/find-package.ts';
 import { readLicenseTexts } from './installed-packages.ts';
 
 const intro = `Third-party notices
@@ -15,7 +15,7 @@ const withoutPlatform = (name: string): string =>
   );
 
 /** The license texts of packages. Packages with the same texts share one entry. */
-export function createNotices(packages: readonly PackageFacts[]): string {
+export function createNotices(packages: readonly PackageInfo[]): string {
   const byText = new Map<string, Set<string>>();
   for (const one of packages) {
     const texts = readLicenseTexts(one);

@@ -1,5 +1,5 @@
 import {
-  answerOtherMethods,
+  handleUnsupportedMethods,
   createServer,
   createDrain,
   registerHealth,
@@ -56,7 +56,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
   app.decorate('drain', createDrain(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
-  answerOtherMethods(app, {
+  handleUnsupportedMethods(app, {
     refuse: (request, reply) => replyToError(new ServiceError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {

@@ -140,7 +140,7 @@ describe('requests', () => {
 });
 
 describe('the list', () => {
-  it('works as a combobox: announced, navigated with the arrow keys, left with Home, closed with Escape', async () => {
+  it('works as a combobox: it is announced, follows the arrow keys, deselects on Home and closes on Escape', async () => {
     await open();
     const field = screen.getByRole('combobox', { name: 'Street Address' });
     expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -152,13 +152,13 @@ describe('the list', () => {
     expect(screen.getByRole('status').textContent).toBe('2 addresses suggested');
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     fireEvent.keyDown(field, { key: 'ArrowDown' });
-    const reached = document.querySelector('[role="option"][aria-selected="true"]')!;
-    expect(reached.textContent).toContain('Oakland');
-    expect(field.getAttribute('aria-activedescendant')).toBe(reached.id);
+    const active = document.querySelector('[role="option"][aria-selected="true"]')!;
+    expect(active.textContent).toContain('Oakland');
+    expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
     fireEvent.keyDown(field, { key: 'Home' });
     expect(field.hasAttribute('aria-activedescendant')).toBe(false);
     fireEvent.keyDown(field, { key: 'ArrowUp' });
-    expect(field.getAttribute('aria-activedescendant')).toBe(reached.id);
+    expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(options()).toEqual([]);
     expect(form.streetAddress).toBe('12 elm');
@@ -228,7 +228,7 @@ describe('a choice', () => {
     expect(screen.getByRole('status').textContent).toBe('Filled in: 12 Elm Street, Portland, OR 97209');
   });
 
-  it('by pointer keeps the focus in the field, and puts the caret after the street if all fields are filled', async () => {
+  it('with the mouse keeps the focus in the field, and puts the caret after the street if all fields are filled', async () => {
     await open({ start: { phone: '510-555-0123' } });
     await type('12 elm');
     const option = screen.getByRole('option', { name: /Portland/ });
@@ -335,7 +335,7 @@ describe('typing by hand works without an error message', () => {
     await type('12 elm');
     await typeByHand();
     expect(maps.requests).toHaveLength(1);
-    // Nor in another address form.
+    // Another address form doesn't send any either.
     cleanup();
     await open({ finishesLoading: false });
     await typeByHand();
@@ -353,7 +353,7 @@ describe('typing by hand works without an error message', () => {
 
   it('if the details of a chosen address cannot be loaded, keeping the typed text', async () => {
     await open();
-    maps.beforeDetails = () => Promise.reject(new Error('away'));
+    maps.beforeDetails = () => Promise.reject(new Error('offline'));
     await type('12 elm');
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
     await wait();

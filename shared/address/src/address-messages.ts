@@ -7,7 +7,7 @@ export const addressFieldMessages = {
   postalCode: 'Postal code is required',
   country: 'Country is required',
   postalCodeInvalid: 'Please enter a valid postal code',
-  postalCodeElsewhere: 'This postal code does not belong to the state',
+  postalCodeElsewhere: "This postal code isn't in the selected state",
   phoneInvalid: 'Please enter a valid phone number',
   suggestions: 'Suggested addresses',
   suggestionCount: (count: number) => (count === 1 ? '1 address suggested' : `${count} addresses suggested`),

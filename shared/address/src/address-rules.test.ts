@@ -34,7 +34,7 @@ describe('address rules', () => {
   });
 
   it('reports a postal code that belongs to another state', () => {
-    const otherState = { postalCode: 'This postal code does not belong to the state' };
+    const otherState = { postalCode: "This postal code isn't in the selected state" };
     expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(otherState);
     expect(addressErrors({ ...valid, state: 'NY', postalCode: ' 10013-0001 ' })).toEqual({});
     expect(addressErrors({ ...valid, state: '', postalCode: '10013' })).toEqual({

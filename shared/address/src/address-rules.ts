@@ -33,8 +33,9 @@ const required = ['streetAddress', 'city', 'state', 'postalCode', 'country'] as 
 const postalCodePattern = /^[0-9]{5}(?:-[0-9]{4})?$/;
 
 /**
- * The problems of a typed address, one message per field; empty if it's valid.
+ * Validates a typed address.
  * @param needsName whether the recipient's name is required
+ * @returns one message per invalid field; empty if the address is valid
  */
 export function addressErrors(form: AddressForm, { needsName = false } = {}): AddressErrors {
   const errors: AddressErrors = {};

@@ -19,7 +19,9 @@ export function useAutocomplete(): AutocompleteState {
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
-    return () => void (isMounted.current = false);
+    return () => {
+      isMounted.current = false;
+    };
   }, []);
 
   async function loadOnce() {

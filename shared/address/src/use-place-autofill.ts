@@ -21,7 +21,9 @@ export function usePlaceAutofill(input: PlaceAutofillInput) {
     latest.current = input;
   });
   return {
-    onChoose: () => void (formWhenChosen.current = latest.current.form),
+    onChoose() {
+      formWhenChosen.current = latest.current.form;
+    },
     /** @returns whether the form was filled in */
     onPlace(place: PlaceAddress): boolean {
       const { form, onChange, getField } = latest.current;

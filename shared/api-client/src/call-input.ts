@@ -19,6 +19,7 @@ export interface CallOptions {
   orderKey?: string;
 }
 
+/** One part of a call's input: absent if the endpoint has none, optional if nothing in it is required. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<never, never> extends T

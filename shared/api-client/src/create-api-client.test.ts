@@ -100,7 +100,10 @@ it("uses the operator's token for operator calls", async () => {
   const client = await createClient(
     (_request, reply) => void reply.setHeader('Content-Type', 'application/json').end('{}'),
     {
-      token: (audience) => (audiences.push(audience), 'x'),
+      token(audience) {
+        audiences.push(audience);
+        return 'x';
+      },
     },
   );
   await client
@@ -144,7 +147,10 @@ describe('operator calls with a cookie', () => {
   it('are sent with cookies; shopper calls are not', async () => {
     const credentials: unknown[] = [];
     const { client, calls } = await operatorClient((_request, reply) => reply.end('{}'), {
-      fetch: (request, init) => (credentials.push((request as Request).credentials), fetch(request, init)),
+      fetch(request, init) {
+        credentials.push((request as Request).credentials);
+        return fetch(request, init);
+      },
     });
     await calls.listBanners();
     await client.getCart();
@@ -163,7 +169,7 @@ describe('operator calls with a cookie', () => {
   });
 
   it.each(['invalid-credentials', 'second-factor-required'])(
-    "don't report a 401 with the code %s, because the session goes on",
+    "don't report a 401 with the code %s, because the session is still valid",
     async (code) => {
       const onUnauthorized = vi.fn();
       const refuse: RequestListener = (_request, reply) =>

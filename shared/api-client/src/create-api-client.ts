@@ -16,7 +16,7 @@ export interface ApiClientOptions {
   /** Called before a call rejects with 401, if its token or key is still the current one. */
   onUnauthorized?: (audience: 'shopper' | 'admin') => void;
   requestId?: string;
-  /** Shows an operator's draft instead of what is stored. */
+  /** Shows an operator's draft instead of the saved version. */
   previewToken?: string | null | undefined;
   timeoutMs?: number;
   /** The global `fetch` by default. */

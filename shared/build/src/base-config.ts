@@ -38,7 +38,7 @@ export function baseConfig(packageDir: string, name: string): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },
-    // A cache on disk has left out exports of lazily loaded modules after their files had changed back and forth.
+    // With a cache on disk, webpack left out exports of lazily loaded modules after their files had changed back and forth.
     cache: false,
   };
 }

@@ -38,7 +38,7 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
       plugins: [
         federation(packageDir, 'shell'),
         federationIds,
-        runtimeAsModules,
+        resolveRuntimeAsModule,
         precompress(),
         entryFiles(packageDir, version, entries.document),
       ],
@@ -64,7 +64,7 @@ export function testHostConfig(
     entry: { host: entry },
     optimization: { minimize: false, usedExports: false },
     cache: true,
-    plugins: [federation(packageDir, 'test_host'), runtimeAsModules],
+    plugins: [federation(packageDir, 'test_host'), resolveRuntimeAsModule],
   };
 }
 
@@ -91,8 +91,8 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
         const scripts = hashScripts(join(packageDir, 'dist/client'));
-        const facts = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
-        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(facts));
+        const shell = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
+        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(shell));
         const document = readFileSync(join(packageDir, documentFile), 'utf8');
         const importMap = JSON.stringify({ integrity: scripts });
         const page = document.replace('{{entry}}', `/assets/${entry}`).replace('{{importmap}}', importMap);
@@ -116,7 +116,7 @@ function hashScripts(clientDir: string): Record<string, string> {
  * The plugin that provides the runtime to remotes is resolved as CommonJS, which would add a second copy of the runtime
  * (19 KB) to the ES module that the bundle imports.
  */
-const runtimeAsModules = new webpack.NormalModuleReplacementPlugin(
+const resolveRuntimeAsModule = new webpack.NormalModuleReplacementPlugin(
   /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
   (wanted: { request: string }) => {
     wanted.request = wanted.request.replace(/\.cjs$/, '.js');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readManifest } from './package-facts.ts';
+import { readManifest } from './package-json.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'README.md', 'test-results']);
 

@@ -8,7 +8,7 @@ export const isPageChunk = ({ name }: Pick<Chunk, 'name'>): boolean => name?.sta
 /**
  * The scripts that only some pages of a remote need, by the page's path. A chunk named after any other path fails the build,
  * because browsers would fetch it a round trip later.
- * @param paths of the pages that the remote declares
+ * @param paths the paths of the pages that the remote declares
  */
 export function findPageScripts(
   { namedChunkGroups, errors }: Compilation,

@@ -48,9 +48,9 @@ function createPackage(sources: Record<string, string>) {
     write,
     hasVersion: () => existsSync(versionFile),
     sbom: () => readFileSync(join(folder, 'dist/server/sbom.cdx.json'), 'utf8'),
-    addPackage(name: string, facts: object) {
+    addPackage(name: string, fields: object) {
       mkdirSync(join(folder, 'node_modules', name));
-      write(`mfe-x/node_modules/${name}/package.json`, JSON.stringify({ name, ...facts }));
+      write(`mfe-x/node_modules/${name}/package.json`, JSON.stringify({ name, ...fields }));
       write(
         `mfe-x/node_modules/${name}/index.js`,
         'export const a = [Date.now()]; export const b = [Math.random()];',
@@ -108,7 +108,7 @@ test('a failed build has no version, not even the previous one', async () => {
   expect(remote.hasVersion()).toBe(false);
 });
 
-test('lists the packages that a bundle contains, with licenses, in the same words everywhere', async () => {
+test('lists the packages that a bundle contains, with licenses; the same packages give the same text', async () => {
   const build = async () => {
     const remote = createPackage({
       client: 'import { a } from "used"; import { b } from "unused"; console.log(a)',
@@ -133,8 +133,8 @@ test('lists the packages that a bundle contains, with licenses, in the same word
     name: '@selvedge/mfe-x',
     version: expect.stringMatching(/^1\.2\.3-/) as string,
   });
-  const whole = dependencies.find(({ ref }) => ref === metadata.component['bom-ref']);
-  expect(whole?.dependsOn).toEqual(components.map((one) => one['bom-ref']));
+  const root = dependencies.find(({ ref }) => ref === metadata.component['bom-ref']);
+  expect(root?.dependsOn).toEqual(components.map((one) => one['bom-ref']));
   expect(await build()).toBe(text);
 });
 

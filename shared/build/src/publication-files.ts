@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { inputHash } from './input-hash.ts';
-import { readManifest } from './package-facts.ts';
+import { readManifest } from './package-json.ts';
 import { findPageScripts } from './page-scripts.ts';
 import { listBundledPackages } from './sbom/bundled-packages.ts';
 import { createBom } from './sbom/create-bom.ts';
-import { keyOf, uniquePackages, type PackageFacts } from './sbom/find-package.ts';
+import { keyOf, uniquePackages, type PackageInfo } from './sbom/find-package.ts';
 import { sharedRanges } from './shared-modules.ts';
 import { findWorkspaceRoot } from './workspace-root.ts';
 
@@ -21,7 +21,7 @@ import { findWorkspaceRoot } from './workspace-root.ts';
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
   const runnableHashes = new Map<string, string>();
-  const packages = new Map<string, PackageFacts[]>();
+  const packages = new Map<string, PackageInfo[]>();
   let pageScripts: Record<string, string[]> = {};
 
   const declaration = join(packageDir, 'remote.json');
@@ -35,7 +35,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const shared = sharedRanges(packageDir);
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
     for (const part of parts) hash.update(`${part} ${runnableHashes.get(part)}`);
-    // What a remote imports of the workspace is part of it, not a package of its own.
+    // Workspace packages that a remote imports are part of it, not packages of their own.
     const bundled = uniquePackages([...packages.values()].flat()).filter(
       ({ name }) => !name.startsWith('@selvedge/'),
     );
@@ -74,7 +74,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
   };
 }
 
-/** Whether remotes built with this kit mark all HTML and script addresses as safe, so that pages can refuse others. */
+/** Remotes built with this kit create all HTML and script URLs with a Trusted Types policy, so pages can enforce it. */
 const trustedTypes = true;
 
 /** In the server's folder, because browsers don't need it. */

@@ -13,7 +13,7 @@ import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export interface RemoteOptions {
-  /** Code that this many pages share is in the file that every page loads. By default 3. */
+  /** Code that at least this many pages share is in one file. By default 3. */
   manyPages?: number;
 }
 
@@ -40,7 +40,10 @@ export function remoteConfig(packageDir: string, options: RemoteOptions = {}): C
 /** Sample data for running a remote without a shop; never published. */
 const samplesModule = 'src/sample-replies.ts';
 
-/** A fast build of only the browser bundle, with samples if there are any. @param folder the output folder */
+/**
+ * A fast build of only the browser bundle, with samples if there are any.
+ * @param folder the output folder
+ */
 export function remoteDevConfig(packageDir: string, folder: string): Configuration {
   const name = readRemoteName(packageDir);
   const { output, ...client } = clientOutput(packageDir, {
@@ -117,7 +120,7 @@ function federation(packageDir: string, name: string, extraModules: Record<strin
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     library: { type: 'module' },
-    // The document server tells browsers to fetch `remote.js` together with the entry, which would ask for it later.
+    // The document server tells browsers to fetch `remote.js` together with the entry, instead of after it.
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' }, ...extraModules },
     shared: sharedModules(packageDir, false),
     // Types come from the workspace.

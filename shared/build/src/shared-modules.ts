@@ -1,4 +1,4 @@
-import { installedVersion, transitiveVersion } from './package-facts.ts';
+import { installedVersion, transitiveVersion } from './package-json.ts';
 
 /**
  * Modules that a page loads only once, provided by the shell. react-router-dom isn't shared: tree-shaken into each

@@ -5,7 +5,7 @@ import { Image } from './images.ts';
 import { Handle, Line, Money } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
-const Values = (longest: number) => Type.Optional(Type.Array(Line(longest), { maxItems: 20 }));
+const Values = (maxLength: number) => Type.Optional(Type.Array(Line(maxLength), { maxItems: 20 }));
 
 /** Filters on products. An empty list overrides what the query itself says about that property. */
 export const AssistantFilters = StrictObject({

@@ -3,48 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
 import { factTexts, sectionTexts } from './product-field-schemas.ts';
-import { Handle, HexColor, Line, Money, Timestamp } from './scalars.ts';
-
-export interface Category {
-  id: string;
-  name: string;
-  parentId: string | null;
-  subcategories: Category[];
-}
-// The navigation has only three levels, and a recursive schema would slow down the serializer.
-const CategoryLeaf = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  parentId: Type.Union([Type.String(), Type.Null()]),
-  subcategories: Type.Array(Type.Any()),
-});
-const CategoryMiddle = Type.Object({ ...CategoryLeaf.properties, subcategories: Type.Array(CategoryLeaf) });
-export const Category = Type.Object({
-  ...CategoryLeaf.properties,
-  subcategories: Type.Array(CategoryMiddle),
-});
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/categories',
-  summary: 'Get the category tree',
-  response: Type.Array(Category),
-  cacheTag: () => 'frame',
-});
-
-export const getCategory = endpoint({
-  method: 'GET',
-  path: '/categories/{id}',
-  summary: 'Get a category; for a former handle, the error names the current one',
-  params: Type.Object({ id: Handle }),
-  response: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    parentId: Type.Union([Type.String(), Type.Null()]),
-  }),
-  errors: ['not-found'],
-  cacheTag: () => 'frame',
-});
+import { Handle, HexColor, Line, Money } from './scalars.ts';
 
 export const ColorSwatch = Type.Object({
   color: Type.String(),
@@ -101,13 +60,14 @@ export const ProductPage = Type.Object({
 });
 export type ProductPage = Static<typeof ProductPage>;
 
-const sortPattern = '^(recommended|(id|name|price|createdAt),(asc|desc))$';
+/** The orders of products in lists and searches. */
+export const productSortPattern = '^(recommended|(id|name|price|createdAt),(asc|desc))$';
 
 /** A repeated query parameter: `color=Black&color=Navy`. */
 const anyOf = (maxLength: number) => Type.Optional(Type.Array(Line(maxLength), { maxItems: 20 }));
 
 /** Filters for lists and searches. A product must match one value of each filter. */
-const productFilters = {
+export const productFilters = {
   categoryId: Type.Optional(Handle),
   color: anyOf(60),
   /** In stock in one of these sizes, and in one of the colors if given. */
@@ -133,7 +93,7 @@ export const listProducts = endpoint({
     collection: Type.Optional(Handle),
     page: PageNumber,
     pageSize: PageSize(12),
-    sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
+    sort: Type.String({ pattern: productSortPattern, default: 'id,desc' }),
   }),
   response: ProductPage,
   cacheTag: ({ query: { collection, categoryId } }) =>
@@ -152,69 +112,11 @@ export const listCategoryProducts = endpoint({
   query: Type.Object({
     page: PageNumber,
     size: PageSize(12),
-    sort: Type.String({ pattern: sortPattern, default: 'name,asc' }),
+    sort: Type.String({ pattern: productSortPattern, default: 'name,asc' }),
   }),
   response: ProductPage,
   errors: ['not-found'],
   cacheTag: ({ params }) => `category/${params.id}`,
-});
-
-/** What a shopper typed: one non-blank line. Leading and trailing spaces are ignored. */
-const SearchText = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$',
-});
-
-export const searchProducts = endpoint({
-  method: 'GET',
-  path: '/products/semantic-search',
-  summary:
-    'Search for products by what a shopper typed, best match first; returns similar products if nothing matches',
-  query: Type.Object({
-    query: SearchText,
-    /** Searches for exactly these words: no spelling correction, and every word must match. */
-    exact: Type.Optional(Type.Boolean()),
-    ...productFilters,
-    page: PageNumber,
-    size: PageSize(12),
-    /** For a search, `recommended` means best match first. */
-    sort: Type.String({ pattern: sortPattern, default: 'recommended' }),
-  }),
-  response: Type.Object({
-    ...ProductPage.properties,
-    /** The query after spelling correction, if it was corrected. */
-    correctedQuery: Type.Optional(Type.String()),
-    /** `related`: no product matches, so broader kinds are shown. `most-words`: products match most of the words. */
-    match: Type.Optional(
-      Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')]),
-    ),
-    /** The price range read from the query and applied to the results; `query` is the rest of the query. */
-    price: Type.Optional(
-      Type.Object({ min: Type.Optional(Money), max: Type.Optional(Money), query: Type.String() }),
-    ),
-    /** There are more matches; only the best are returned. */
-    isCutOff: Type.Optional(Type.Boolean()),
-  }),
-  cacheTag: () => 'lists',
-});
-
-/** Suggestions while a shopper is typing. */
-export const SearchSuggestions = Type.Object({
-  /** Complete queries, most likely first. */
-  queries: Type.Array(Type.String()),
-  /** `path` has the category names from the top: `Women`, `Dresses`. */
-  categories: Type.Array(Type.Object({ id: Type.String(), path: Type.Array(Type.String()) })),
-  products: Type.Array(ProductSummary),
-});
-export type SearchSuggestions = Static<typeof SearchSuggestions>;
-
-export const suggestSearches = endpoint({
-  method: 'GET',
-  path: '/products/search-suggestions',
-  summary: 'Suggest searches, categories and a few products for what a shopper is typing',
-  query: Type.Object({ query: SearchText }),
-  response: SearchSuggestions,
 });
 
 export const ImageSets = Type.Object({ defaultImages: Type.Array(Image), detailImages: Type.Array(Image) });
@@ -289,55 +191,4 @@ export const listColorSwatches = endpoint({
   response: Type.Array(ColorSwatch),
   errors: ['not-found'],
   cacheTag: ({ params }) => `product/${params.id}`,
-});
-
-/** The product data that the assistant indexes; all of it is public. */
-export const SearchDocument = Type.Object({
-  id: Handle,
-  name: Type.String(),
-  /** Plain text. */
-  description: Type.String(),
-  categoryNames: Type.Array(Type.String()),
-  tags: Type.Array(Type.String()),
-  material: Type.String(),
-  /** Absent in replies from older commerce services. */
-  brand: Type.Optional(Type.String()),
-  minPrice: Money,
-  maxPrice: Money,
-  defaultImage: Type.Union([Image, Type.Null()]),
-  variants: Type.Array(Variant),
-  averageRating: Type.Union([Type.Number(), Type.Null()]),
-  totalReviews: Type.Integer(),
-  createdAt: Timestamp,
-});
-export type SearchDocument = Static<typeof SearchDocument>;
-
-export const listSearchDocuments = endpoint({
-  method: 'GET',
-  path: '/products/search-documents',
-  summary: 'List the published catalog for the search service',
-  query: Type.Object({
-    page: PageNumber,
-    size: PageSize(100),
-    /** Only products after this one, sorted by id; page numbers count from there. */
-    after: Type.Optional(Handle),
-    /** Only these products, up to 50, comma-separated; unpublished ones are left out. */
-    ids: Type.Optional(Type.String({ maxLength: 6_100, pattern: '^[a-z0-9-]+(,[a-z0-9-]+){0,49}$' })),
-  }),
-  response: PageOf(SearchDocument),
-});
-
-export const listSearchChanges = endpoint({
-  method: 'GET',
-  path: '/products/search-changes',
-  summary: 'List which search documents have changed since a cursor',
-  query: Type.Object({
-    /** The cursor from the previous reply. Without it, the reply contains only a cursor. */
-    since: Type.Optional(Type.String({ maxLength: 4_000, pattern: '^[0-9]+/[0-9:,]+$' })),
-  }),
-  response: Type.Object({
-    cursor: Type.String(),
-    /** New, changed and deleted products, for the shop's services only; null means everything must be read again. */
-    productIds: Type.Union([Type.Array(Handle, { maxItems: 1000 }), Type.Null()]),
-  }),
 });

@@ -44,7 +44,12 @@ export const packageSteps = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as cons
 export type PackageStep = (typeof packageSteps)[number];
 
 /** In characters, and per order. */
-export const orderTagLimits = { length: 40, count: 20, /** Tagged at once. */ orders: 100 } as const;
+export const orderTagLimits = {
+  length: 40,
+  count: 20,
+  /** Orders tagged at once. */
+  orders: 100,
+} as const;
 
 /** The number of orders, returns and reviews that an operator sees on a customer's page. */
 export const newestOfCustomer = 20;
@@ -52,7 +57,7 @@ export const newestOfCustomer = 20;
 export const returnStatuses = ['REQUESTED', 'RECEIVED', 'REFUNDED'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Why an item comes back, as counted in reports. */
+/** Why an item is returned, as counted in reports. */
 export const returnReasonCodes = [
   'too-small',
   'too-large',
@@ -64,7 +69,7 @@ export const returnReasonCodes = [
 ] as const;
 export type ReturnReasonCode = (typeof returnReasonCodes)[number];
 
-/** What browsers count. Additions to carts are counted by the API. */
+/** The events that browsers report. The API counts additions to carts itself. */
 export const visitEvents = ['product', 'checkout', 'payment', 'search'] as const;
 export type VisitEvent = (typeof visitEvents)[number];
 
@@ -116,11 +121,11 @@ export const reviewLimits = {
 export const reviewStatuses = ['PUBLISHED', 'WAITING', 'HIDDEN'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What operators look through: reviews that wait for approval, have open reports, or are hidden. */
+/** The lists that operators work through: reviews that wait for approval, have open reports, or are hidden. */
 export const reviewQueues = ['waiting', 'reported', 'hidden'] as const;
 export type ReviewQueue = (typeof reviewQueues)[number];
 
-/** The operations of operators that a review's history lists. */
+/** The admin operations that a review's history lists. */
 export const reviewChanges = [
   'approveReview',
   'hideReview',

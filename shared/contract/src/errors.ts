@@ -60,7 +60,7 @@ export const Problem = Type.Object({
   message: Type.String(),
   /** One message per field, keyed by its dotted JSON path (`shippingAddress.city`). */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The current handle of a product or category whose handle has changed. Ask again with it. */
+  /** The current handle of a product or category whose handle has changed. Retry with it. */
   movedTo: Type.Optional(Type.String()),
   requestId: Type.String(),
 });

@@ -4,7 +4,7 @@ export const headers = {
   cart: 'X-Cart-Id',
   orderKey: 'X-Order-Key',
   idempotency: 'Idempotency-Key',
-  /** Shows an operator's draft instead of what is stored. */
+  /** Shows an operator's draft instead of the saved version. */
   preview: 'X-Preview',
   requestId: 'X-Request-Id',
   /** Cache tags of a reply, separated by spaces. */

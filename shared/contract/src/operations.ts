@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as banners from './banners.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
+import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as collections from './collections.ts';
 import { endpointsOf } from './endpoint.ts';
@@ -15,10 +16,12 @@ import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
 import { recordPolicyReports } from './policy-reports.ts';
 import * as productEmbeddings from './product-embeddings.ts';
+import * as productSearch from './product-search.ts';
 import * as profile from './profile.ts';
 import { recordRemoteMounts } from './remote-mounts.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as searchDocuments from './search-documents.ts';
 import * as shipping from './shipping.ts';
 import { requestStockEmail } from './stock-requests.ts';
 import * as tenant from './tenant.ts';
@@ -26,36 +29,35 @@ import * as totals from './totals.ts';
 import * as tracking from './tracking.ts';
 import { recordVisit } from './visits.ts';
 
-const { listSearchDocuments, listSearchChanges, ...catalogOperations } = endpointsOf(catalog);
 const { followCatalogChanges, ...embeddingOperations } = endpointsOf(productEmbeddings);
 
 /** Every shopper operation of the commerce API, by the name used in the contract, the client and the service. */
-const shopOperations = {
-  ...catalogOperations,
-  ...endpointsOf({
-    ...collections,
-    ...homePage,
-    ...tenant,
-    ...banners,
-    ...reviews,
-    ...auth,
-    ...addresses,
-    ...profile,
-    ...ownData,
-    ...cart,
-    ...totals,
-    ...shipping,
-    ...checkout,
-    ...maps,
-    ...orders,
-    ...orderActions,
-    ...returns,
-    ...tracking,
-  }),
-};
+const shopOperations = endpointsOf({
+  ...categories,
+  ...catalog,
+  ...productSearch,
+  ...collections,
+  ...homePage,
+  ...tenant,
+  ...banners,
+  ...reviews,
+  ...auth,
+  ...addresses,
+  ...profile,
+  ...ownData,
+  ...cart,
+  ...totals,
+  ...shipping,
+  ...checkout,
+  ...maps,
+  ...orders,
+  ...orderActions,
+  ...returns,
+  ...tracking,
+});
 
 /** Operations that only the assistant search service calls. */
-const indexingOperations = { listSearchDocuments, listSearchChanges, ...embeddingOperations };
+const indexingOperations = { ...endpointsOf(searchDocuments), ...embeddingOperations };
 
 /** Called with `sendBeacon` and not through the client, which would send the shopper's token. */
 const countingOperations = { recordVisit };
@@ -63,7 +65,7 @@ const countingOperations = { recordVisit };
 /** Operations that only the document server calls. */
 const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
-/** Called by code that pages load when it's needed. It brings the paths itself, so that pages without it stay small. */
+/** Called by code that pages load on demand. That code contains the paths, so that other pages stay small. */
 const onDemandOperations = { requestStockEmail };
 
 export const commerceOperations = {
@@ -86,7 +88,7 @@ export const assistantOperations = {
 
 /** Operations that the shop's pages call. */
 export type ShopOperations = typeof shopOperations;
-/** Operations that parts of pages call, which load when they're needed. */
+/** Operations of page parts that load on demand. */
 export type OnDemandOperations = typeof onDemandOperations;
 /** Operations that the assistant's widget calls in addition. */
 export type WidgetOperations = typeof widgetOperations;

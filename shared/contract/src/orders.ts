@@ -62,7 +62,7 @@ export const Order = Type.Object({
     tax: Money,
     discount: Money,
     total: Money,
-    /** What each promotion gave; together they're `discount`. Absent if nobody recorded it, as for older orders. */
+    /** The discount of each promotion; they add up to `discount`. Absent in older orders, which didn't record it. */
     promotions: Type.Optional(Type.Array(AppliedPromotion)),
     /** How much has been refunded; absent if nothing has. */
     refunded: Type.Optional(Money),

@@ -20,7 +20,7 @@ export type NewsletterConsent = Static<typeof NewsletterConsent>;
 export const getOwnSubscription = endpoint({
   method: 'GET',
   path: '/users/me/newsletter',
-  summary: 'Tell whether the signed-in shopper gets the newsletter',
+  summary: 'Get whether the signed-in shopper is subscribed to the newsletter',
   access: 'shopper',
   response: Type.Object({ isSubscribed: Type.Boolean() }),
 });

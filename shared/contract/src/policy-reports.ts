@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Message } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
-/** What browsers blocked, without anything about the visitor. */
+/** What a browser blocked, without anything about the visitor. */
 const kind = {
   /** Which rule of the content security policy, such as `img-src`. */
   directive: Type.String({ pattern: '^[a-z][a-z-]{1,39}$' }),
@@ -24,7 +24,7 @@ export const recordPolicyReports = endpoint({
   method: 'POST',
   path: '/services/policy-reports',
   summary:
-    "Add counts of what browsers blocked because of the store's content security policy; a day has a limited number of kinds",
+    "Add counts of what browsers blocked because of the store's content security policy; the number of kinds per day is limited",
   access: 'service',
   body: StrictObject({
     reports: Type.Array(StrictObject({ ...kind, count: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {

@@ -1,7 +1,7 @@
 import { Type, type TOptional, type TString } from 'typebox';
 import {
   fieldsShownAs,
-  forEachField,
+  mapFields,
   productFieldNames,
   productFields,
   type OptionalProductField,
@@ -14,7 +14,7 @@ type Schemas<Field extends ProductField> = {
 };
 
 function schemasOf<Field extends ProductField>(fields: Field[], schemaOf: (field: Field) => TString) {
-  return forEachField(fields, (field) =>
+  return mapFields(fields, (field) =>
     productFields[field].isOptional ? Type.Optional(schemaOf(field)) : schemaOf(field),
   ) as Schemas<Field>;
 }

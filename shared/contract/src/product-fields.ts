@@ -48,8 +48,8 @@ export function fieldsShownAs<Place extends 'section' | 'fact'>(place: Place): P
   );
 }
 
-/** An object with a value for each of the fields. */
-export function forEachField<Field extends ProductField, Value>(
+/** An object with one value per field. */
+export function mapFields<Field extends ProductField, Value>(
   fields: readonly Field[],
   valueOf: (field: Field) => Value,
 ): Record<Field, Value> {

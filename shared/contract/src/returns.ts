@@ -24,7 +24,7 @@ export const OrderReturn = Type.Object({
   refundedAmount: Type.Optional(Money),
   /** Why it was less. */
   refundNote: Type.Optional(Type.String()),
-  /** The store won't refund it. The status stays what it was, because older remotes don't know another one. */
+  /** Set if the store won't refund it. The status doesn't change, because older remotes wouldn't know a new one. */
   declined: Type.Optional(Type.Object({ at: Timestamp, reason: Type.String() })),
 });
 export type OrderReturn = Static<typeof OrderReturn>;

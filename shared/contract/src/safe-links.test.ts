@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
-  it('that starts with a slash stays in the store, as a browser resolves it', () => {
+  it('that starts with a slash stays in the store when a browser resolves it', () => {
     const pieces = ['/', '\\', '.', '..', '%2e', 'evil.example', '?', '#', ':', '@', '\t'];
     for (const first of pieces)
       for (const second of pieces)

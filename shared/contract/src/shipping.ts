@@ -12,9 +12,9 @@ export const ShippingRate = Type.Object({
   serviceName: Type.String(),
   cost: Money,
   estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
-  /** The store's own rates take from this many days to `estimatedDays`. Absent for a carrier's. */
+  /** For the store's own rates, the minimum; `estimatedDays` is the maximum. Absent for a carrier's. */
   estimatedDaysFrom: Type.Optional(Type.Integer()),
-  /** If the request asked for them. */
+  /** Present if the request asked for them. */
   totals: Type.Optional(TotalsWithRate),
 });
 export type ShippingRate = Static<typeof ShippingRate>;

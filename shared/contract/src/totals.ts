@@ -10,7 +10,7 @@ export const AppliedPromotion = Type.Object({
   name: Type.String(),
   /** `null`: it applies automatically. */
   code: Type.Union([Type.String(), Type.Null()]),
-  /** Of items and shipping. 0 for free shipping before the shipping cost is known. */
+  /** On items and shipping. 0 for free shipping before the shipping cost is known. */
   discount: Money,
 });
 export type AppliedPromotion = Static<typeof AppliedPromotion>;
@@ -20,11 +20,11 @@ export const CartTotals = Type.Object({
   subtotal: Money,
   /** In the order in which they apply. */
   promotions: Type.Array(AppliedPromotion),
-  /** Of all promotions, of items and shipping. */
+  /** Of all promotions, on items and shipping. */
   discount: Money,
-  /** Before discount; `null` if no rate was named. */
+  /** Before discount; `null` if no rate was chosen. */
   shipping: Type.Union([Money, Type.Null()]),
-  /** `null` if no state was named. */
+  /** `null` if no state was given. */
   tax: Type.Union([
     Type.Object({
       amount: Money,
@@ -34,21 +34,24 @@ export const CartTotals = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** subtotal − discount + tax + shipping, as far as they're known. */
+  /** subtotal − discount + tax + shipping; unknown parts count as 0. */
   total: Money,
-  /** In carts: what's missing for free shipping. Absent if nothing is, or if it depends on an address that isn't known. */
+  /**
+   * In carts: how much more to spend for free shipping. Absent if it's free already or never, or if that depends on an address
+   * that isn't known.
+   */
   toFreeShipping: Type.Optional(Money),
 });
 export type CartTotals = Static<typeof CartTotals>;
 
-/** What became of the promotion code that a shopper entered. */
+/** What the promotion code that a shopper entered does. */
 export const EnteredCode = Type.Object({
   code: Type.String(),
   isApplied: Type.Boolean(),
   /** Why it doesn't apply, and what's missing; empty if it does. */
   message: Type.String(),
   discount: Money,
-  /** How many lines of the cart it's for. */
+  /** How many lines of the cart it applies to. */
   eligibleItems: Type.Integer(),
   ineligibleItems: Type.Integer(),
 });
@@ -68,13 +71,13 @@ export const calculateCartTotals = endpoint({
   method: 'POST',
   path: '/cart/totals',
   summary:
-    "Calculate all amounts of the shopper's cart, or the one in the X-Cart-Id header: also with each of these rates",
+    "Calculate all amounts of the shopper's cart, or the one in the X-Cart-Id header, also with each of the given rates",
   access: 'optional',
   body: StrictObject({
     stateCode: Type.Optional(Type.Enum([...usStates])),
     /** At most one. Automatic promotions need none. */
     promotionCode,
-    /** Rates that were calculated for this cart. Those that expired are missing in the reply. */
+    /** Rates that were calculated for this cart. Expired ones are missing from the reply. */
     rateIds: Type.Optional(Type.Array(Line(80), { maxItems: 60 })),
   }),
   response: Type.Object({

@@ -32,8 +32,8 @@ const remote = remoteDevConfig(packageDir, join(folder, 'remote'));
 const testHost = testHostConfig(join(import.meta.dirname, '..'), './src/page/main.ts', {
   folder: join(folder, 'host'),
 });
-console.log(`Alone:     ${server.origin}
-In a shop: npm run remote -- override ${remote.name} --local ${server.origin}
+console.log(`Standalone: ${server.origin}
+In a shop:  npm run remote -- override ${remote.name} --local ${server.origin}
 API calls go to ${options.shop ?? 'samples (use --api <origin> for a running shop)'}. Press Ctrl-C to stop.`);
 await runBuild([remote, testHost], { watch: { onBuilt: server.reportBuild, signal: stop.signal } });
 await server.close();

@@ -104,7 +104,7 @@ test('with a shop, calls are passed on unchanged, and an unreachable shop is rep
     shop.close(resolve);
     shop.closeAllConnections();
   });
-  const away = await fetch(`${origin}/api/v1/cart`);
-  expect([away.status, ((await away.json()) as { message: string }).message]).toMatchObject([503, expect.stringContaining("doesn't respond")]); // prettier-ignore
+  const unreachable = await fetch(`${origin}/api/v1/cart`);
+  expect([unreachable.status, ((await unreachable.json()) as { message: string }).message]).toMatchObject([503, expect.stringContaining("doesn't respond")]); // prettier-ignore
   expect(await (await fetch(`${origin}/x`)).text()).toContain("doesn't respond");
 });

@@ -48,7 +48,7 @@ export async function startDevServer(options: ServerOptions): Promise<DevServer>
     response.setHeader('Cache-Control', 'no-store');
     const path = (request.url ?? '/').replace(/[?#].*$/, '');
     if (/^\/(api|media)\//.test(path))
-      return shop === null ? answerAlone(path, response) : proxyRequest(shop, request, response);
+      return shop === null ? answerWithoutShop(path, response) : proxyRequest(shop, request, response);
     if (path === '/changes') return listen(response);
     if (fonts.has(path)) return sendFile(fonts.get(path)!, response);
     if (path.startsWith('/@host/')) return sendBuilt(join(folder, 'host'), path.slice(7), response);
@@ -82,9 +82,10 @@ export async function startDevServer(options: ServerOptions): Promise<DevServer>
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reportBuild(errors) {
-      builds += errors === null ? 1 : 0;
-      state =
-        errors === null ? { kind: 'built', build: `${process.pid}-${builds}` } : { kind: 'failed', errors };
+      if (errors === null) {
+        builds++;
+        state = { kind: 'built', build: `${process.pid}-${builds}` };
+      } else state = { kind: 'failed', errors };
       const message = stateMessage(state) + (errors === null ? 'data: built\n\n' : '');
       for (const listener of listeners) listener.write(message);
     },
@@ -101,7 +102,7 @@ const stateMessage = (state: BuildState): string =>
   `event: ${stateEvent}\ndata: ${JSON.stringify(state)}\n\n`;
 
 /** Without a shop there are only placeholder pictures, and samples answer calls in the page itself. */
-function answerAlone(path: string, response: ServerResponse): void {
+function answerWithoutShop(path: string, response: ServerResponse): void {
   if (path.startsWith('/media/'))
     return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(placeholderPicture(path));
   const problem = { code: 'unavailable', message: 'There is no shop: start the server with --api <origin>.' };

@@ -2,7 +2,10 @@ import type { TenantConfig, TenantDomains } from '@selvedge/contract';
 
 const timeoutMs = 5_000;
 
-/** Fetches a store of a running shop, by code or the default one. @throws Error with a readable message */
+/**
+ * Fetches a store of a running shop: by code, or the default one.
+ * @throws Error with a readable message
+ */
 export async function fetchTenant(shop: string, code: string | null): Promise<TenantConfig> {
   const wanted = code ?? (await findDefaultCode(shop));
   return read<TenantConfig>(shop, `/vendors/public/config/by-code/${encodeURIComponent(wanted)}`);
@@ -10,9 +13,9 @@ export async function fetchTenant(shop: string, code: string | null): Promise<Te
 
 async function findDefaultCode(shop: string): Promise<string> {
   const domains = await read<TenantDomains>(shop, '/vendors/public/domains');
-  const known = domains.find(({ isDefault }) => isDefault) ?? domains[0];
-  if (!known) throw new Error(`The shop at ${shop} has no store`);
-  return known.tenantCode;
+  const found = domains.find(({ isDefault }) => isDefault) ?? domains[0];
+  if (!found) throw new Error(`The shop at ${shop} has no store`);
+  return found.tenantCode;
 }
 
 async function read<T>(shop: string, path: string): Promise<T> {

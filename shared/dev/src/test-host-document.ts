@@ -6,7 +6,7 @@ import type { RemoteDeclaration, TenantConfig } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing/sample-values';
 import { getThemeFonts } from '@selvedge/ui/fonts';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
-import { elementIds, type Facts } from './facts.ts';
+import { elementIds, type EmbeddedData } from './embedded-data.ts';
 import { fetchTenant } from './fetch-tenant.ts';
 
 interface DocumentOptions {
@@ -27,28 +27,28 @@ export async function testHostDocument({ packageDir, shop, tenant: code }: Docum
       await readFile(join(packageDir, 'remote.json'), 'utf8'),
     ) as RemoteDeclaration;
     const tenant = shop === null ? testTenant : await fetchTenant(shop, code);
-    const facts: Facts = { declaration, tenant, shop, hasSamples: hasSamples(packageDir) };
-    return { headers, html: renderDocument(nonce, facts) };
+    const data: EmbeddedData = { declaration, tenant, shop, hasSamples: hasSamples(packageDir) };
+    return { headers, html: renderDocument(nonce, data) };
   } catch (error) {
     return { headers, html: renderErrorDocument((error as Error).message) };
   }
 }
 
-function renderDocument(nonce: string, facts: Facts): string {
+function renderDocument(nonce: string, data: EmbeddedData): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(facts.declaration.title)}</title>
+<title>${escapeHtml(data.declaration.title)}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${renderStyles(facts.tenant)}</style>
+<style nonce="${nonce}">${renderStyles(data.tenant)}</style>
 </head>
 <body>
 <div id="${elementIds.ui}"></div>
 <main id="${elementIds.content}" tabindex="-1"></main>
 <div id="${elementIds.floating}"></div>
-<script type="application/json" id="${elementIds.facts}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="${elementIds.data}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/@host/host.js" nonce="${nonce}"></script>
 </body>
 </html>

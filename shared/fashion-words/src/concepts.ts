@@ -10,6 +10,7 @@ export interface Meaning {
   same: readonly string[];
   /** All narrower kinds, recursively. */
   narrower: readonly string[];
+  /** Similar names. */
   near: readonly string[];
   /** The next broader kinds. */
   parents: readonly string[];
@@ -22,8 +23,8 @@ const kindsByConcept = new Map<Concept, Concept[]>();
 for (const concept of vocabulary)
   for (const name of concept.names) conceptByKey.set(lookupKey(name), concept);
 for (const concept of vocabulary) {
-  for (const wider of findConcepts(concept.broader))
-    kindsByConcept.set(wider, [...(kindsByConcept.get(wider) ?? []), concept]);
+  for (const broader of findConcepts(concept.broader))
+    kindsByConcept.set(broader, [...(kindsByConcept.get(broader) ?? []), concept]);
 }
 
 /** The meaning of a name in any spelling variant; `undefined` if it isn't in the table. */

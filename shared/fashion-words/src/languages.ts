@@ -48,13 +48,13 @@ export function translate(query: string, known: KnownTerms): Translation | undef
   const typed = query.match(part) ?? [];
   const words = typed.map(plain).filter((word) => /^\p{L}/u.test(word));
   const [best] = languages
-    .map((language) => ({ language, score: foreignness(language, words, known) }))
+    .map((language) => ({ language, score: scoreLanguage(language, words, known) }))
     .sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? translateWords(best.language, typed, known) : undefined;
 }
 
 /** How many more words belong to a language than to English; 0 if the evidence is too weak. */
-function foreignness(language: Language, words: readonly string[], { isEnglish }: KnownTerms): number {
+function scoreLanguage(language: Language, words: readonly string[], { isEnglish }: KnownTerms): number {
   const found = new Map(words.map((word) => [word, lookUp(language, word)]));
   const own = [...found].filter(
     ([word, meaning]) =>
@@ -92,8 +92,7 @@ function translateWords(language: Language, typed: readonly string[], known: Kno
     else if (known.isOwn(word) || lookUpMeaning(word)) {
       translated.push(word);
       count += 1;
-    } else if (word.length === 1) translated.push(word);
-    else if (size.test(word)) translated.push(word);
+    } else if (word.length === 1 || size.test(word)) translated.push(word);
     else unknown.push(typed[at]!);
     at += length;
   }

@@ -30,8 +30,8 @@ test('swapped, doubled and neighboring letters count less than other typos', () 
 });
 
 test('lists words that are one common typo away', () => {
-  const meant = listTypoCorrections('harbuor');
-  expect(meant).toEqual(expect.arrayContaining(['harbour', 'hharbuor', 'harbeor', 'harvuor']));
-  expect(meant).not.toContain('harbuor');
-  for (const word of meant) expect([word, spellingDistance('harbuor', word) < 1]).toEqual([word, true]);
+  const meant = listTypoCorrections('jakcet');
+  expect(meant).toEqual(expect.arrayContaining(['jacket', 'jjakcet', 'jekcet', 'jakvet']));
+  expect(meant).not.toContain('jakcet');
+  for (const word of meant) expect([word, spellingDistance('jakcet', word) < 1]).toEqual([word, true]);
 });

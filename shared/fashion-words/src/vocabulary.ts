@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookupKey } from './word-forms.ts';
 
-const sections = ['garment', 'colour', 'material', 'occasion', 'audience', 'detail'] as const;
+const sections = ['garment', 'color', 'material', 'occasion', 'audience', 'detail'] as const;
 /** The kind of a concept: a garment, or an attribute of one. */
 export type Section = (typeof sections)[number];
 
@@ -12,6 +12,7 @@ export interface Concept {
   /** Its name and synonyms. */
   names: string[];
   broader: string[];
+  /** Similar concepts. */
   near: string[];
 }
 

@@ -21,7 +21,9 @@ it('hydrates the server-rendered page even if the shopper navigates before React
     path: '/order',
     load: async () => 'loaded',
     Component: function Order({ data }) {
-      useLayoutEffect(() => void (hydrated = document.querySelector('p')), []);
+      useLayoutEffect(() => {
+        hydrated = document.querySelector('p');
+      }, []);
       return <p>{data}</p>;
     },
   });
@@ -68,7 +70,10 @@ function createPersonRemote(initialState: SessionState) {
         on: ((name, listener) => {
           const stop = bus.on(name, listener);
           listening.add(name);
-          return () => (listening.delete(name), stop());
+          return () => {
+            listening.delete(name);
+            stop();
+          };
         }) as typeof bus.on,
       },
     },

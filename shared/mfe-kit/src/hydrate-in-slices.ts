@@ -7,6 +7,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
  */
 export function hydrateInSlices(...args: Parameters<typeof hydrateRoot>): Root {
   let root!: Root;
-  startTransition(() => void (root = hydrateRoot(...args)));
+  startTransition(() => {
+    root = hydrateRoot(...args);
+  });
   return root;
 }

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { createChangeFollower } from './change-follower.ts';
 
 const revision = (cursor: string, changed: string[] | null, frame = 1, hosts = 1): FrameRevision => ({
-  ...{ hosts, frame },
+  hosts,
+  frame,
   pages: { cursor, changed, nextBannerChangeMs: null },
 });
 
@@ -13,11 +14,14 @@ function createTestRevisions() {
   const invalidate = vi.fn();
   const get = createChangeFollower(fetchRevision, invalidate, () => clock.now);
   /** The next lookup after the pause that follows a failure. */
-  const getLater = () => ((clock.now += 1001), get('ONE'));
+  const getLater = () => {
+    clock.now += 1001;
+    return get('ONE');
+  };
   return { clock, get, fetchRevision, invalidate, getLater };
 }
 
-it('asks for what has changed since the previous answer, and drops these pages', async () => {
+it('requests what has changed since the previous reply, and invalidates those pages', async () => {
   const { fetchRevision, invalidate, getLater } = createTestRevisions();
   fetchRevision.mockResolvedValueOnce(revision('a', null));
   fetchRevision.mockResolvedValueOnce(revision('b', ['lists']));
@@ -48,7 +52,7 @@ it('continues after a timeout, and starts over if the cursor is refused', async 
   expect(fetchRevision.mock.calls.map(([, since]) => since)).toEqual([undefined, 'a', 'a', undefined]);
 });
 
-it('pauses only for the tenant whose request failed, also for the callers who were waiting for the next one', async () => {
+it('pauses only for the tenant whose request failed, including for callers who were already waiting', async () => {
   const clock = { now: 0 };
   const fetchRevision = vi.fn(async (tenantCode: string) => {
     if (tenantCode === 'ONE') throw new Error('down');
@@ -64,7 +68,7 @@ it('pauses only for the tenant whose request failed, also for the callers who we
   expect(await get('TWO')).not.toBeNull();
 });
 
-it('is valid until a banner is scheduled to change, counted from when it asked', async () => {
+it('is valid until a banner is scheduled to change, counted from the start of the request', async () => {
   const { clock, get, fetchRevision } = createTestRevisions();
   const answers = [{ nextBannerChangeMs: 500 }, { nextBannerChangeMs: null }, null];
   for (const answer of answers)

@@ -1,24 +1,24 @@
 import type { FrameRevision } from '@selvedge/contract';
 import { createSharedRequest } from './shared-request.ts';
 
-/** How long to wait after a failure before asking again. */
+/** How long to wait after a failure before the next request. */
 const retryAfterMs = 1000;
 
 interface FollowedRevision extends FrameRevision {
   /**
-   * When a scheduled banner next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the answer doesn't say
-   * what has changed.
+   * When a scheduled banner next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the
+   * reply doesn't say what has changed.
    */
   validUntilMs: number | null;
 }
 
 /**
- * Looks up what has changed of a tenant's public data. Callers that need it at the same time share one request.
- * @param fetchRevision `since` is the cursor of the previous answer
- * @param invalidate called with the cache tags changed since the previous answer, before the revision is returned; `null` if anything may
- *   have changed
- * @param isFinal whether to pass an error on to the caller instead of answering `null`
- * @returns a function that resolves to `null` if there's no answer
+ * Looks up what has changed in a tenant's public data. Concurrent callers share one request.
+ * @param fetchRevision `since` is the cursor of the previous reply
+ * @param invalidate called with the cache tags changed since the previous reply, before the revision is returned; `null`
+ *   if anything may have changed
+ * @param isFinal whether to pass an error on to the caller instead of returning `null`
+ * @returns a function that resolves to `null` if the request failed
  */
 export function createChangeFollower(
   fetchRevision: (tenantCode: string, since: string | undefined) => Promise<FrameRevision>,
@@ -38,8 +38,8 @@ export function createChangeFollower(
     return createSharedRequest(async () => {
       // The request before this one may have failed.
       if (isPaused(tenantCode)) throw new Error('paused after a failure');
-      // The time that the answer takes must not make data valid for longer.
-      const askedAtMs = now();
+      // Counted from here, so that a slow reply doesn't make data valid for longer.
+      const requestedAtMs = now();
       const revision = await fetchRevision(tenantCode, cursor).catch((error: unknown) => {
         // Start over if the cursor is refused. A timeout says nothing about it.
         if ((error as { code?: unknown }).code === 'invalid-request') cursor = undefined;
@@ -52,7 +52,7 @@ export function createChangeFollower(
       cursor = revision.pages?.cursor;
       frame = revision.frame;
       hosts = revision.hosts;
-      return { ...revision, validUntilMs: getValidUntil(revision, askedAtMs) };
+      return { ...revision, validUntilMs: getValidUntil(revision, requestedAtMs) };
     });
   }
 
@@ -70,7 +70,7 @@ export function createChangeFollower(
   };
 }
 
-function getValidUntil({ pages }: FrameRevision, askedAtMs: number): number | null {
+function getValidUntil({ pages }: FrameRevision, requestedAtMs: number): number | null {
   if (!pages) return null;
-  return pages.nextBannerChangeMs === null ? Infinity : askedAtMs + pages.nextBannerChangeMs;
+  return pages.nextBannerChangeMs === null ? Infinity : requestedAtMs + pages.nextBannerChangeMs;
 }

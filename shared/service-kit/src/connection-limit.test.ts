@@ -40,7 +40,7 @@ async function sendRequest(socket: Socket): Promise<string> {
   return reply;
 }
 
-test('limits the connections of an address and asks further ones to wait', async () => {
+test('limits the connections from an address and answers further ones with 503 and Retry-After', async () => {
   await start();
   const first = await open();
   await Promise.all(Array.from({ length: maxConnections - 1 }, open));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
   app.get('/', async () => 'here');
   app.get('/shop', async ({ host, url }) => `${host} ${url}`);
-  app.post('/', async () => 'taken');
+  app.post('/', async () => 'received');
   app.get('/endless', (_, reply) => {
     reply.hijack();
     reply.raw.write('a part');

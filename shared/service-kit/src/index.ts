@@ -13,7 +13,7 @@ export {
   createDefaultTenantCheck,
   getOrigin,
 } from './host-name.ts';
-export { answerOtherMethods } from './other-methods.ts';
+export { handleUnsupportedMethods } from './unsupported-methods.ts';
 export {
   isOperatorKey,
   operatorCookiePaths,
@@ -24,7 +24,7 @@ export {
 export { isFromOwnPage } from './own-page.ts';
 export { createRateLimit } from './rate-limit.ts';
 export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';
-export { sendProblem, toErrorCode, type ProblemFacts } from './send-problem.ts';
+export { sendProblem, toErrorCode, type ProblemDetails } from './send-problem.ts';
 export { requireServiceKey, readServiceKey, createServiceKeyCheck } from './service-key.ts';
 export { createTaggedCache, type TaggedCache } from './tagged-cache.ts';
 export { getMissingProxiesWarning, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';

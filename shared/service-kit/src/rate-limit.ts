@@ -7,9 +7,9 @@ interface RateLimitOptions {
 }
 
 const windowMs = 60_000;
-/** Limits the memory used; further networks are refused. */
+/** Bounds the memory used: beyond this number, new networks are refused. */
 const maxNetworks = 50_000;
-/** Further networks of a block share one allowance, so that whoever rents a block can't use up the memory. */
+/** Beyond this number, the networks of a block share one allowance, so that whoever rents a block can't use up the memory. */
 const maxNetworksPerBlock = 1_000;
 
 /**

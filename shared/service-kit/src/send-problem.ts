@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '@selvedge/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' | 'fields' | 'movedTo'> {
+export interface ProblemDetails extends Pick<Problem, 'status' | 'title' | 'code' | 'fields' | 'movedTo'> {
   /** A readable description of this occurrence; defaults to the title. */
   detail?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -14,7 +14,7 @@ export const problemContentType = 'application/problem+json; charset=utf-8';
 
 /** The body of an error reply, as defined in RFC 9457. */
 export function createProblem(
-  { status, title, code, detail = title, fields, movedTo }: ProblemFacts,
+  { status, title, code, detail = title, fields, movedTo }: ProblemDetails,
   requestId: string,
 ): Problem {
   return {
@@ -41,8 +41,8 @@ export function toErrorCode(status: number): ErrorCode {
 }
 
 /** Sends an error reply that must not be cached. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts: ProblemFacts): void {
-  const { status, retryAfterSeconds } = facts;
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void {
+  const { status, retryAfterSeconds } = details;
   const retryAfter = retryAfterSeconds ?? (status >= 503 ? defaultRetrySeconds : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter));
   // The failed reply may have set these; they don't apply to the error.
@@ -52,5 +52,5 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts:
     .header('Cache-Control', 'no-store')
     .type(problemContentType)
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(createProblem(facts, request.id));
+    .send(createProblem(details, request.id));
 }

@@ -7,7 +7,7 @@ interface Entry<T> {
 }
 
 /** Work in progress, which other requests may be waiting for. */
-interface Making<T> {
+interface PendingValue<T> {
   tenantCode: string;
   /** Tags of what has changed since it began. */
   changed: Set<string>;
@@ -33,14 +33,14 @@ const everything = 'everything';
 const maxUncacheable = 1_000;
 
 /**
- * Caches what was made from a tenant's data, such as pages, with the tags of the data; up to a number of bytes, then the least recently
- * used are evicted. Call `invalidate` with the latest changes before `get`: then the result includes everything committed before
- * the call.
+ * Caches values made from a tenant's data, such as pages, with the tags of that data. Beyond a number of bytes, the least
+ * recently used are evicted. Call `invalidate` with the latest changes before `get`: then the result includes everything
+ * committed before the call.
  */
 export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
   /** Least recently used first. */
   const entries = new Map<string, Entry<T>>();
-  const making = new Map<string, Making<T>>();
+  const making = new Map<string, PendingValue<T>>();
   /** Keys whose values can't be shared. Requests for them don't wait for each other. */
   const uncacheable = new Set<string>();
   let bytes = 0;
@@ -127,7 +127,7 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
       if (!running) return (await makeAndStore(tenantCode, key, make)).value;
       const shared = await running.result.catch(() => null);
       if (shared?.state === 'current') return shared.value;
-      // One that was begun since this request arrived is new enough for it.
+      // One that started after this request arrived is new enough for it.
       const next = shared?.state === 'outdated' ? making.get(key)?.result : undefined;
       return (await (next ?? makeAndStore(tenantCode, key, make))).value;
     },

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
-import { createProblem, problemContentType, type ProblemFacts } from './send-problem.ts';
+import { createProblem, problemContentType, type ProblemDetails } from './send-problem.ts';
 
 /** How long to keep discarding incoming data, so that the client has time to read the reply. */
 const lingerMs = 1_000;
 
-const malformed: ProblemFacts = {
+const malformed: ProblemDetails = {
   status: 400,
   code: 'invalid-request',
   title: 'The request is not valid HTTP',
 };
 /** By Node's error codes. */
-const problemsByCode: Record<string, ProblemFacts> = {
+const problemsByCode: Record<string, ProblemDetails> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'invalid-request',
@@ -31,13 +31,13 @@ const problemsByCode: Record<string, ProblemFacts> = {
     title: 'The request took too long to arrive',
   },
 };
-const tooManyConnections: ProblemFacts = {
+const tooManyConnections: ProblemDetails = {
   status: 503,
   code: 'unavailable',
   title: 'Too many connections are open from this address; please close some and try again',
   retryAfterSeconds: 5,
 };
-const unknownExpectation: ProblemFacts = {
+const unknownExpectation: ProblemDetails = {
   status: 417,
   code: 'invalid-request',
   title: 'The Expect header of the request is not supported',
@@ -53,9 +53,9 @@ export function rejectUnreadable(
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   // Like Node, close the connection if a reply was already started, so that the two aren't mixed.
   if ((socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent) return void socket.destroy();
-  const facts = problemsByCode[error.code ?? ''] ?? malformed;
-  const requestId = endSocket(socket, facts);
-  this.log.info({ code: facts.code, status: facts.status, requestId }, 'request rejected');
+  const details = problemsByCode[error.code ?? ''] ?? malformed;
+  const requestId = endSocket(socket, details);
+  this.log.info({ code: details.code, status: details.status, requestId }, 'request rejected');
 }
 
 /** Answers a connection over the limit without reading its request. */
@@ -64,10 +64,10 @@ export function rejectConnection(socket: Socket): void {
   endSocket(socket, tooManyConnections);
 }
 
-function endSocket(socket: Socket, facts: ProblemFacts): string {
-  const { head, body, requestId } = createReply(facts);
+function endSocket(socket: Socket, details: ProblemDetails): string {
+  const { head, body, requestId } = createReply(details);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${facts.status} ${STATUS_CODES[facts.status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${details.status} ${STATUS_CODES[details.status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
   return requestId;
 }
@@ -80,10 +80,10 @@ export function rejectUnacceptable(
   app: FastifyInstance,
   problems: { get(raw: IncomingMessage): string | undefined },
 ): void {
-  const reject = (response: ServerResponse, facts: ProblemFacts) => {
-    const { head, body, requestId } = createReply(facts);
-    app.log.info({ code: facts.code, status: facts.status, requestId }, 'request rejected');
-    response.writeHead(facts.status, head).end(body);
+  const reject = (response: ServerResponse, details: ProblemDetails) => {
+    const { head, body, requestId } = createReply(details);
+    app.log.info({ code: details.code, status: details.status, requestId }, 'request rejected');
+    response.writeHead(details.status, head).end(body);
   };
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     reject(response, unknownExpectation),
@@ -96,16 +96,16 @@ export function rejectUnacceptable(
   });
 }
 
-function createReply(facts: ProblemFacts) {
+function createReply(details: ProblemDetails) {
   const requestId = randomUUID();
-  const body = JSON.stringify(createProblem(facts, requestId));
+  const body = JSON.stringify(createProblem(details, requestId));
   const head = {
     ...securityHeaders(),
     'Content-Type': problemContentType,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
-    ...(facts.retryAfterSeconds !== undefined && { 'Retry-After': facts.retryAfterSeconds }),
+    ...(details.retryAfterSeconds !== undefined && { 'Retry-After': details.retryAfterSeconds }),
     Connection: 'close',
   };
   return { head, body, requestId };

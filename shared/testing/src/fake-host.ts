@@ -95,7 +95,9 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         host.forgetCount += 1;
         session.set({ status: 'anonymous', user: null });
       },
-      rememberRedirect: (path) => void (redirect = path),
+      rememberRedirect(path) {
+        redirect = path;
+      },
       consumeRedirect() {
         const path = redirect ?? '/account';
         redirect = null;

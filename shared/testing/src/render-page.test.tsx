@@ -23,7 +23,7 @@ const page = definePage<{ summary: { totalReviews: number } }>({
         <p>{session.status}</p>
         <a href="?color=moss">Moss</a>
         <a href="/cart">Cart</a>
-        <button onClick={() => host.notify({ type: 'success', message: 'Done' })}>Tell</button>
+        <button onClick={() => host.notify({ type: 'success', message: 'Done' })}>Notify</button>
         <button onClick={() => host.cart.add(add)}>Add</button>
       </main>
     );
@@ -66,7 +66,7 @@ test('records toasts and calls the API for the cart', async () => {
     url,
     api: { getReviewSummary: summary, addAnonymousCartItem: cart },
   });
-  fireEvent.click(screen.getByText('Tell'));
+  fireEvent.click(screen.getByText('Notify'));
   expect(host.toasts).toEqual([{ type: 'success', message: 'Done' }]);
   await host.cart.add(add);
   expect(host.fakeApi.callsOf('addAnonymousCartItem')[0]?.input.body).toEqual(add);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resetTestPage } from './reset-test-page.tsx';
 
-test('the page is back at its address after a link to a file was followed', async () => {
+test("restores the page's URL after a link to a file was followed", async () => {
   const link = document.createElement('a');
   link.href = 'blob:shop';
   document.body.append(link);

@@ -14,7 +14,7 @@ export function resetTestPage(): void {
   // A followed link, such as one to a `blob:`, leaves the window at an address where no picture loads.
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(testOrigin);
   history.replaceState(null, '', '/');
-  // The browser of the tests would send it to a server that doesn't exist.
+  // happy-dom would send beacons to a server that doesn't exist.
   navigator.sendBeacon = () => true;
   resetStyles();
 }

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { resetTestPage } from './reset-test-page.tsx';
 import { expectQuietConsole, watchConsole } from './console-guard.ts';
-import './patient-wait-for.ts';
+import './wait-for-timeout.ts';
 
 // Vitest runs this before every test file. The files of a worker share modules and the window, so the hooks are set up and the
 // page is reset for each file.

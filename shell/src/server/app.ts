@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
 import type { HostOffer } from '@selvedge/registry';
 import {
-  answerOtherMethods,
+  handleUnsupportedMethods,
   createServer,
   createDrain,
   createTaggedCache,
@@ -136,7 +136,7 @@ export async function createShellApp(
     env,
     overrideKeys,
   );
-  answerOtherMethods(app, {
+  handleUnsupportedMethods(app, {
     refuse: (request, reply) => replyWithProblem(request, reply, { status: 405, code: 'method-not-allowed' }),
     isServed: async (request, pattern) =>
       pattern !== catchAllRoute || isDeclaredPage({ tenants, remotes }, request),

@@ -1,5 +1,5 @@
 import {
-  forEachField,
+  mapFields,
   productFieldNames,
   type AdminProduct,
   type ProductInput,
@@ -49,7 +49,7 @@ export interface ProductDraft extends ProductTexts {
   basedOn: string | null;
 }
 
-const emptyTexts: ProductTexts = forEachField(productFieldNames, () => '');
+const emptyTexts: ProductTexts = mapFields(productFieldNames, () => '');
 
 export const newKey = (): string => crypto.randomUUID();
 

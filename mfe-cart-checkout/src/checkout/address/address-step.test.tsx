@@ -176,12 +176,12 @@ it('reports a postal code that does not match the state before saving anything',
   fillAddress();
   type(/^Postal Code/, '10013');
   press(/^Continue to Payment/);
-  expect(await screen.findByText('This postal code does not belong to the state')).toBeTruthy();
+  expect(await screen.findByText("This postal code isn't in the selected state")).toBeTruthy();
   const field = screen.getByLabelText(/^Postal Code/);
   await expect.poll(() => document.activeElement).toBe(field);
   expect(host.fakeApi.callsOf('createAddress')).toEqual([]);
   type(/^Postal Code/, '94607');
-  expect(screen.queryByText('This postal code does not belong to the state')).toBeNull();
+  expect(screen.queryByText("This postal code isn't in the selected state")).toBeNull();
 });
 
 it('opens an invalid saved address for editing, with the error at its field', async () => {
@@ -192,7 +192,7 @@ it('opens an invalid saved address for editing, with the error at its field', as
   const field = await screen.findByLabelText(/^Postal Code/);
   expect(field).toHaveProperty('value', '10013');
   expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
-  expect(screen.getByText('This postal code does not belong to the state')).toBeTruthy();
+  expect(screen.getByText("This postal code isn't in the selected state")).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(field);
 });
 

@@ -14,7 +14,7 @@ const sizeMarkers = new Set(['size', 'sizes', 'in', 'waist']);
 const fillers = new Set(['a', 'an', 'or', 'and', 'the']);
 /** A small bag isn't a bag in size S. */
 const unsizedKinds = new Set(['bag', 'hat', 'scarf', 'belt']);
-const describing = new Set(['garment', 'colour', 'material', 'detail', 'audience']);
+const describing = new Set(['garment', 'color', 'material', 'detail', 'audience']);
 /** The smallest waist size. */
 const minWaist = 24;
 

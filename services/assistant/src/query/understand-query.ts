@@ -66,8 +66,8 @@ export function understandQuery(query: string, known: CatalogTerms = {}): Unders
   return {
     filters: {
       ...lists({
-        colors: requested.colour,
-        notColors: unwanted.colour,
+        colors: requested.color,
+        notColors: unwanted.color,
         sizes,
         kinds: requested.garment,
         notKinds: unwanted.garment,
@@ -124,7 +124,7 @@ type Classified = Record<Section | 'terms', string[]>;
 function classifyUnits(units: readonly Unit[], catalogColors: ReadonlySet<string>): Classified {
   const classified: Classified = {
     garment: [],
-    colour: [],
+    color: [],
     material: [],
     occasion: [],
     audience: [],
@@ -143,9 +143,9 @@ function classifyUnits(units: readonly Unit[], catalogColors: ReadonlySet<string
     else if (meaning) add(meaning.section, text, meaning.concept);
     // A little black dress is black.
     for (const word of meaning?.section === 'garment' ? splitWords(meaning.concept) : [])
-      if (lookUpMeaning(word)?.section === 'colour') add('colour', word);
+      if (lookUpMeaning(word)?.section === 'color') add('color', word);
     if (meaning) continue;
-    if (catalogColors.has(text)) add('colour', text);
+    if (catalogColors.has(text)) add('color', text);
     else if (text.length > 1 && !stopWords.has(text)) add('terms', text);
   }
   return classified;

@@ -9,7 +9,7 @@ export function matchColors(wanted: string, catalogColors: Iterable<string>): st
   const known = [...catalogColors];
   const meaning = lookUpMeaning(wanted);
   const exact = known.filter((name) => hasWords(name, wanted));
-  if (meaning?.section !== 'colour') return exact;
+  if (meaning?.section !== 'color') return exact;
   const own = known.filter((name) => isShadeOf(name, meaning));
   const found = [...new Set([...exact, ...own])];
   if (found.length > 0) return found;
@@ -29,10 +29,10 @@ const isShadeOf = (name: string, { concept }: Meaning): boolean =>
 /** The colors in a name such as "Washed Black": the whole name if it's a known color, else its words. */
 function meaningsOf(name: string): Meaning[] {
   const whole = lookUpMeaning(name);
-  if (whole?.section === 'colour') return [whole];
+  if (whole?.section === 'color') return [whole];
   return splitWords(name).flatMap((word) => {
     const meaning = lookUpMeaning(word);
-    return meaning?.section === 'colour' ? [meaning] : [];
+    return meaning?.section === 'color' ? [meaning] : [];
   });
 }
 

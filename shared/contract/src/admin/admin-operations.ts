@@ -4,6 +4,7 @@ import * as banners from './banners.ts';
 import * as bulkEdits from './bulk-edits.ts';
 import * as cartReminders from './cart-reminders.ts';
 import * as catalog from './catalog.ts';
+import * as categories from './categories.ts';
 import * as collections from './collections.ts';
 import * as contentPages from './content-pages.ts';
 import * as credentials from './credentials.ts';
@@ -34,6 +35,7 @@ import * as reviews from './reviews.ts';
 import * as secondFactors from './second-factors.ts';
 import * as settings from './settings.ts';
 import * as shippingZones from './shipping-zones.ts';
+import * as stock from './stock.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
 import * as webhooks from './webhooks.ts';
@@ -61,6 +63,8 @@ export const adminOperations = endpointsOf({
   ...customers,
   ...customerGroups,
   ...catalog,
+  ...categories,
+  ...stock,
   ...collections,
   ...bulkEdits,
   ...transfers,

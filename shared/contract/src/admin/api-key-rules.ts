@@ -2,8 +2,8 @@ import type { ApiKey } from './api-keys.ts';
 import { permissions, type Permission } from './permissions.ts';
 
 /**
- * Areas that are closed to programs: what gives others access, where money and emailed links go, files about people, and previews, which
- * belong to a session.
+ * Areas that API keys never open: access for others, where money and emailed links go, files about people, and previews,
+ * which belong to a session.
  */
 const closedAreas = ['people', 'api-keys', 'accounts', 'domains', 'personal-data', 'previews'];
 
@@ -20,7 +20,7 @@ export const maxApiKeyNameLength = 40;
 /** A store can have this many keys, expired ones included. */
 export const maxApiKeys = 50;
 
-/** Operators delete their own keys, and others' that can't do more than they can. */
+/** Operators can delete their own keys, and other people's keys that have no permission they lack. */
 export const mayDeleteApiKey = (
   own: { email: string; permissions: readonly Permission[] },
   key: Pick<ApiKey, 'createdBy' | 'permissions'>,

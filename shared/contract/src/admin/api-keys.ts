@@ -6,11 +6,11 @@ import { Moment, nullable } from './admin-scalars.ts';
 import { apiKeyPermissions, maxApiKeyNameLength } from './api-key-rules.ts';
 import { permissions } from './permissions.ts';
 
-/** Lets a program call the API as far as the key allows, and as far as the operator who created it may. */
+/** Lets a program call the API with the key's permissions, limited to those of the operator who created it. */
 export const ApiKey = Type.Object({
   id: Uuid,
   name: Type.String(),
-  /** How the token starts. The rest can't be read again. */
+  /** The start of the token. The rest is never shown again. */
   prefix: Type.String(),
   permissions: Type.Array(Type.Enum([...permissions])),
   /** Email address of the operator for whom it acts. */
@@ -56,7 +56,7 @@ export const createApiKey = adminEndpoint({
 export const deleteApiKey = adminEndpoint({
   method: 'DELETE',
   path: '/admin/api-keys/{id}',
-  summary: 'Delete an API key; programs that use it are refused from the next call on',
+  summary: 'Delete an API key; calls with it are refused from then on',
   params: ById,
   response: Message,
   errors: ['not-found'],

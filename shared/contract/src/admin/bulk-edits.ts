@@ -39,7 +39,7 @@ export const BulkEdit = Type.Object({
   title: Type.String(),
   /**
    * `PLANNING`: the dry run is in progress. `READY`: it's done, and nothing is saved yet. `STOPPED`: a product had changed
-   * meanwhile, so everything was put back. `FAILED`: what was changed so far is saved; it can be started again.
+   * in the meantime, so everything was restored. `FAILED`: what was changed so far is saved; it can be started again.
    */
   status: Type.Enum(['PLANNING', 'READY', 'RUNNING', 'DONE', 'STOPPED', 'FAILED']),
   createdBy: Type.String(),
@@ -47,7 +47,7 @@ export const BulkEdit = Type.Object({
   endedAt: nullable(Timestamp),
   /** The selected products. */
   productCount: Type.Integer(),
-  /** How far the dry run or the run is. */
+  /** Progress of the dry run or the edit: `processedCount` of `totalCount`. */
   processedCount: Type.Integer(),
   totalCount: Type.Integer(),
   /** Products and variants that changed, or that would change. */
@@ -92,7 +92,7 @@ export const startBulkEdit = adminEndpoint({
   summary: 'Save what the dry run found, unless the products have changed since',
   params: ById,
   body: StrictObject({
-    /** Whether products with problems are left out. Otherwise, one problem stops the edit and puts everything back. */
+    /** Whether products with problems are left out. Otherwise, one problem stops the edit and restores everything. */
     skipsProblems: Type.Boolean(),
   }),
   response: BulkEdit,

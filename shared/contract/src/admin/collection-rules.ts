@@ -1,6 +1,6 @@
 // No schema here: browsers import these values.
 
-/** What a condition of a collection looks at, with the values that it needs. */
+/** The kinds of conditions for products in a collection, with the values that each needs. */
 export const collectionConditions = {
   CATEGORY: ['categoryId'],
   TAG: ['tag'],
@@ -17,7 +17,7 @@ export const collectionConditionKinds = Object.keys(collectionConditions) as Col
 /** The name of a value that a condition may need. */
 export type CollectionConditionValue = (typeof collectionConditions)[CollectionConditionKind][number];
 
-/** The order of products that rules have found. */
+/** The order of products that meet the conditions. */
 export const collectionSorts = ['NEWEST', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'NAME'] as const;
 export type CollectionSort = (typeof collectionSorts)[number];
 

@@ -10,12 +10,12 @@ import { collectionConditionKinds, collectionLimits, collectionSorts } from './c
 /** `kind`, and the values that `collectionConditions` lists for it. */
 export const CollectionCondition = StrictObject({
   kind: Type.Enum([...collectionConditionKinds]),
-  /** Its subcategories count, too. */
+  /** Includes its subcategories. */
   categoryId: Type.Optional(Handle),
-  /** In any case, like `brand`. */
+  /** Case doesn't matter, here and in `brand`. */
   tag: Type.Optional(Line(60)),
   brand: Type.Optional(Line(120)),
-  /** Dollars. It's enough if one variant has such a price. */
+  /** Dollars. One variant with such a price is enough. */
   amount: Type.Optional(Type.Number({ minimum: 0, maximum: 9_999_999.99 })),
   moment: Type.Optional(Moment),
 });
@@ -28,7 +28,7 @@ const rules = {
   sort: Type.Enum([...collectionSorts]),
 };
 
-const texts = {
+const details = {
   title: Name(collectionLimits.title),
   /** Plain text; can be empty. */
   description: Type.String({
@@ -64,15 +64,15 @@ const stored = {
 
 export const AdminCollectionSummary = Type.Object({
   ...stored,
-  title: texts.title,
-  isActive: texts.isActive,
-  kind: texts.kind,
+  title: details.title,
+  isActive: details.isActive,
+  kind: details.kind,
 });
 export type AdminCollectionSummary = Static<typeof AdminCollectionSummary>;
 
 export const AdminCollection = Type.Object({
   ...stored,
-  ...texts,
+  ...details,
   ...rules,
   /** Picked by hand, in order; empty for `RULES`. */
   products: Type.Array(CollectionProduct),
@@ -82,7 +82,7 @@ export type AdminCollection = Static<typeof AdminCollection>;
 export const CollectionInput = StrictObject({
   /** Derived from the title if absent; for an existing collection, it then stays as it is. */
   handle: Type.Optional(Handle),
-  ...texts,
+  ...details,
   /** Only for `RULES`; otherwise empty. */
   ...rules,
   /** In order; only for `MANUAL`, otherwise empty. */

@@ -6,13 +6,13 @@ import { BaseVersionAt, nullable } from './admin-scalars.ts';
 
 const rules = {
   name: Name(60),
-  /** Everybody who gets the newsletter is in it. */
+  /** Whether all newsletter subscribers belong to it. */
   includesSubscribers: Type.Boolean(),
-  /** Everybody with this many paid orders is in it. */
+  /** Customers with at least this many paid orders belong to it; `null`: no such rule. */
   minOrders: nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
 };
 
-/** Customers that promotions can be limited to. Besides the rules, operators add customers by hand. */
+/** Customers that promotions can be limited to. They belong to it by a rule, or because an operator added them. */
 export const CustomerGroup = Type.Object({
   id: Type.String(),
   ...rules,
@@ -69,9 +69,9 @@ export const deleteCustomerGroup = adminEndpoint({
 export const GroupOfCustomer = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** An operator added the customer. */
+  /** Whether an operator added the customer. */
   isByHand: Type.Boolean(),
-  /** A rule of the group applies to the customer. */
+  /** Whether a rule of the group applies to the customer. */
   isByRule: Type.Boolean(),
 });
 export type GroupOfCustomer = Static<typeof GroupOfCustomer>;

@@ -15,7 +15,10 @@ import { AdminReturn } from './returns.ts';
 export const customerKinds = ['account', 'guest', 'subscriber'] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
-/** A person with an account, an order or a newsletter subscription, or who waits for a sold-out item, identified by the email address. */
+/**
+ * A person, identified by the email address, who has an account, an order or a newsletter subscription, or is waiting for a
+ * sold-out item.
+ */
 export const CustomerSummary = Type.Object({
   id: Type.String(),
   /** Empty if the person has only given an email address. */
@@ -25,7 +28,7 @@ export const CustomerSummary = Type.Object({
   isSubscribed: Type.Boolean(),
   /** Paid orders, including cancelled ones. */
   orderCount: Type.Integer(),
-  /** What the person has paid, without what was refunded. */
+  /** What the person has paid, minus refunds. */
   spent: Money,
   lastOrderAt: nullable(Timestamp),
   createdAt: Timestamp,
@@ -33,7 +36,7 @@ export const CustomerSummary = Type.Object({
 export type CustomerSummary = Static<typeof CustomerSummary>;
 
 const filter = {
-  /** The beginnings of words in the name, and of the email address. */
+  /** Beginnings of words in the name, or of the email address. */
   q: Type.Optional(Line(120)),
   /** `guest`: has ordered without an account. */
   kind: Type.Optional(Type.Enum([...customerKinds])),

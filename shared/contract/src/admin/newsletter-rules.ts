@@ -3,7 +3,7 @@ export const newsletterLimits = {
   previewText: 150,
   body: 20_000,
   linkLabel: 40,
-  /** How many days we keep who got a newsletter. Its totals stay. */
+  /** How many days we keep the list of a newsletter's recipients. Its totals stay. */
   recipientDays: 90,
   /** How many days ahead a newsletter can be scheduled. */
   scheduleDays: 365,

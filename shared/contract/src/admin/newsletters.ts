@@ -119,8 +119,7 @@ export const deleteNewsletter = adminEndpoint({
 export const showNewsletterPreview = endpoint({
   method: 'GET',
   path: '/admin/newsletters/preview',
-  summary:
-    'Show an email with a draft that `createPreview` has stored, as it would be sent; the token is the only key',
+  summary: 'Show the email for a draft that `createPreview` has stored; the token is all a caller needs',
   query: Type.Object({ preview: Line(200) }),
   response: Html,
   errors: ['not-found'],

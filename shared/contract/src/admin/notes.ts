@@ -16,7 +16,10 @@ export type Note = Static<typeof Note>;
 export const NewNote = StrictObject({ text: Paragraphs(2_000) });
 export type NewNote = Static<typeof NewNote>;
 
-/** The operations for notes about something. @param subjects path of what they're about */
+/**
+ * The operations for notes.
+ * @param subjects the path of what the notes are about
+ */
 export const noteEndpoints = <const Path extends '/admin/customers' | '/admin/orders'>(subjects: Path) => ({
   add: adminEndpoint({
     method: 'POST',

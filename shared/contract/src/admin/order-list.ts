@@ -28,7 +28,7 @@ export type AdminOrderSummary = Static<typeof AdminOrderSummary>;
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
 
-/** The filters of the list that a saved view keeps. */
+/** The filters of the list that a saved view can contain. */
 export const orderFilter = {
   status: Type.Optional(Type.Enum([...orderStatuses])),
   paymentStatus: Type.Optional(Type.Enum([...paymentStatuses])),
@@ -37,7 +37,7 @@ export const orderFilter = {
   until: Type.Optional(Day),
   /** Only orders with an open return, or with an unanswered issue. */
   needs: Type.Optional(Type.Enum(['return', 'answer'])),
-  /** In any case. */
+  /** Case doesn't matter. */
   tag: Type.Optional(OrderTag),
 };
 

@@ -4,7 +4,7 @@ import { ById, Message, Name } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { orderFilter } from './order-list.ts';
 
-/** Filters of the order list under a name. All operators of the store share them. */
+/** Saved filters of the order list. All operators of the store share them. */
 export const OrderView = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -49,14 +49,14 @@ export const AdminOrder = Type.Object({
   label: nullable(ShippingLabel),
   /** A label purchase that the carrier hasn't confirmed yet. A retry completes it at this rate, whichever rate it requests. */
   labelBegun: nullable(Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money })),
-  /** A paid label won't be used and must be voided with the carrier. */
+  /** Whether a paid label won't be used and must be voided with the carrier. */
   hasLabelToVoid: Type.Boolean(),
   /** The carrier's rate chosen at checkout, used to buy the label. `null` for the store's own rates, and in older orders. */
   shippingRateId: nullable(Type.String()),
   refunds: Type.Array(Refund),
   /** The amount that can still be refunded. */
   refundable: Money,
-  /** What each further item of a line costs with its share of discount and tax, for items neither returned nor refunded. */
+  /** For each line, the price of each item that is neither returned nor refunded, with its share of discount and tax. */
   refundableItems: Type.Optional(
     Type.Array(Type.Object({ orderItemId: Type.String(), unitAmounts: Type.Array(Money) })),
   ),

@@ -152,7 +152,7 @@ export const deleteRole = adminEndpoint({
 export const updateRolePolicy = adminEndpoint({
   method: 'PUT',
   path: '/admin/people/roles/{role}/second-factor',
-  summary: 'Set whether a role requires a second factor; only owners lift it',
+  summary: 'Set whether a role requires a second factor; only owners can lift it',
   params: Type.Object({ role: RoleId }),
   body: StrictObject({ requiresSecondFactor: Type.Boolean() }),
   response: Message,

@@ -27,7 +27,7 @@ const Amount = Type.Number({ minimum: 0, maximum: 21_474_836.47 });
 
 const rules = {
   kind: Type.Enum([...promotionKinds]),
-  /** For PERCENTAGE, and for BUY_X_GET_Y what the further items get off (100: they're free). */
+  /** What PERCENTAGE takes off, or what BUY_X_GET_Y takes off the reduced items (100: they're free). */
   percent: nullable(Percent),
   /** Dollars: what FIXED takes off, or what each item costs with FIXED_PRICE. */
   amount: nullable(Amount),
@@ -43,9 +43,9 @@ const rules = {
   isActive: Type.Boolean(),
 };
 
-/** The rules of the kinds that were added later. Admin pages loaded before don't send them. */
+/** Rules of kinds that were added later. Admin pages that were loaded before then don't send them. */
 const laterRules = {
-  /** For BUY_X_GET_Y: `getQuantity` items get `percent` off for every `buyQuantity` at full price; the cheapest ones. */
+  /** For BUY_X_GET_Y: for every `buyQuantity` items at full price, the cheapest `getQuantity` others get `percent` off. */
   buyQuantity: Type.Optional(nullable(Quantity)),
   getQuantity: Type.Optional(nullable(Quantity)),
   /** For TIERS: whether `from` is an amount in dollars or a number of items. */
@@ -66,7 +66,7 @@ const laterRules = {
   maxShipping: Type.Optional(nullable(Type.Number({ minimum: 0.01, maximum: 10_000 }))),
 };
 
-/** How a promotion gets along with others. If absent in a request, it doesn't change. */
+/** How a promotion combines with others. If absent in a request, it doesn't change. */
 const combining = {
   /** Applies only if no other promotion does. */
   isExclusive: Type.Optional(Type.Boolean()),
@@ -83,7 +83,7 @@ export const AdminPromotion = Type.Object({
   ...rules,
   ...laterRules,
   ...combining,
-  /** Only for customers without any other order. */
+  /** Only for a customer's first order. */
   isForFirstOrder: Type.Boolean(),
   /** The names of `targetIds`, in the same order; `null` if deleted. */
   targets: Type.Array(Type.Object({ id: Type.String(), name: nullable(Type.String()) })),
@@ -121,7 +121,7 @@ export const listPromotions = adminEndpoint({
     page: PageNumber,
     size: PageSize(20),
     q: Type.Optional(Line(80)),
-    /** Also automatic ones and free shipping, which older admin pages can't show. */
+    /** Includes automatic promotions and free shipping, which older admin pages can't show. */
     all: Type.Optional(Type.Boolean()),
   }),
   response: PageOf(AdminPromotion),
@@ -158,10 +158,10 @@ const PreviewLine = Type.Object({
 
 export const PromotionPreview = Type.Object({
   lines: Type.Array(PreviewLine),
-  /** With the promotions that run now, but without this one. */
+  /** With the active promotions, but without this one. */
   before: CartTotals,
   after: CartTotals,
-  /** What each promotion does, in the order in which they're looked at. */
+  /** What each promotion does, in the order in which they're evaluated. */
   promotions: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -181,7 +181,7 @@ export const previewPromotion = adminEndpoint({
   method: 'POST',
   path: '/admin/promotions/previews',
   summary:
-    'Show what a promotion that may not be saved yet does to a sample cart, together with those that run now',
+    'Show what a promotion that may not be saved yet does to a sample cart, together with the active ones',
   body: StrictObject({
     promotion: PromotionInput,
     /** The stored promotion that it replaces. */

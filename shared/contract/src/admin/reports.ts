@@ -48,7 +48,7 @@ export const Report = Type.Object({
   title: Type.String(),
   from: Type.String(),
   until: Type.String(),
-  /** As many days, right before `from`. */
+  /** The same number of days, right before `from`. */
   previousFrom: Type.String(),
   previousUntil: Type.String(),
   timeZone: Type.String(),

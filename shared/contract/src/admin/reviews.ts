@@ -14,7 +14,7 @@ import { ById, Line, Paragraphs, Timestamp } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
 
-/** A line of the list. */
+/** A review in the list. */
 export const AdminReviewSummary = Type.Object({
   id: Type.String(),
   product: Type.Object({ id: Type.String(), name: Type.String(), image: nullable(Image) }),

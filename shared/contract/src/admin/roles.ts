@@ -20,7 +20,7 @@ const readable = permissions.filter(
 
 export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>> = {
   owner: permissions,
-  // Money arrives at the accounts. The links in emails, with which people become owners, lead to the domains.
+  // Accounts decide who gets the money, and domains decide where emailed links lead, including those that make an owner.
   manager: permissions.filter((permission) => !['accounts:write', 'domains:write'].includes(permission)),
   catalog: [
     'overview:read',
@@ -77,7 +77,10 @@ export interface Grant {
 export const isBuiltInRole = (role: RoleId): role is RoleName =>
   (roleNames as readonly string[]).includes(role);
 
-/** Whether an operator may give or take away a role: it has no permission that they lack, and only an owner may make somebody an owner. */
+/**
+ * Whether an operator may give or take away a role. Owners may assign any role. Others may assign roles without permissions
+ * that they lack, but not the owner role.
+ */
 export const mayAssign = (own: Grant, assigned: Grant): boolean =>
   own.role === 'owner' ||
   (assigned.role !== 'owner' &&

@@ -52,7 +52,7 @@ export type OwnSecurity = Static<typeof getOwnSecurity.response>;
 export const startAuthenticatorApp = adminEndpoint({
   method: 'POST',
   path: '/admin/auth/authenticator-app',
-  summary: 'Create the secret of an authenticator app (TOTP); it works after a code has confirmed it',
+  summary: "Create the secret of an authenticator app (TOTP); it doesn't work until a code confirms it",
   /** The secret as Base32, and as a URI for a QR code. */
   response: Type.Object({ secret: Type.String(), uri: Type.String() }),
   errors: ['conflict'],
@@ -74,7 +74,7 @@ export const confirmAuthenticatorApp = adminEndpoint({
 export const removeAuthenticatorApp = adminEndpoint({
   method: 'DELETE',
   path: '/admin/auth/authenticator-app',
-  summary: 'Remove the authenticator app; recovery codes go with the last second factor',
+  summary: 'Remove the authenticator app; removing the last second factor also deletes the recovery codes',
   response: Message,
   errors: ['not-found', 'conflict'],
 });
@@ -100,7 +100,7 @@ export const addPasskey = adminEndpoint({
 export const removePasskey = adminEndpoint({
   method: 'DELETE',
   path: '/admin/auth/passkeys/{id}',
-  summary: 'Remove a passkey; recovery codes go with the last second factor',
+  summary: 'Remove a passkey; removing the last second factor also deletes the recovery codes',
   params: ById,
   response: Message,
   errors: ['not-found', 'conflict'],

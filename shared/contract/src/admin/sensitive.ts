@@ -9,21 +9,24 @@ export const largeRefund = 250;
 const sensitivePaths = [
   /^\/admin\/people\//,
   /^\/admin\/api-keys(?:\/|$)/,
-  // Where events go, and what signs them. Sending one again is not.
+  // Changes where events go or what signs them. Resending an event isn't sensitive.
   /^\/admin\/webhooks(?:\/\{id\}(?:\/secret)?)?$/,
   /^\/admin\/customers\/\{id\}\/delete$/,
-  // Can't be taken back.
+  // Can't be undone.
   /^\/admin\/newsletters\/\{id\}\/send$/,
   /^\/admin\/settings\/(?:credentials|domains|retention)(?:\/|$)/,
   /^\/admin\/auth\/(?:authenticator-app|passkeys|recovery-codes)(?:\/|$)/,
 ];
 const deletions = /^\/admin\/(?:products|categories|banners|promotions|pages)\//;
 
-/** What leaves the store as a file with many people's data, or all of one person's. */
+/** Downloads with many people's data, or all of one person's. */
 const exportsOfPersonalData = /^\/admin\/(?:(?:orders|customers)\/export|customers\/\{id\}\/data)$/;
 
-/** Whether an operator has to confirm who they are before a call: where money and emailed links go, who may do what, emails to many people, and deletions. */
+/**
+ * Whether operators have to confirm who they are before a call: if it changes where money and emailed links go or who may do
+ * what, emails many people, exports personal data, or deletes something.
+ */
 export const isSensitive = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): boolean =>
   exportsOfPersonalData.test(path) ||
   (method !== 'GET' &&
-    (sensitivePaths.some((start) => start.test(path)) || (method === 'DELETE' && deletions.test(path))));
+    (sensitivePaths.some((pattern) => pattern.test(path)) || (method === 'DELETE' && deletions.test(path))));

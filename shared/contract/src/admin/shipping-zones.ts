@@ -16,11 +16,11 @@ const rateRules = {
   /** Shoppers see it. */
   name: Name(60),
   price: Amount,
-  /** Free for items of at least this value, after discounts; `null`: never. */
+  /** Free if the items are worth at least this much after discounts; `null`: never. */
   freeFrom: nullable(Limit),
-  /** Only for items of at least this value, after discounts. */
+  /** Only if the items are worth at least this much after discounts. */
   valueFrom: nullable(Limit),
-  /** And of less than this value. */
+  /** Only if they're worth less than this. */
   valueBelow: nullable(Limit),
   weightFromGrams: nullable(Grams),
   weightBelowGrams: nullable(Grams),
@@ -32,14 +32,14 @@ const zoneRules = {
   /** Only operators see it. */
   name: Name(60),
   states: Type.Array(Type.Enum([...usStates]), { uniqueItems: true }),
-  /** The first digits of ZIP codes. They go before states, longer ones before shorter ones. */
+  /** The first digits of ZIP codes. They take precedence over states, and longer ones over shorter ones. */
   zipPrefixes: Type.Array(Type.String({ pattern: zipPrefixPattern }), {
     maxItems: limits.zipPrefixes,
     uniqueItems: true,
   }),
-  /** Everywhere that's in no other zone. */
+  /** Whether it covers everywhere that's in no other zone. */
   isEverywhereElse: Type.Boolean(),
-  /** Offers the carrier's rates too. */
+  /** Whether it offers the carrier's rates too. */
   offersCarrierRates: Type.Boolean(),
 };
 

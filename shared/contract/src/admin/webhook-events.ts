@@ -10,7 +10,8 @@ import { Rating } from '../reviews.ts';
 import { Handle, Money, OrderNumber, Timestamp, Uuid } from '../scalars.ts';
 import { webhookTestType, webhookVersion, type WebhookEventType } from './webhook-rules.ts';
 
-// What events tell. They have IDs, states and amounts, and nothing that says who somebody is: receivers read the rest with an API key.
+// The data of events: IDs, states and amounts, but nothing that identifies a person. Receivers read the rest with an API
+// key.
 
 const order = {
   id: Uuid,

@@ -1,6 +1,6 @@
 // Lists and numbers without schemas, so that browsers can import them on their own.
 
-/** The events that a store can send, in the order of lists. */
+/** The events that a store can send, in display order. */
 export const webhookEventTypes = [
   'order.placed',
   'order.status_changed',
@@ -24,7 +24,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** What the button for test events sends. */
+/** The type of test events. */
 export const webhookTestType = 'webhook.test';
 
 /** The version of the bodies. Fields may be added to it; a change of any other kind is a new version. */
@@ -37,9 +37,9 @@ export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 export const maxWebhookEndpoints = 10;
 export const webhookTextLength = { url: 500, description: 120 } as const;
 
-/** For how long the previous secret still signs, next to the new one. */
+/** How long the previous secret keeps signing along with the new one. */
 export const oldWebhookSecretHours = 24;
 /** An endpoint where every attempt has failed for this long is turned off. */
 export const failingWebhookDays = 5;
-/** For how long deliveries are kept. */
+/** How long deliveries are kept. */
 export const webhookLogDays = 30;

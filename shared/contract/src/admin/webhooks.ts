@@ -17,7 +17,7 @@ export const WebhookEndpoint = Type.Object({
   disabledReason: nullable(Type.String()),
   /** Since when every attempt has failed. */
   failingSince: nullable(Timestamp),
-  /** Until when the previous secret signs as well; `null` if there is none. */
+  /** When the previous secret stops signing; `null` if there is none. */
   oldSecretEndsAt: nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -26,12 +26,12 @@ export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
 const WithSecret = Type.Object({
   ...WebhookEndpoint.properties,
-  /** `whsec_` and 32 random bytes in base64, as the Standard Webhooks specification has it. */
+  /** `whsec_` and 32 random bytes in base64, as in the Standard Webhooks specification. */
   secret: Type.String(),
 });
 
 const input = {
-  /** https on the default port, on a host in the internet. */
+  /** https on the default port, at a public host. */
   url: Line(webhookTextLength.url),
   description: Title(webhookTextLength.description),
   eventTypes: Type.Array(Type.Enum([...webhookEventTypes]), {
@@ -56,7 +56,7 @@ export const WebhookDelivery = Type.Object({
   durationMs: nullable(Type.Integer()),
   /** `null` without a response. */
   responseStatus: nullable(Type.Integer()),
-  /** How the response to a failed attempt starts. */
+  /** The start of the response to a failed attempt. */
   responseText: nullable(Type.String()),
   /** Why the last attempt failed, or why there are no more. */
   failure: nullable(Type.String()),
@@ -68,7 +68,7 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 export const listWebhookEndpoints = adminEndpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary: "List the endpoints that get this store's events, by address",
+  summary: "List the endpoints that get this store's events, by URL",
   response: Type.Array(WebhookEndpoint),
 });
 
@@ -104,7 +104,7 @@ export const updateWebhookEndpoint = adminEndpoint({
 export const deleteWebhookEndpoint = adminEndpoint({
   method: 'DELETE',
   path: '/admin/webhooks/{id}',
-  summary: 'Delete an endpoint with its deliveries, also those that are still to be sent',
+  summary: 'Delete an endpoint and its deliveries, including those not sent yet',
   params: ById,
   response: Message,
   errors: ['not-found'],
@@ -122,7 +122,7 @@ export const rotateWebhookSecret = adminEndpoint({
 export const sendTestWebhook = adminEndpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/test',
-  summary: 'Send a test event to an endpoint that is on',
+  summary: 'Send a test event to an active endpoint',
   params: ById,
   response: WebhookDelivery,
   errors: ['not-found', 'conflict'],
@@ -155,7 +155,7 @@ export const replayWebhookDelivery = adminEndpoint({
 export const replayFailedWebhooks = adminEndpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/replay',
-  summary: 'Send all events that failed since a time again',
+  summary: 'Send all events again that have failed since a given time',
   params: ById,
   body: StrictObject({ since: Moment }),
   response: Type.Object({ replayed: Type.Integer() }),

@@ -17,7 +17,7 @@ import {
   testUser,
   type Samples,
 } from '@selvedge/testing/shop-parts';
-import type { Facts } from '../facts.ts';
+import type { EmbeddedData } from '../embedded-data.ts';
 import type { DevUi } from './dev-ui-state.ts';
 import { createCartInMemory } from './cart-in-memory.ts';
 import type { TestNavigation } from './navigation.ts';
@@ -28,15 +28,15 @@ export interface TestHost extends HostApi {
 }
 
 interface TestHostOptions {
-  facts: Facts;
+  data: EmbeddedData;
   samples: Samples;
   ui: DevUi;
   navigation: TestNavigation;
 }
 
 /** A host that implements the whole host API, with only this remote on the page. */
-export function createTestHost({ facts, samples, ui, navigation }: TestHostOptions): TestHost {
-  const { declaration, tenant, shop } = facts;
+export function createTestHost({ data, samples, ui, navigation }: TestHostOptions): TestHost {
+  const { declaration, tenant, shop } = data;
   const events = createEventBus(window);
   const api = shop === null ? createSamplesApi(declaration.name, samples, ui) : createShopApi();
   const session = createTestSession({ api: () => api, events, navigate: navigation.navigate });
@@ -68,7 +68,9 @@ export function createTestHost({ facts, samples, ui, navigation }: TestHostOptio
     navigate: navigation.navigate,
     isTraversing: navigation.isTraversing,
     notify: (toast) => ui.change({ toast }),
-    pageShown: ({ head }) => void (document.title = head?.title ?? declaration.title),
+    pageShown({ head }) {
+      document.title = head?.title ?? declaration.title;
+    },
   };
 
   function createShopApi(): ApiClient {

@@ -3,7 +3,7 @@ import { createStyleCache, useReadableValue, type CartApi } from '@selvedge/mfe-
 import { tokens } from '@selvedge/ui';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
-import { elementIds } from '../facts.ts';
+import { elementIds } from '../embedded-data.ts';
 import { AddressControl } from './address-control.tsx';
 import type { DevUi } from './dev-ui-state.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
@@ -49,7 +49,7 @@ function DevBar({ ui }: { ui: DevUi }) {
   return (
     <>
       <header css={bar}>
-        <strong>{declaration.name}, alone</strong>
+        <strong>{declaration.name} (standalone)</strong>
         {controls ? (
           <>
             <AddressControl key={href} controls={controls} href={href} />

@@ -1,9 +1,9 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { Lifecycles } from '@selvedge/mfe-kit';
 import type { Samples } from '@selvedge/testing/shop-parts';
-import type { Facts } from '../facts.ts';
+import type { EmbeddedData } from '../embedded-data.ts';
 
-const scope = 'remote_being_tried';
+const scope = 'remote_under_test';
 
 const federation = init({ name: 'test_host', remotes: [] });
 
@@ -11,7 +11,7 @@ const federation = init({ name: 'test_host', remotes: [] });
 export async function loadModules({
   declaration,
   hasSamples,
-}: Facts): Promise<{ code: Lifecycles; samples: Samples }> {
+}: EmbeddedData): Promise<{ code: Lifecycles; samples: Samples }> {
   federation.registerRemotes([{ name: scope, entry: `${location.origin}/remoteEntry.js`, type: 'module' }]);
   const [code, samplesModule] = await Promise.all([
     federation.loadRemote<Lifecycles>(`${scope}/remote`),

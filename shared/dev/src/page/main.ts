@@ -2,7 +2,7 @@ import { matchPage, regionId } from '@selvedge/mfe-kit';
 import { testUser } from '@selvedge/testing/shop-parts';
 import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
 import { stateEvent, type BuildState } from '../build-state.ts';
-import { elementIds, type Facts } from '../facts.ts';
+import { elementIds, type EmbeddedData } from '../embedded-data.ts';
 import { createDevUi, type DevUi, type Obstacle } from './dev-ui-state.ts';
 import { createTestHost, type TestHost } from './create-test-host.ts';
 import { loadModules } from './load-modules.ts';
@@ -11,8 +11,8 @@ import { createNavigation, getCurrentHref } from './navigation.ts';
 import { isOperator } from './session.ts';
 import { listPagePaths, startAddress } from './start-address.ts';
 
-const facts = JSON.parse(document.getElementById(elementIds.facts)?.textContent ?? '') as Facts;
-const { declaration } = facts;
+const data = JSON.parse(document.getElementById(elementIds.data)?.textContent ?? '') as EmbeddedData;
+const { declaration } = data;
 const isWidget = declaration.pages.length === 0;
 const ui = createDevUi(declaration);
 mountDevUi(ui);
@@ -36,7 +36,7 @@ function showErrors({ change }: DevUi, errors: string): void {
 }
 
 async function startRemote(): Promise<void> {
-  const { code, samples } = await loadModules(facts);
+  const { code, samples } = await loadModules(data);
   const address = startAddress(declaration.pages, samples.addresses, location.pathname);
   if (address !== null) history.replaceState(null, '', address);
 
@@ -44,14 +44,14 @@ async function startRemote(): Promise<void> {
     onMove: () => refresh(),
     onLeave: (href) => ui.log(`${href} is a page of another remote`),
   });
-  const host = createTestHost({ facts, samples, ui, navigation });
+  const host = createTestHost({ data, samples, ui, navigation });
   const refresh = () => ui.change({ href: getCurrentHref(), obstacle: findObstacle(host) });
   const { addresses, user = testUser } = samples;
   ui.change({
     controls: {
       host,
       addresses: listPagePaths(declaration.pages, addresses),
-      user: facts.shop === null ? user : null,
+      user: data.shop === null ? user : null,
     },
   });
 

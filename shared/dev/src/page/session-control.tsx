@@ -40,7 +40,7 @@ interface SampleSessionProps {
 function SampleSession({ host, user, hasAdminPages }: SampleSessionProps) {
   const { status } = useReadableValue(host.session);
   const isSignedInAsOperator = isOperator();
-  const become = (who: string) => {
+  const switchUser = (who: string) => {
     if (who === 'operator') safeLocalStorage.setItem(localKeys.adminToken, signedInByCookie);
     else safeLocalStorage.removeItem(localKeys.adminToken);
     if (who === 'shopper') return void host.session.signIn({ ...user, token: sampleToken });
@@ -51,7 +51,7 @@ function SampleSession({ host, user, hasAdminPages }: SampleSessionProps) {
       User{' '}
       <select
         value={isSignedInAsOperator ? 'operator' : status === 'signed-in' ? 'shopper' : 'guest'}
-        onChange={({ target }) => become(target.value)}
+        onChange={({ target }) => switchUser(target.value)}
       >
         <option value="guest">guest</option>
         <option value="shopper">{user.email}</option>

@@ -65,7 +65,9 @@ export function createTestSession({ api, events, navigate }: SessionOptions): Te
       events.emit('logout', {});
       navigate('/login');
     },
-    update: (user) => state.get().status === 'signed-in' && enter(user),
+    update(user) {
+      if (state.get().status === 'signed-in') enter(user);
+    },
     forget() {
       leave();
       events.emit('logout', {});

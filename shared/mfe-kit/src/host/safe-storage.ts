@@ -1,6 +1,6 @@
 /** The browser's storage. If it's blocked or full, values are kept in memory until the page closes. */
 interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** The stored value if it's valid. An invalid value is removed so that it causes no trouble later. */
+  /** The stored value if it's valid. An invalid value is removed. */
   getValid(key: string, isValid: (value: string) => boolean): string | null;
 }
 

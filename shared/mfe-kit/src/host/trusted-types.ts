@@ -24,13 +24,22 @@ const getPolicy = (): Policy =>
  */
 export const trustHtml = (html: string): string => getPolicy().createHTML(html);
 
-/** Marks the address of a script as safe to load. @param url fixed, or from the store's configuration */
+/**
+ * Marks a script URL as safe to load.
+ * @param url fixed, or from the store's configuration
+ */
 export const trustScriptUrl = (url: string): string => getPolicy().createScriptURL(url);
 
-/** Marks the text of a script element as safe. @param text of ours */
+/**
+ * Marks the text of a script element as safe.
+ * @param text fixed text of ours
+ */
 export const trustScript = (text: string): string => getPolicy().createScript(text);
 
-/** Lets a library load scripts from an address, because it can't mark them as safe itself. The first call on a page counts. */
+/**
+ * Lets a library load scripts below a URL, because it can't mark them as safe itself. Only the first call on a page has an
+ * effect.
+ */
 export function trustScriptsFrom(base: string): void {
   if (page.trustedTypes?.defaultPolicy !== null) return;
   const createScriptURL = (url: string) => (url.startsWith(base) ? url : (null as unknown as string));

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useTenant } from './host-context.tsx';
 
 /**
- * Counts once that a visitor saw something, for the store's reports. It's sent without cookies, tokens or IDs of our own, after the page
- * has hydrated, and doesn't count in previews and prerendered pages that nobody has opened.
- * @param key something else was seen if it changes; `null` counts nothing
+ * Counts once that a visitor saw something, for the store's reports. The count is sent after the page has hydrated, without
+ * cookies, tokens or IDs of ours. Previews and prerendered pages that nobody has opened don't count.
+ * @param key identifies what was seen: a new key counts again, and `null` counts nothing
  */
 export function useRecordedVisit(event: Visit['event'], key: string | null): void {
   const { isPreview } = useTenant();

@@ -14,7 +14,10 @@ function createOlderHost() {
     api: api as ApiClient,
     navigate: vi.fn(),
   };
-  return { host: host as unknown as HostApi, rename: (name: string) => void (vendorName = name) };
+  const rename = (name: string) => {
+    vendorName = name;
+  };
+  return { host: host as unknown as HostApi, rename };
 }
 
 it("adds a call that the shell doesn't have and sends it the way the shell sends calls", async () => {

@@ -1,8 +1,8 @@
 import { definePage, type AnyPage } from './page.ts';
 
 /**
- * Pages whose whole modules load when they're first needed, so their data loads after their code. A page that must not wait for its
- * code to load data has a `Component` with `load` instead.
+ * Pages whose modules load when they're first needed, so their data loads only after their code. To load both at once, give
+ * a page a `Component` with `load` instead.
  * @param modules by the page's path, which also names the chunk: `page /path`. Each imports a module that exports the page
  */
 export const lazyPages = (modules: Record<string, () => Promise<object>>): AnyPage[] =>

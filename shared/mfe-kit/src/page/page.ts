@@ -35,7 +35,7 @@ export interface Page<Data> {
   path: string;
   load?: Load<Data>;
   Component: PageComponent<Data> | LazyComponent<Data>;
-  /** Only of lazy pages: imports the module and replaces this placeholder with its page. */
+  /** Only for lazy pages: imports the module and replaces this placeholder with its page. */
   loadModule?: (() => Promise<void>) | undefined;
   head?: (
     data: Data,

@@ -55,7 +55,7 @@ export async function visitPage(
   }
 }
 
-/** A visit to a page without data, whose component is there; `null` for any other URL. */
+/** A visit to a page that has no data and whose component is loaded; `null` for any other URL. */
 export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
   const located = locate(pages, href);
   if (!located.page || located.page.load || !getComponent(located.page)) return null;

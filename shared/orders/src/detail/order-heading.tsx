@@ -13,7 +13,7 @@ interface OrderHeadingProps {
   order: Order;
   /** The actions menu, at the end of the line. */
   actions?: ReactNode;
-  /** The order replaces the element that had the focus. */
+  /** Whether the order replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 

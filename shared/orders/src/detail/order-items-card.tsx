@@ -22,7 +22,6 @@ const name = css({
 const facts = css({ fontSize: text.sm, color: color.muted });
 const amount = css({
   fontWeight: tokens.weight.medium,
-
   textAlign: 'right',
 });
 

@@ -28,7 +28,7 @@ const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
 interface OrderViewProps extends OrderData {
   /** A link back to the page that led here. */
   back: ReactNode;
-  /** The order replaces the element that had the focus. */
+  /** Whether the order replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 

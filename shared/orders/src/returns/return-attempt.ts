@@ -26,7 +26,10 @@ export function readAttempt(tenantCode: string, orderId: string): ReturnAttempt 
   return stored === null ? null : parse(stored);
 }
 
-/** Stores a request that is about to be sent. @returns its key; the previous attempt's key if it had the same content */
+/**
+ * Stores a request that is about to be sent.
+ * @returns its key; the previous attempt's key if it had the same content
+ */
 export function startAttempt(tenantCode: string, orderId: string, request: ReturnRequest): string {
   const previous = readAttempt(tenantCode, orderId);
   const isSame = previous && JSON.stringify(previous.request) === JSON.stringify(request);

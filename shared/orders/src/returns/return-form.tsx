@@ -22,7 +22,7 @@ const reasonLabels: Record<ReturnReasonCode, string> = {
   other: 'Something else',
 };
 const reasonOptions = [
-  { value: '', label: 'Choose if you like' },
+  { value: '', label: 'Select a reason' },
   ...Object.entries(reasonLabels).map(([value, label]) => ({ value, label })),
 ];
 const maxReasonLength = 1_000;

@@ -6,7 +6,7 @@ import { signText } from '../signing/signed-text.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { assertActivation, type Activation, type ActivationAction, type RemoteState } from './activation.ts';
 import { readCanaryStop } from './canary-stop.ts';
-import { readNewestActivation, type Stored } from './read-activations.ts';
+import { readNewestActivation, type StoredActivation } from './read-activations.ts';
 import { nothingLive } from './state-changes.ts';
 
 interface Signer {
@@ -67,20 +67,27 @@ export async function changeLive(
 }
 
 /** Whether the live file, which document servers read, contains the newest activation. */
-export async function isRecorded(storage: RegistryStorage, { activation, bytes }: Stored): Promise<boolean> {
+export async function isRecorded(
+  storage: RegistryStorage,
+  { activation, bytes }: StoredActivation,
+): Promise<boolean> {
   const live = await storage.read(registryPaths.live(activation.name));
   return live !== null && Buffer.from(live).equals(bytes);
 }
 
 /** @returns whether it was outdated because the process that made the change was killed */
-async function updateLiveFile(storage: RegistryStorage, newest: Stored): Promise<boolean> {
+async function updateLiveFile(storage: RegistryStorage, newest: StoredActivation): Promise<boolean> {
   if (await isRecorded(storage, newest)) return false;
   await storage.write(registryPaths.live(newest.activation.name), newest.bytes);
   return true;
 }
 
 /** If retrying an incomplete change fails, the error explains that the change has now been completed. */
-function applyChange(apply: Change['apply'], before: Stored | null, wasIncomplete: boolean): RemoteState {
+function applyChange(
+  apply: Change['apply'],
+  before: StoredActivation | null,
+  wasIncomplete: boolean,
+): RemoteState {
   try {
     return apply(before?.activation.state ?? nothingLive);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { readActivation, type Activation } from './activation.ts';
 
 /** A verified activation with the bytes it was read from. */
-export interface Stored {
+export interface StoredActivation {
   activation: Activation;
   bytes: Uint8Array;
 }
@@ -16,7 +16,7 @@ export async function readNewestActivation(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
-): Promise<Stored | null> {
+): Promise<StoredActivation | null> {
   const path = (await activationPaths(storage, name)).at(-1);
   const bytes = path === undefined ? null : await storage.read(path);
   return path === undefined || bytes === null ? null : readNumbered(path, bytes, name, keys);
@@ -36,7 +36,7 @@ export async function findNewestVerified(
   name: string,
   keys: readonly KeyObject[],
   { above = 0, reportProblem }: { above?: number; reportProblem: (message: string) => void },
-): Promise<Stored | null> {
+): Promise<StoredActivation | null> {
   const paths = (await activationPaths(storage, name)).reverse().slice(0, maxDamaged);
   for (const path of paths) {
     if (parseActivationSequence(name, path)! <= above) return null;
@@ -81,7 +81,12 @@ async function activationPaths(storage: RegistryStorage, name: string): Promise<
   return paths.filter((path) => parseActivationSequence(name, path) !== null).sort();
 }
 
-function readNumbered(path: string, bytes: Uint8Array, name: string, keys: readonly KeyObject[]): Stored {
+function readNumbered(
+  path: string,
+  bytes: Uint8Array,
+  name: string,
+  keys: readonly KeyObject[],
+): StoredActivation {
   const activation = readActivationFile(path, bytes, name, keys);
   if (registryPaths.activation(name, activation.sequence) !== path)
     throw new RegistryError(`${path} contains an activation with a different number`);

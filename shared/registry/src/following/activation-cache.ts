@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyObject } from 'node:crypto';
-import { findNewestVerified, type Stored } from '../activation/read-activations.ts';
+import { findNewestVerified, type StoredActivation } from '../activation/read-activations.ts';
 import { registryPaths, parseActivationPath, parseActivationSequence } from '../registry-paths.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 
@@ -32,7 +32,7 @@ export function createActivationCache(
       return [...new Set(paths.map(parseActivationPath).filter((name) => name !== null))];
     },
 
-    async newest(name: string): Promise<Stored | null> {
+    async newest(name: string): Promise<StoredActivation | null> {
       const reportDamaged = (message: string) => reportProblem(`A cached activation is skipped: ${message}`);
       return findNewestVerified(storage, name, keys, { reportProblem: reportDamaged }).catch(
         (error: unknown) => {
@@ -43,7 +43,7 @@ export function createActivationCache(
     },
 
     /** @throws the disk's error if it can't be written */
-    async save({ activation: { name, sequence }, bytes }: Stored): Promise<void> {
+    async save({ activation: { name, sequence }, bytes }: StoredActivation): Promise<void> {
       await storage.write(registryPaths.activation(name, sequence), bytes);
       const paths = await storage.list(registryPaths.activations(name));
       const older = paths.filter((path) => (parseActivationSequence(name, path) ?? sequence) < sequence);

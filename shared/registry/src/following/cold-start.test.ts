@@ -73,7 +73,9 @@ function createMachine() {
     file,
     start,
     release,
-    setStorageState: (to: typeof state) => void (state = to),
+    setStorageState(next: typeof state) {
+      state = next;
+    },
   };
 }
 
@@ -89,7 +91,10 @@ const damages: [string, (machine: Machine) => void][] = [
   ['is the first activation, restored', ({ file }) => writeFileSync(file(livePath), readFileSync(file(activationPath(1))))],
   ['belongs to another remote', ({ file }) => writeFileSync(file(livePath), readFileSync(file('live/mfe-y.json')))],
   ['was changed after it was signed', ({ file }) => writeFileSync(file(livePath), readFileSync(file(livePath), 'utf8').replace('team x', 'team z'))],
-  ['is a folder', ({ file }) => (rmSync(file(livePath)), mkdirSync(file(livePath)))],
+  ['is a folder', ({ file }) => {
+    rmSync(file(livePath));
+    mkdirSync(file(livePath));
+  }],
   ['is missing with its folder', ({ file }) => rmSync(file('live'), { recursive: true })],
 ]; // prettier-ignore
 
@@ -309,8 +314,14 @@ describe('a damaged local cache causes no harm if it', () => {
       const text = readFileSync(cachedFile(cacheDir, 2), 'utf8');
       writeFileSync(cachedFile(cacheDir, 2), text.replace(/"signature":"../, '"signature":"AA'));
     }],
-    ['is a pipe', ({ cacheDir }) => (rmSync(cachedFile(cacheDir, 2)), execFileSync('mkfifo', [cachedFile(cacheDir, 2)]))],
-    ['is a folder', ({ cacheDir }) => (rmSync(cachedFile(cacheDir, 2)), mkdirSync(cachedFile(cacheDir, 2)))],
+    ['is a pipe', ({ cacheDir }) => {
+      rmSync(cachedFile(cacheDir, 2));
+      execFileSync('mkfifo', [cachedFile(cacheDir, 2)]);
+    }],
+    ['is a folder', ({ cacheDir }) => {
+      rmSync(cachedFile(cacheDir, 2));
+      mkdirSync(cachedFile(cacheDir, 2));
+    }],
     ['has a file instead of its folder', ({ cacheDir }) => {
       rmSync(join(cacheDir, 'activations'), { recursive: true });
       writeFileSync(join(cacheDir, 'activations'), '');

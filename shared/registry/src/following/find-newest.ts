@@ -1,5 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { findNewestVerified, readActivationFile, type Stored } from '../activation/read-activations.ts';
+import {
+  findNewestVerified,
+  readActivationFile,
+  type StoredActivation,
+} from '../activation/read-activations.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
@@ -13,8 +17,8 @@ interface Sources {
   reportProblem: (message: string) => void;
 }
 
-export interface Found {
-  newest: Stored | null;
+export interface FoundActivation {
+  newest: StoredActivation | null;
   /** False if part of the storage couldn't be read, so there may be a newer one. */
   isCertain: boolean;
 }
@@ -28,11 +32,11 @@ export async function findNewest(
   name: string,
   { storage, activationCache, keys, reportProblem }: Sources,
   isStorageAvailable: boolean,
-): Promise<Found> {
+): Promise<FoundActivation> {
   const cached = await activationCache.newest(name);
   if (!isStorageAvailable) return { newest: cached, isCertain: false };
   let isCertain = true;
-  const tryRead = (work: Promise<Stored | null>) =>
+  const tryRead = (work: Promise<StoredActivation | null>) =>
     work.catch((error: unknown) => {
       isCertain = false;
       reportProblem(`${name} can't be read: ${(error as Error).message}`);
@@ -55,7 +59,7 @@ export async function findNewest(
 async function readLive(
   name: string,
   { storage, keys, reportProblem }: Pick<Sources, 'storage' | 'keys' | 'reportProblem'>,
-): Promise<Stored | null> {
+): Promise<StoredActivation | null> {
   const path = registryPaths.live(name);
   const bytes = await storage.read(path);
   if (!bytes) return null;

@@ -104,7 +104,7 @@ describe('only the affected remote keeps its previous version if the next one', 
     ['is truncated', (file) => writeFileSync(file('live/mfe-x.json'), '{ half a fi'), /not signed/],
   ]; // prettier-ignore
 
-  test.each(tampering)('%s', async (_, tamper, complaint) => {
+  test.each(tampering)('%s', async (_, tamper, problem) => {
     const { publish, activate, liveNow, warn, file } = createFollower();
     for (const version of ['1', '2']) await publish(version);
     await publish('1', { name: 'mfe-y' });
@@ -116,7 +116,7 @@ describe('only the affected remote keeps its previous version if the next one', 
     expect(await liveNow()).toEqual({ 'mfe-x': '1', 'mfe-y': '1' });
     expect(await liveNow()).toEqual({ 'mfe-x': '1', 'mfe-y': '1' });
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.calls[0]?.[0]).toMatch(complaint);
+    expect(warn.mock.calls[0]?.[0]).toMatch(problem);
     // Later activations still work.
     await publish('3');
     await activate('3');
@@ -163,7 +163,10 @@ test('fetches a modified cached version again after a restart', async () => {
   const damages = [
     () => writeFileSync(path, 'process.exit()'),
     () => rmSync(path),
-    () => (rmSync(path), execFileSync('mkfifo', [path])),
+    () => {
+      rmSync(path);
+      execFileSync('mkfifo', [path]);
+    },
   ];
   for (const damage of damages) {
     damage();
@@ -289,9 +292,9 @@ describe('a storage that hangs', () => {
   test('fails the first start with an explanation and delays no later request', async () => {
     let isSilent = true;
     const { publish, activate, liveNow, warn, requested } = hanging(() => isSilent);
-    const complaint = /No remotes yet: .* its storage didn't respond for live\/ within 0.2 s/;
-    await expect(liveNow()).rejects.toThrow(complaint);
-    await expect(liveNow()).rejects.toThrow(complaint);
+    const problem = /No remotes yet: .* its storage didn't respond for live\/ within 0.2 s/;
+    await expect(liveNow()).rejects.toThrow(problem);
+    await expect(liveNow()).rejects.toThrow(problem);
     expect(requested).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledTimes(1);
     await publish('1');
@@ -302,7 +305,7 @@ describe('a storage that hangs', () => {
 
   test.each([
     ['a list', (path: string) => path === 'live/'],
-    ['what is live', (path: string) => path === 'live/mfe-x.json'],
+    ['the live file', (path: string) => path === 'live/mfe-x.json'],
     ['a manifest', (path: string) => path.endsWith('2/manifest.json')],
     ['a file of a version', (path: string) => path.endsWith('2/client/remoteEntry.js')],
   ])('changes nothing while it hangs for %s, and is followed again once it responds', async (_, silentOn) => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Activation, Canary, RemoteState } from '../activation/activation.ts';
 import { readCanaryStop, writeCanaryStop } from '../activation/canary-stop.ts';
-import type { Stored } from '../activation/read-activations.ts';
+import type { StoredActivation } from '../activation/read-activations.ts';
 import type { VersionManifest, VersionRef } from '../publishing/version-manifest.ts';
 import { RegistryError } from '../registry-error.ts';
 import { withReadTimeout } from '../storage/read-timeout.ts';
@@ -47,7 +47,7 @@ interface FollowOptions {
   now?: () => number;
   /** The time limit for reading a file from the storage. */
   readingTimeoutMs?: number;
-  /** How long a page waits for a check of the registry before it goes on with what the last one found. */
+  /** How long a page waits for a check of the registry before it uses the result of the previous one. */
   maxWaitMs?: number;
 }
 
@@ -55,7 +55,7 @@ interface Followed extends FollowedRemote {
   activation: Activation;
   /** Whether all versions are available; otherwise the rest is retried. */
   isComplete: boolean;
-  /** The canary isn't shown because we couldn't read whether it was stopped. */
+  /** Whether the canary is hidden because we couldn't read whether it was stopped. */
   isCanaryUnclear: boolean;
 }
 
@@ -87,7 +87,7 @@ export function followRegistry({
   const activations = createNewestActivations({ storage, activationCache, keys: publicKeys, reportProblem });
   const remotes = new Map<string, Followed>();
   /** The activations that have been saved in the local cache. */
-  const cachedActivations = new Map<string, Stored>();
+  const cachedActivations = new Map<string, StoredActivation>();
   const otherVersions = new Map<string, Promise<LocalVersion | null>>();
   let checkedAt = -Infinity;
   let reading: Promise<void> | null = null;
@@ -98,7 +98,10 @@ export function followRegistry({
   let problems = new Set<string>();
   let previousProblems = new Set<string>();
 
-  /** Every remote that is or was live, sorted by name. @throws RegistryError while nothing could be read at all */
+  /**
+   * Every remote that is or was live, sorted by name.
+   * @throws RegistryError while nothing could be read at all
+   */
   async function current(): Promise<FollowedRemote[]> {
     if (now() - checkedAt > checkEveryMs && !reading) {
       reading = refresh().finally(() => {
@@ -164,7 +167,7 @@ export function followRegistry({
   }
 
   async function show(
-    wanted: Stored,
+    wanted: StoredActivation,
     shown: Followed | undefined,
     isStorageAvailable: boolean,
   ): Promise<void> {
@@ -208,7 +211,7 @@ export function followRegistry({
   }
 
   /** Saves an activation in the local cache. If that fails, everything else continues and a later check retries. */
-  async function cache(stored: Stored): Promise<void> {
+  async function cache(stored: StoredActivation): Promise<void> {
     const { name, sequence } = stored.activation;
     if (cachedActivations.get(name) === stored) return;
     try {

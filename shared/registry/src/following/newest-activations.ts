@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readActivationFile, type Stored } from '../activation/read-activations.ts';
+import { readActivationFile, type StoredActivation } from '../activation/read-activations.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths, parseActivationPath, parseLivePath } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
@@ -19,7 +19,7 @@ export function createNewestActivations(options: NewestOptions) {
   const { storage, activationCache, keys, reportProblem } = options;
   /** All remotes ever seen. */
   const names = new Set<string>();
-  const newest = new Map<string, Stored>();
+  const newest = new Map<string, StoredActivation>();
   /** Remotes for which all sources were searched; from then on, `live/` is enough. */
   const fullySearched = new Set<string>();
   let hasListed = false;
@@ -62,7 +62,7 @@ export function createNewestActivations(options: NewestOptions) {
     return accept({ activation: readActivationFile(path, bytes, name, keys), bytes });
   }
 
-  function accept(found: Stored): boolean {
+  function accept(found: StoredActivation): boolean {
     const { name, sequence } = found.activation;
     if (isKnown(name, found.bytes)) return false;
     const known = newest.get(name)?.activation.sequence ?? 0;
@@ -81,6 +81,6 @@ export function createNewestActivations(options: NewestOptions) {
     names: names as ReadonlySet<string>,
     list,
     check,
-    get: (name: string): Stored | null => newest.get(name) ?? null,
+    get: (name: string): StoredActivation | null => newest.get(name) ?? null,
   };
 }

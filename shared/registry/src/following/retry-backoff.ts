@@ -37,6 +37,8 @@ export function createRetryBackoff(now: () => number) {
       return last !== undefined && now() < last.until;
     },
     /** Resets a remote's pauses, for example because something has changed. */
-    forget: (name: string): void => void byRemote.delete(name),
+    forget(name: string): void {
+      byRemote.delete(name);
+    },
   };
 }

@@ -82,9 +82,9 @@ describe('an override is rejected when signing and when reading', () => {
     ['2026-11-22T18:00:00.001Z', '8 hours at most'],
     ['2026-99-22T10:00:00.000Z', 'expired'],
     ['tomorrow', 'Not a valid override'],
-  ])('with its end at %s', (endsAt, complaint) => {
-    expect(() => createOverride({ ...local, endsAt }, privateKey, now)).toThrow(complaint);
-    expect(() => read(signWithoutChecks({ ...local, endsAt }))).toThrow(complaint);
+  ])('with its end at %s', (endsAt, message) => {
+    expect(() => createOverride({ ...local, endsAt }, privateKey, now)).toThrow(message);
+    expect(() => read(signWithoutChecks({ ...local, endsAt }))).toThrow(message);
   });
 });
 

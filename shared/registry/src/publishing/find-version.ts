@@ -11,7 +11,10 @@ export class UnknownVersion extends RegistryError {
   }
 }
 
-/** A published version and the reference to it. @throws UnknownVersion, or RegistryError if its manifest is invalid */
+/**
+ * A published version and the reference to it.
+ * @throws UnknownVersion, or RegistryError if its manifest is invalid
+ */
 export async function findVersion(
   storage: RegistryStorage,
   name: string,
@@ -19,10 +22,10 @@ export async function findVersion(
 ): Promise<{ manifest: VersionManifest; ref: VersionRef }> {
   const bytes = await storage.read(registryPaths.manifest(name, version));
   if (!bytes) throw new UnknownVersion(name, version);
-  return describe(bytes, name, version);
+  return parseManifest(bytes, name, version);
 }
 
-function describe(bytes: Uint8Array, name: string, version: string) {
+function parseManifest(bytes: Uint8Array, name: string, version: string) {
   const manifest = readPublished(bytes, `${name} ${version}`);
   if (manifest.name !== name || manifest.version !== version)
     throw new RegistryError(`The manifest of ${name} ${version} is for ${manifest.name} ${manifest.version}`);
@@ -75,7 +78,7 @@ export async function readReferencedFile(
 ): Promise<{ manifest: VersionManifest; bytes: Uint8Array }> {
   const bytes = await storage.read(registryPaths.manifest(name, ref.version));
   if (!bytes) throw new UnknownVersion(name, ref.version);
-  const { manifest, ref: found } = describe(bytes, name, ref.version);
+  const { manifest, ref: found } = parseManifest(bytes, name, ref.version);
   if (found.manifest !== ref.manifest)
     throw new RegistryError(`The manifest of ${name} ${ref.version} was changed after it was activated`);
   return { manifest, bytes };

@@ -43,7 +43,7 @@ export const VersionManifest = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Scripts that only some pages need, by the page's path. The document server tells browsers to fetch them with the page. */
   pageScripts: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: 20 }))),
-  /** Whether it works on pages that enforce Trusted Types. Remotes from before there was this field don't. */
+  /** Whether it works on pages that enforce Trusted Types. Remotes published before this field existed don't. */
   trustedTypes: Type.Optional(Type.Boolean()),
   /** Size of the scripts of its largest page as browsers download them: compressed with brotli if available. */
   scriptBytes: Type.Integer({ minimum: 0 }),

@@ -73,9 +73,12 @@ function readText(path: string): string {
 const unwritable = (path: string, cause: unknown): RegistryError =>
   new RegistryError(`${path} can't be written: ${(cause as Error).message}`, { cause });
 
-/** @param pem PKCS 8 @param what the name of the key, for error messages */
+/**
+ * @param pem PKCS 8
+ * @param what the name of the key, for error messages
+ */
 export function parsePrivateKey(pem: string, what = 'The private key of the registry'): KeyObject {
-  return ed25519(() => createPrivateKey(unescape(pem)), what);
+  return readEd25519Key(() => createPrivateKey(unescapeLineBreaks(pem)), what);
 }
 
 /**
@@ -83,15 +86,16 @@ export function parsePrivateKey(pem: string, what = 'The private key of the regi
  * @param whose the owner, for error messages
  */
 export function parsePublicKeys(pems: string, whose = 'of the registry'): KeyObject[] {
-  const parts = unescape(pems).match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  const parts =
+    unescapeLineBreaks(pems).match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
   if (parts.length === 0) throw new RegistryError(`The public keys ${whose} contain no key in PEM format`);
-  return parts.map((pem) => ed25519(() => createPublicKey(pem), `A public key ${whose}`));
+  return parts.map((pem) => readEd25519Key(() => createPublicKey(pem), `A public key ${whose}`));
 }
 
 /** Environment variables often contain line breaks as `\n`. */
-const unescape = (pem: string): string => pem.replaceAll('\\n', '\n');
+const unescapeLineBreaks = (pem: string): string => pem.replaceAll('\\n', '\n');
 
-function ed25519(read: () => KeyObject, what: string): KeyObject {
+function readEd25519Key(read: () => KeyObject, what: string): KeyObject {
   try {
     const key = read();
     if (key.asymmetricKeyType === 'ed25519') return key;

@@ -109,10 +109,10 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
     const { storage, addStrayFile } = await open();
     const huge = new Uint8Array(32 * 1024 * 1024 + 1);
     addStrayFile('a/huge.js', huge);
-    const complaint = /^a\/huge.js is larger than 32 MB/;
-    await expect(storage.read('a/huge.js')).rejects.toThrow(complaint);
-    await expect(storage.write('a/huge.js', huge)).rejects.toThrow(complaint);
-    await expect(storage.create('a/huge.js', huge)).rejects.toThrow(complaint);
+    const problem = /^a\/huge.js is larger than 32 MB/;
+    await expect(storage.read('a/huge.js')).rejects.toThrow(problem);
+    await expect(storage.write('a/huge.js', huge)).rejects.toThrow(problem);
+    await expect(storage.create('a/huge.js', huge)).rejects.toThrow(problem);
     await storage.write('a/largest.js', huge.subarray(1));
     expect(await storage.read('a/largest.js')).toHaveLength(huge.length - 1);
   });
@@ -121,11 +121,11 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
     'rejects the path %j',
     async (path) => {
       const { storage } = await open();
-      const complaint = 'is not a valid registry path';
-      await expect(storage.read(path)).rejects.toThrow(complaint);
-      await expect(storage.write(path, empty)).rejects.toThrow(complaint);
-      await expect(storage.create(path, empty)).rejects.toThrow(complaint);
-      if (path) await expect(storage.list(path)).rejects.toThrow(complaint);
+      const problem = 'is not a valid registry path';
+      await expect(storage.read(path)).rejects.toThrow(problem);
+      await expect(storage.write(path, empty)).rejects.toThrow(problem);
+      await expect(storage.create(path, empty)).rejects.toThrow(problem);
+      if (path) await expect(storage.list(path)).rejects.toThrow(problem);
     },
   );
 });

@@ -45,9 +45,13 @@ export async function startTestBucket() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     /** Stops responding. */
-    stopResponding: () => void (isSilent = true),
+    stopResponding() {
+      isSilent = true;
+    },
     /** Answers every request with 503. */
-    failRequests: () => void (isFailing = true),
+    failRequests() {
+      isFailing = true;
+    },
   };
 }
 

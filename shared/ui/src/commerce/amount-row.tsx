@@ -23,7 +23,7 @@ interface AmountRowProps {
   label: string;
   children: ReactNode;
   isTotal?: boolean;
-  /** There's no amount yet. */
+  /** Mutes the text, because there's no amount yet. */
   isQuiet?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface CheckboxGroupsProps<Name extends string> {
   groups: readonly { label: string; boxes: readonly Box<Name>[] }[];
   chosen: readonly Name[];
   onToggle: (name: Name, isChosen: boolean) => void;
-  /** About all of them. */
+  /** An error of the whole group, such as that nothing is chosen. */
   error?: string | undefined;
 }
 

@@ -61,7 +61,7 @@ export function QuantityStepper({
   const stepBy = (change: -1 | 1) => {
     const next = value + change;
     const isOff = isDisabled || next < min || next > max;
-    return { 'aria-disabled': isOff || undefined, onClick: () => isOff || onChange(next) };
+    return { 'aria-disabled': isOff || undefined, onClick: isOff ? undefined : () => onChange(next) };
   };
   return (
     <div css={whole} className={className}>

@@ -9,7 +9,7 @@ export interface SuggestionState<T> {
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** How long to wait after a keystroke before asking. */
+/** How long to wait after a keystroke before sending a request. */
 const debounceMs = 150;
 
 /**
@@ -36,7 +36,9 @@ export function useSuggestions<T>(
       void suggest(query, request.signal)
         .then((suggestions) => ({ suggestions, status: 'ready' as const }))
         .catch(() => ({ suggestions: null, status: 'failed' as const }))
-        .then((result) => request.signal.aborted || setState(result));
+        .then((result) => {
+          if (!request.signal.aborted) setState(result);
+        });
     }, debounceMs);
     return () => {
       clearTimeout(timer);

@@ -43,7 +43,7 @@ const smallestCrop = 0.5;
 
 /**
  * The `object-position` that keeps a picture's focal point and its surroundings visible with `object-fit: cover`.
- * @param ratio of the frame, such as `4 / 5`: the picture then moves no further than needed. Without it, the position
+ * @param ratio the frame's, such as `4 / 5`: the picture then moves no further than needed. Without it, the position
  *   works for frames of any shape.
  * @returns undefined if the picture has no focal point
  */
@@ -70,4 +70,4 @@ function positionForCrop(point: number, shown: number): number {
   return clamp(from / (1 - shown), 0, 1);
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

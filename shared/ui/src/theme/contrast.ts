@@ -56,10 +56,7 @@ export function pickReadableColor(ground: string, candidates: string[], ratio = 
  */
 export function withContrast(color: string, grounds: string[], ratio: number): string {
   const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= ratio);
-  const pole =
-    contrast('#ffffff', grounds[0] ?? '#ffffff') >= contrast('#000000', grounds[0] ?? '#ffffff')
-      ? '#ffffff'
-      : '#000000';
+  const pole = pickStrongestColor(grounds[0] ?? '#ffffff');
   for (let step = 0; step <= 50; step += 1) {
     const candidate = mix(color, pole, step / 50);
     if (passes(candidate)) return candidate;

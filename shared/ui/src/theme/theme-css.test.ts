@@ -65,7 +65,7 @@ describe('themeCss', () => {
       },
     ],
     [
-      'gray in gray',
+      'gray on gray',
       {
         ...theme,
         primaryColor: '#808080',

@@ -1,4 +1,4 @@
-import { forEachField, productFieldNames, productFields } from '@selvedge/contract';
+import { mapFields, productFieldNames, productFields } from '@selvedge/contract';
 import { familyOf, namedColor } from '../products/color-families.ts';
 import type { ColorWrite, ProductWrite, VariantWrite } from '../products/product-write.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
@@ -47,7 +47,7 @@ export function mergeContent(
   return {
     id: draft.handle,
     name: draft.title,
-    ...forEachField(productFieldNames, (field) => {
+    ...mapFields(productFieldNames, (field) => {
       const text = draft[field];
       if (text === undefined) return stored?.[field] ?? '';
       return productFields[field].kind === 'html' ? sanitizeHtml(text).trim() : text;

@@ -1,5 +1,5 @@
 import {
-  forEachField,
+  mapFields,
   productFieldNames,
   productFields,
   type ImportProblem,
@@ -63,7 +63,7 @@ export function draftProduct(product: CsvProduct): DraftResult {
     handle,
     line: first.line,
     title,
-    ...forEachField(productFieldNames, (field) =>
+    ...mapFields(productFieldNames, (field) =>
       field === 'material' ? draftMaterial(first, tags) : draftText(first, field, report),
     ),
     categoryPath,

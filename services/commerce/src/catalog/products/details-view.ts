@@ -1,6 +1,6 @@
 import {
   fieldsShownAs,
-  forEachField,
+  mapFields,
   type ImageSets,
   type ProductDetails,
   type Variant,
@@ -31,8 +31,8 @@ export function detailsView(
     productName: row.name,
     brand: row.brand,
     description: sanitizeHtmlCached(row.description),
-    detailDescription: forEachField(fieldsShownAs('section'), (field) => sanitizeHtmlCached(row[field])),
-    ...forEachField(fieldsShownAs('fact'), (field) => row[field]),
+    detailDescription: mapFields(fieldsShownAs('section'), (field) => sanitizeHtmlCached(row[field])),
+    ...mapFields(fieldsShownAs('fact'), (field) => row[field]),
     minPrice: dollars(row.minPriceMinor),
     maxPrice: dollars(row.maxPriceMinor),
     hasColorVariants: colors.length > 1,

@@ -1,4 +1,4 @@
-import { forEachField, productFieldNames } from '@selvedge/contract';
+import { mapFields, productFieldNames } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
 import { imagesOf, readProducts, type ProductRow } from './product-repository.ts';
@@ -28,7 +28,7 @@ function storedProduct(row: ProductRow): StoredProduct {
       name,
       categoryId,
       alsoInCategoryIds,
-      ...forEachField(productFieldNames, (field) => row[field]),
+      ...mapFields(productFieldNames, (field) => row[field]),
       tags,
       isPublished,
       ...(importChecksum !== null && { importChecksum }),

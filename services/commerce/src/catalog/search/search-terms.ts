@@ -97,7 +97,7 @@ function termFor(parts: string[], meaning: Meaning | undefined, reach: Reach): T
   return {
     alternatives,
     isProductKind: meaning?.section === 'garment',
-    isColor: meaning?.section === 'colour',
+    isColor: meaning?.section === 'color',
   };
 }
 

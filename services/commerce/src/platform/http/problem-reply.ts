@@ -1,4 +1,4 @@
-import { answerOtherMethods, sendProblem, toErrorCode } from '@selvedge/service-kit';
+import { handleUnsupportedMethods, sendProblem, toErrorCode } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isRefusedValue, isTenantBeingDeleted } from '../db/database-errors.ts';
 import { isBucketUnavailable, isDiskFull } from '../files/file-storage.ts';
@@ -8,7 +8,7 @@ import { InvalidRequestPart } from './validation.ts';
 
 /** Turns every error into a `Problem` reply. Call this before registering routes. */
 export function registerProblemReplies(app: FastifyInstance): void {
-  answerOtherMethods(app, {
+  handleUnsupportedMethods(app, {
     refuse: (request, reply) => replyToError(new AppError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {

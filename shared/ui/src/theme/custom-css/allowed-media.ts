@@ -1,5 +1,5 @@
 import { walk, type Atrule } from 'css-tree';
-import type { Fault } from './allowed-values.ts';
+import type { Violation } from './allowed-values.ts';
 
 const types = ['all', 'screen', 'print'];
 const modifiers = ['only', 'not'];
@@ -12,10 +12,10 @@ const units = ['px', 'em', 'rem'];
 const structure = ['AtrulePrelude', 'MediaQueryList', 'Condition'];
 
 /** The first problem in the conditions of an `@media` rule, or null. */
-export function findMediaFault(rule: Atrule): Fault | null {
+export function findMediaViolation(rule: Atrule): Violation | null {
   if (rule.prelude?.type !== 'AtrulePrelude' || !rule.block)
     return { node: rule, message: '@media needs a valid condition and a block of rules' };
-  let fault: Fault | null = null;
+  let violation: Violation | null = null;
   walk(rule.prelude, (node) => {
     if (structure.includes(node.type)) return;
     const isAllowed =
@@ -26,7 +26,7 @@ export function findMediaFault(rule: Atrule): Fault | null {
       (node.type === 'Identifier' && keywords.includes(node.name)) ||
       (node.type === 'Dimension' && units.includes(node.unit)) ||
       (node.type === 'Number' && node.value === '0');
-    if (!isAllowed) fault ??= { node, message: "this condition isn't allowed in @media" };
+    if (!isAllowed) violation ??= { node, message: "this condition isn't allowed in @media" };
   });
-  return fault;
+  return violation;
 }

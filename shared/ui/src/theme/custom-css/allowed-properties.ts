@@ -27,7 +27,7 @@ const tracking: AllowedProperty = { pixels: [-1.6, 16], number: [0, 0] };
 
 const sides = ['', '-top', '-right', '-bottom', '-left', '-block', '-block-start', '-block-end', '-inline', '-inline-start', '-inline-end']; // prettier-ignore
 const corners = ['', '-top-left', '-top-right', '-bottom-left', '-bottom-right'];
-const forEach = (names: string[], property: AllowedProperty) =>
+const allow = (names: string[], property: AllowedProperty) =>
   Object.fromEntries(names.map((name) => [name, property]));
 
 /**
@@ -75,11 +75,11 @@ export const allowedProperties: Readonly<Record<string, AllowedProperty>> = {
   'list-style-position': keywordsOnly,
   content: { takesText: true, keywords: ['none', 'normal', 'open-quote', 'close-quote', ...globalKeywords] },
   quotes: { takesText: true },
-  ...forEach(sides.map((side) => `margin${side}`), spacing),
-  ...forEach(sides.map((side) => `padding${side}`), spacing),
-  ...forEach(sides.map((side) => `border${side}`), edge),
-  ...forEach(sides.map((side) => `border${side}-color`), color),
-  ...forEach(sides.map((side) => `border${side}-style`), keywordsOnly),
-  ...forEach(sides.map((side) => `border${side}-width`), thickness),
-  ...forEach(corners.map((corner) => `border${corner}-radius`), radius),
+  ...allow(sides.map((side) => `margin${side}`), spacing),
+  ...allow(sides.map((side) => `padding${side}`), spacing),
+  ...allow(sides.map((side) => `border${side}`), edge),
+  ...allow(sides.map((side) => `border${side}-color`), color),
+  ...allow(sides.map((side) => `border${side}-style`), keywordsOnly),
+  ...allow(sides.map((side) => `border${side}-width`), thickness),
+  ...allow(corners.map((corner) => `border${corner}-radius`), radius),
 }; // prettier-ignore

@@ -1,8 +1,8 @@
 import { ident, lexer, string, walk, type CssNode, type Value } from 'css-tree';
 import { allowedProperties, type AllowedProperty } from './allowed-properties.ts';
 
-/** A problem in a part of a style sheet. */
-export interface Fault {
+/** A part of a style sheet that the allowlist rejects, and why. */
+export interface Violation {
   node: CssNode;
   message: string;
 }
@@ -20,31 +20,31 @@ const maxTextLength = 60;
  * Checks a declaration against the allowlist, after decoding all escapes.
  * @returns the first problem, or null if the declaration is allowed
  */
-export function findDeclarationFault(name: string, value: CssNode): Fault | null {
+export function findDeclarationViolation(name: string, value: CssNode): Violation | null {
   const property = Object.hasOwn(allowedProperties, name) ? allowedProperties[name] : undefined;
   if (!property) return { node: value, message: `the property ${name} isn't allowed` };
   if (value.type !== 'Value') return { node: value, message: `the value of ${name} is invalid` };
-  const fault = findValueFault(name, property, value);
-  if (fault) return fault;
+  const violation = findValueViolation(name, property, value);
+  if (violation) return violation;
   return usesVariables(value) || lexer.matchProperty(name, value).matched
     ? null
     : { node: value, message: `this isn't a valid value for ${name}` };
 }
 
-function findValueFault(name: string, property: AllowedProperty, value: Value): Fault | null {
-  let fault: Fault | null = null;
+function findValueViolation(name: string, property: AllowedProperty, value: Value): Violation | null {
+  let violation: Violation | null = null;
   const depth: string[] = [];
   walk(value, {
     enter(node: CssNode) {
       const message = checkNode(name, property, node, depth.at(-1));
-      if (message) fault ??= { node, message };
+      if (message) violation ??= { node, message };
       if (node.type === 'Function') depth.push(node.name);
     },
     leave(node: CssNode) {
       if (node.type === 'Function') depth.pop();
     },
   });
-  return fault;
+  return violation;
 }
 
 /** @param inside name of the function around the node, if any */

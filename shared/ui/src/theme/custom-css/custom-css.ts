@@ -8,8 +8,8 @@ import {
   type Rule,
   type StyleSheet,
 } from 'css-tree';
-import { findDeclarationFault, type Fault } from './allowed-values.ts';
-import { findMediaFault } from './allowed-media.ts';
+import { findDeclarationViolation, type Violation } from './allowed-values.ts';
+import { findMediaViolation } from './allowed-media.ts';
 import { scopedSelector } from './scoped-selector.ts';
 import { findUnclosedPart } from './find-unclosed-part.ts';
 
@@ -63,7 +63,7 @@ function check(source: string): CheckedCss {
       problems: [{ ...toPosition(source, deepOffset), message: 'this is nested too deeply' }],
     };
   const problems: CustomCssProblem[] = [];
-  const report = ({ node, message }: Fault) => {
+  const report = ({ node, message }: Violation) => {
     const { line = 1, column = 1 } = node.loc?.start ?? {};
     if (problems.length < maxProblems) problems.push({ line, column, message });
   };
@@ -87,7 +87,7 @@ function check(source: string): CheckedCss {
   return { css: css.replaceAll('<', '\\3c '), problems: sortByPosition(problems) };
 }
 
-type Report = (fault: Fault) => void;
+type Report = (violation: Violation) => void;
 
 function toCss(node: CssNode, report: Report): string {
   if (node.type === 'Comment') return '';
@@ -103,9 +103,9 @@ function mediaCss(node: Atrule, report: Report): string {
     report({ node, message: `@${name} isn't allowed; the only at-rule you can use is @media` });
     return '';
   }
-  const fault = findMediaFault(node);
-  if (fault) {
-    report(fault);
+  const violation = findMediaViolation(node);
+  if (violation) {
+    report(violation);
     return '';
   }
   const rules = node.block?.children.toArray().map((child) => {
@@ -143,9 +143,9 @@ function declarationsCss(block: Block, report: Report): string {
       return [];
     }
     const property = ident.decode(node.property).toLowerCase();
-    const fault = findDeclarationFault(property, node.value);
-    if (fault) {
-      report({ node, message: fault.message });
+    const violation = findDeclarationViolation(property, node.value);
+    if (violation) {
+      report({ node, message: violation.message });
       return [];
     }
     return [`${property}:${generate(node.value)}${node.important ? '!important' : ''}`];

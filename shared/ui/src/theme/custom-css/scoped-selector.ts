@@ -1,6 +1,6 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from 'css-tree';
 import { regionAttribute, regions } from '../../style/regions.ts';
-import type { Fault } from './allowed-values.ts';
+import type { Violation } from './allowed-values.ts';
 
 const pseudoClasses = [
   'hover', 'focus', 'focus-visible', 'active', 'link', 'visited', 'any-link', 'first-child', 'last-child',
@@ -26,13 +26,13 @@ const plainName = /^[\p{L}_-][\p{L}\p{N}_-]*$/u;
  * Combinators can't lead out of a region, because siblings and descendants of an element inside are inside too.
  * @returns the selector's text, or the first problem
  */
-export function scopedSelector(selector: Selector): string | Fault {
-  let fault: Fault | null = null;
+export function scopedSelector(selector: Selector): string | Violation {
+  let violation: Violation | null = null;
   walk(selector, (node) => {
     const message = checkNode(node);
-    if (message) fault ??= { node, message };
+    if (message) violation ??= { node, message };
   });
-  if (fault) return fault;
+  if (violation) return violation;
   const nodes = selector.children.toArray();
   const misplaced = nodes.find(
     (node, index) =>

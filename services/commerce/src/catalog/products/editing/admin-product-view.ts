@@ -1,4 +1,4 @@
-import { forEachField, productFieldNames, type AdminProduct } from '@selvedge/contract';
+import { mapFields, productFieldNames, type AdminProduct } from '@selvedge/contract';
 import { imageView } from '../../../platform/images/image-view.ts';
 import { dollars } from '../../../platform/money.ts';
 import { imagesOf, type ProductRow } from '../product-repository.ts';
@@ -19,7 +19,7 @@ export function adminProductView(
     name,
     categoryId,
     alsoInCategoryIds,
-    ...forEachField(productFieldNames, (field) => row[field]),
+    ...mapFields(productFieldNames, (field) => row[field]),
     tags,
     isPublished,
     colors: row.colors.map((color) => ({

@@ -1,4 +1,4 @@
-import { fieldsOfKind, forEachField, type ProductInput } from '@selvedge/contract';
+import { fieldsOfKind, mapFields, type ProductInput } from '@selvedge/contract';
 import { isWholeCents } from '../../../platform/money.ts';
 import { cleanText } from '../../../platform/clean-text.ts';
 
@@ -19,7 +19,7 @@ export function normalizeProduct<P extends Omit<ProductInput, 'basedOn'>>(input:
   return {
     ...input,
     name: cleanText(input.name),
-    ...forEachField(fieldsOfKind('line'), (field) => input[field] && cleanText(input[field])),
+    ...mapFields(fieldsOfKind('line'), (field) => input[field] && cleanText(input[field])),
     alsoInCategoryIds: [...new Set(input.alsoInCategoryIds)].filter((id) => id !== input.categoryId),
     tags: [...new Set(input.tags.map(cleanText).filter(Boolean))],
     colors: input.colors.map((color) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
 
-interface OtherMethods {
+interface UnsupportedMethodsOptions {
   /** Sends a 405; `Allow` is already set. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Whether the URL exists, for patterns that match everything. */
@@ -12,9 +12,9 @@ interface OtherMethods {
  * Handles unsupported methods for existing URLs: OPTIONS returns the allowed methods, all others get a 405. Call it before
  * registering routes. Unknown URLs are still "not found".
  */
-export function answerOtherMethods(
+export function handleUnsupportedMethods(
   app: FastifyInstance,
-  { refuse, isServed = () => true }: OtherMethods,
+  { refuse, isServed = () => true }: UnsupportedMethodsOptions,
 ): void {
   const { caseSensitive, ignoreTrailingSlash, maxParamLength } = app.initialConfig.routerOptions ?? {};
   const served = findMyWay({ caseSensitive, ignoreTrailingSlash, maxParamLength });

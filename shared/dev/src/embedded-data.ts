@@ -1,7 +1,7 @@
 import type { RemoteDeclaration, TenantConfig } from '@selvedge/contract';
 
 /** Data that the server embeds in the page for its scripts. */
-export interface Facts {
+export interface EmbeddedData {
   declaration: RemoteDeclaration;
   tenant: TenantConfig;
   /** The shop whose API is used; `null` for samples. */
@@ -10,7 +10,7 @@ export interface Facts {
 }
 
 export const elementIds = {
-  facts: 'test-host-facts',
+  data: 'test-host-data',
   ui: 'test-host',
   content: 'content',
   floating: 'floating',

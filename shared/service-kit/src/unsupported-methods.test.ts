@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './create-server.ts';
-import { answerOtherMethods } from './other-methods.ts';
+import { handleUnsupportedMethods } from './unsupported-methods.ts';
 import { sendProblem } from './send-problem.ts';
 
 let app: FastifyInstance;
 beforeEach(() => {
   app = createServer({ logger: false, routerOptions: { maxParamLength: 200 } });
-  answerOtherMethods(app, {
+  handleUnsupportedMethods(app, {
     refuse: (request, reply) =>
       sendProblem(request, reply, { status: 405, code: 'method-not-allowed', title: 'No' }),
     isServed: ({ url }, pattern) => pattern !== '/*' || url === '/page',
