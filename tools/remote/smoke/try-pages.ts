@@ -58,8 +58,10 @@ async function tryVisit(
 ): Promise<Finding[]> {
   const { store, page } = visit;
   const finding = (stage: Finding['stage'], problem: string): Finding => ({
-    ...{ code: store.code, path: page.path },
-    ...{ stage, problem },
+    code: store.code,
+    path: page.path,
+    stage,
+    problem,
   });
   // Protected pages without an account are still rendered on the server.
   const lacksAccount = page.protection !== null && getAccount(visit) === null;
