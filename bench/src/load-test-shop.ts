@@ -57,7 +57,11 @@ export async function withLoadTestShop<T>(
       try {
         return await work({
           ...prepared,
-          ...{ db, databaseUrl, dataDir, standIn, origins },
+          db,
+          databaseUrl,
+          dataDir,
+          standIn,
+          origins,
           startApi(index = 0, env = {}) {
             const settings = { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir, ...env };
             const api = startApi(ports[index]!, standIn, settings);

@@ -11,9 +11,9 @@ export interface ScriptRequest {
 }
 
 /**
- * The number of script requests in a row, of which each could only start once another script had arrived. A script that the
- * document requests is in the first round, and one that a script requests is in the round after that script's. If the browser
- * doesn't say which code requested a script, it's in the round after the last script that had arrived before.
+ * Counts the rounds of script requests, each of which could only start once a script of the round before had arrived. A script
+ * that the document requests is in the first round, and one that a script requests is in the round after that script's. If the
+ * browser doesn't say which code requested a script, it's in the round after the last script that had arrived before.
  * @param scripts in the order in which they were requested
  */
 export function countScriptRounds(scripts: readonly ScriptRequest[]): number {
