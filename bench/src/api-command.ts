@@ -55,7 +55,7 @@ await withDatabase(async (databaseUrl) => {
   });
 });
 
-/** Runs work with the peer on a database of its own. */
+/** Calls `work` with a Vendure server on its own database. */
 function withVendure<T>(work: (peer: VendurePeer) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const peer = await startVendure(vendureFolder, { databaseUrl, port: port + 4, products });

@@ -3,8 +3,8 @@ import { readSettings } from './command.ts';
 import { firstProduct } from './first-product.ts';
 import { withBrowser } from './running-shop.ts';
 
-// Lighthouse is a library here because others judge shops by exactly its audits and weights. It simulates a slow phone of its own,
-// so its times aren't those of `bench:lcp`.
+// Lighthouse is a library here because others judge shops by exactly its audits and weights. It simulates its own slow phone,
+// so its times differ from those of `bench:lcp`.
 
 const { DEBUGGING_PORT: port, PRODUCT_PATH: productPath } = readSettings(
   'bench:lighthouse',

@@ -38,7 +38,7 @@ interface LoadOptions {
   processes?: number;
 }
 
-/** Runs work with the demo stores on a new PostgreSQL database, a stand-in, and API processes. */
+/** Calls `work` with the demo stores on a new PostgreSQL database, a stand-in, and API processes. */
 export async function withLoadTestShop<T>(
   { port, processes = 1 }: LoadOptions,
   work: (shop: LoadShop) => Promise<T>,

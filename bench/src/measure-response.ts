@@ -11,7 +11,7 @@ export interface Control {
 
 export interface Response {
   responseMs: number;
-  /** See `countScriptRounds`; of the page's scripts that were requested before the response. */
+  /** `countScriptRounds` of the page's scripts that were requested before the response. */
   scriptRounds: number;
 }
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './statistics.ts';
 
-/** A kind of request that is sent again and again. */
+/** A kind of request that is sent repeatedly. */
 export interface Load {
   name: string;
   /** URL of the machine; the path is added to it. */

@@ -27,7 +27,7 @@ export function countScriptRounds(scripts: readonly ScriptRequest[]): number {
 }
 
 /**
- * The scripts of a page's shell and remote. Widgets have folders of their own, of which the document requests nothing, and no
+ * The scripts of a page's shell and remote. Widgets have their own folders, from which the document requests nothing, and no
  * page waits for them.
  */
 export function listPageScripts(scripts: readonly ScriptRequest[]): ScriptRequest[] {
