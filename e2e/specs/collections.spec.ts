@@ -103,9 +103,9 @@ test.describe('on a phone', () => {
     await page.goto(`${shop.fieldnote}/admin/collections?q=small`);
     await page.getByRole('link', { name: 'Small gifts' }).click();
     await expect(page.getByText(/products match at the moment/)).toBeVisible();
-    await check('rule-based collection');
+    await check('automatic collection');
     await page.getByLabel('Amount in $').fill('1');
-    await expect(page.getByText('No product matches at the moment.')).toBeVisible();
+    await expect(page.getByText('No products match at the moment.')).toBeVisible();
     await page.goto(`${shop.fieldnote}/collections/small-gifts`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await check('collection page');
