@@ -34,7 +34,7 @@ if (process.argv.includes('--write'))
 
 const overruns = findOverruns(builds, budgets);
 const differences = findDifferences(parseTables(existsSync(file) ? readFileSync(file, 'utf8') : ''), tables);
-for (const fault of [...overruns, ...differences]) console.error(fault);
+for (const problem of [...overruns, ...differences]) console.error(problem);
 if (differences.length > 0) console.error('Update docs/bytes.md: npm run bytes -- --write');
 if (overruns.length + differences.length > 0) process.exitCode = 1;
 else console.log('All pages and packages are within their budgets, and docs/bytes.md is up to date');

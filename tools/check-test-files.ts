@@ -18,17 +18,17 @@ const listed = spawnSync(
 );
 if (listed.status !== 0) throw new Error(`git can't list the test files: ${listed.stderr}`);
 const files = listed.stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-const lost = files.filter((file) => projectsOf(file).length === 0 && !isRunByPlaywright(file));
+const unassigned = files.filter((file) => projectsOf(file).length === 0 && !isRunByPlaywright(file));
 const mocking = files.filter(
   (file) =>
     readFileSync(join(root, file), 'utf8').includes('vi.mock(') &&
     projectsOf(file).some(({ isolate }) => isolate === false),
 );
 
-if (lost.length > 0) console.error(`No command runs these test files:\n${lost.join('\n')}`);
+if (unassigned.length > 0) console.error(`No command runs these test files:\n${unassigned.join('\n')}`);
 if (mocking.length > 0)
   console.error(`These files call vi.mock, so they must be in an isolated project:\n${mocking.join('\n')}`);
-if (lost.length + mocking.length === 0) console.log(`${files.length} test files belong to a command`);
+if (unassigned.length + mocking.length === 0) console.log(`${files.length} test files belong to a command`);
 else process.exitCode = 1;
 
 interface Project {

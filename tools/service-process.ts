@@ -106,7 +106,7 @@ async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: nu
   clearTimeout(timer);
 }
 
-/** Runs work while a program serves the shop, and stops the program afterwards. @param file starts the shop */
+/** Calls `work` while a program serves the shop, and stops the program afterwards. @param file starts the shop */
 export async function withShop(
   file: string,
   { port, env, timeoutMs }: { port: number; env?: Record<string, string>; timeoutMs: number },

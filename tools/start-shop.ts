@@ -25,8 +25,8 @@ process.on('disconnect', () => void stopAll(0));
 try {
   await waitForFreePorts(getPorts(settings), portsTimeoutMs);
   console.log('Starting …');
-  // The back services need no build and take the longest to start.
-  services.push(...startBackServices(settings));
+  // The backend services need no build and take the longest to start.
+  services.push(...startBackendServices(settings));
   await Promise.all([...services.map(({ ready }) => ready), startShell()]);
   printAddresses(settings);
 } catch (error) {
@@ -59,7 +59,7 @@ function getPorts({ port, commercePort, assistantPort, sandboxPort, smtpPort, us
   };
 }
 
-function startBackServices(settings: ShopSettings): ServiceProcess[] {
+function startBackendServices(settings: ShopSettings): ServiceProcess[] {
   const { commercePort, assistantPort, sandboxPort, usesSandbox, serviceKey } = settings;
   const start = startSupervised.bind(null, settings);
   // Before it stops, commerce finishes payments in progress.

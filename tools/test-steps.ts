@@ -57,13 +57,18 @@ const releaseChecks: Step[] = [
 /**
  * The steps to run, cheapest first.
  * @param words select the steps whose names contain one of them, and the build they need; if empty, all steps run
- * @throws Error if a word is in no name
+ * @throws Error if no step's name contains a word
  */
 export async function testSteps(scope: Scope, words: readonly string[]): Promise<Step[]> {
   const onPostgres = postgresTests(scope);
   const inBrowser = browserTests(scope);
   const all = [
-    ...[...staticChecks, unitTests, onPostgres, browserBuild, scriptBytes, ...inBrowser],
+    ...staticChecks,
+    unitTests,
+    onPostgres,
+    browserBuild,
+    scriptBytes,
+    ...inBrowser,
     ...(scope === 'all' ? releaseChecks : []),
   ];
   const wanted = new Set(words.length === 0 ? all : words.flatMap((word) => stepsNamed(all, word)));
@@ -86,5 +91,6 @@ export async function testSteps(scope: Scope, words: readonly string[]): Promise
 function stepsNamed(steps: readonly Step[], word: string): Step[] {
   const named = steps.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   if (named.length > 0) return named;
-  throw new Error(`No step is called "${word}". There are: ${steps.map(({ name }) => name).join(', ')}.`);
+  const names = steps.map(({ name }) => name).join(', ');
+  throw new Error(`No step's name contains "${word}". The steps are: ${names}.`);
 }

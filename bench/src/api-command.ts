@@ -20,9 +20,9 @@ const {
   VENDURE: vendureFolder,
 } = readSettings(
   'bench:api',
-  `Measures how many lists, searches, products and cart writes a second one API process answers, in alternating rounds. "repeated": the same
-request again and again. "varied": each is different. Compares them with a service that does nothing, and with a Vendure server if VENDURE names a
-folder in which npm has installed @vendure/core and pg.`,
+  `Measures how many lists, searches, product pages and cart writes per second one API process handles, in alternating rounds.
+"repeated" sends the same request every time, "varied" a different one. Compares them with a service that does nothing, and with a
+Vendure server if VENDURE names a folder in which npm has installed @vendure/core and pg.`,
   { SECONDS_EACH: 4, ROUNDS: 3, CONNECTIONS: 10, PRODUCTS: 500, TENANTS: 2, VENDURE: '' },
   'DATABASE_URL',
 );
@@ -37,7 +37,9 @@ await withDatabase(async (databaseUrl) => {
   await withTemporaryFolder(async (dataDir) => {
     const standIn = await startStandIn({ port: port + 1, smtpPort: port + 2 }, '');
     const api = startApi(port, standIn, {
-      ...{ DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir, SELVEDGE_DEMO: '0' },
+      DATABASE_URL: databaseUrl,
+      SELVEDGE_DATA_DIR: dataDir,
+      SELVEDGE_DEMO: '0',
     });
     const empty = startEmptyService(port + 3);
     try {
@@ -53,7 +55,7 @@ await withDatabase(async (databaseUrl) => {
   });
 });
 
-/** Runs work with the peer on a database of its own. */
+/** Calls `work` with a Vendure server on its own database. */
 function withVendure<T>(work: (peer: VendurePeer) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const peer = await startVendure(vendureFolder, { databaseUrl, port: port + 4, products });
@@ -70,7 +72,9 @@ function printResults(results: ReadonlyMap<string, Throughput>): void {
   const rows = [...results].map(([name, { perSecond, p99Ms }]) => {
     const peer = perSecondOf(`Vendure: ${name.replace(/, .*/, '')}`);
     return [
-      ...[name, perSecond.toFixed(0), p99Ms.toFixed(0)],
+      name,
+      perSecond.toFixed(0),
+      p99Ms.toFixed(0),
       (perSecond / perSecondOf('nothing')!).toFixed(3),
       peer === undefined ? '' : (perSecond / peer).toFixed(1),
     ];
@@ -78,7 +82,7 @@ function printResults(results: ReadonlyMap<string, Throughput>): void {
   console.log(formatTable([['', 'per second', 'p99 ms', 'of nothing', 'of Vendure'], ...rows]));
 }
 
-/** Each kind of read, repeated and varied. The cents of a price limit don't change a list, but make it a different one. */
+/** Each kind of read, repeated and varied. A varied list has a unique price limit, which doesn't change what it contains. */
 function listReads(): Load[] {
   let unique = 0;
   const paths: Record<string, string> = {
@@ -89,7 +93,9 @@ function listReads(): Load[] {
   const product = (number: number) =>
     `/products/style-${String(1 + (number % products)).padStart(6, '0')}/details`;
   const read = (name: string, nextPath: () => string): Load => ({
-    ...{ name, origin, expectedStatus: 200 },
+    name,
+    origin,
+    expectedStatus: 200,
     headers: { 'x-tenant-code': tenantCode },
     nextPath: () => `/api/v1${nextPath()}`,
   });
@@ -109,7 +115,10 @@ function addToCart(variants: readonly object[]): Load {
   let added = 0;
   let cartId = '';
   return {
-    ...{ name: 'add to cart', origin, expectedStatus: 200, method: 'POST' },
+    name: 'add to cart',
+    origin,
+    expectedStatus: 200,
+    method: 'POST',
     headers: { 'x-tenant-code': tenantCode, 'content-type': 'application/json' },
     nextPath() {
       if (added % itemsPerCart === 0)
@@ -135,7 +144,8 @@ async function listVariants(databaseUrl: string): Promise<object[]> {
   );
   await db.close();
   return rows.map(({ productId, color, size }) => ({
-    ...{ productId, quantity: 1 },
+    productId,
+    quantity: 1,
     selectedAttributes: { Size: size, Color: color },
   }));
 }

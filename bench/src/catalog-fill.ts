@@ -26,7 +26,7 @@ export async function fillCatalog(databaseUrl: string, products: number, tenants
         minNeighborProducts,
         Math.ceil((products * neighborShare) / (tenants - 1)),
       );
-      for (let n = 1; n < tenants; n++) await fillTenant(session, `NEIGHBOUR${n}`, neighborProducts);
+      for (let n = 1; n < tenants; n++) await fillTenant(session, `NEIGHBOR${n}`, neighborProducts);
       for (const definition of indexes) await session.script(definition);
       await session.script('vacuum analyze');
     });
@@ -44,7 +44,7 @@ async function dropIndexes(session: Session): Promise<string[]> {
     join pg_class t on t.oid = x.indrelid
     where t.relnamespace = 'public'::regnamespace and not x.indisunique
       and t.relname in ('products', 'product_categories', 'product_colors', 'product_images', 'variants', 'product_search')
-      and t.relname || i.relname <> 'product_categoriesproduct_categories_product'`);
+      and i.relname <> 'product_categories_product'`);
   for (const { name } of rows) await session.script(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
@@ -69,7 +69,8 @@ const indexBatch = 5_000;
 const array = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 /** A pseudorandom number from 1 to `max`, always the same for a seed. */
 const pick = (seed: string, max: number) => `(1 + abs(hashint8extended(${seed}, 7) % ${max}))::int`;
-const one = (values: readonly string[], seed: string) => `(${array(values)})[${pick(seed, values.length)}]`;
+const pickFrom = (values: readonly string[], seed: string) =>
+  `(${array(values)})[${pick(seed, values.length)}]`;
 
 function fillScript(code: string, products: number): string {
   const {
@@ -102,36 +103,36 @@ function fillScript(code: string, products: number): string {
       'A picture', 1200, 1500, '#557755'
     from generate_series(1, ${products} * 2) n;
 
-    create temporary table one on commit drop as
+    create temporary table drafts on commit drop as
     select n, 'style-' || lpad(n::text, 6, '0') as id,
-      ${one(styles, 'n')} as style, ${one(materials, 'n * 3 + 1')} as material, ${one(garments, 'n * 5 + 2')} as garment,
+      ${pickFrom(styles, 'n')} as style, ${pickFrom(materials, 'n * 3 + 1')} as material, ${pickFrom(garments, 'n * 5 + 2')} as garment,
       1500 + 100 * ${pick('n * 7 + 3', 400)} as price, ${pick('n * 11 + 4', 10)} = 1 as reduced,
       2 + ${pick('n * 13 + 5', 2)} - 1 as colors, 3 + ${pick('n * 17 + 6', 3)} as sizes,
-      ${one(departments, 'n * 19 + 7')} as d, ${one(kinds, 'n * 23 + 8')} as k, ${one(lines, 'n * 29 + 9')} as l,
+      ${pickFrom(departments, 'n * 19 + 7')} as d, ${pickFrom(kinds, 'n * 23 + 8')} as k, ${pickFrom(lines, 'n * 29 + 9')} as l,
       timestamptz '2024-01-01' + n * interval '7 minutes' as created_at
     from generate_series(1, ${products}) n;
-    analyze one;
+    analyze drafts;
 
     insert into products (tenant_code, id, name, category_id, description_html, detailed_html, material, tags,
       min_price_minor, max_price_minor, compare_at_minor, created_at, updated_at)
     select '${code}', id, initcap(style || ' ' || material || ' ' || garment) || ' ' || n, lower(concat_ws('-', d, k, l)),
       '<p>' || initcap(style) || ' ' || garment || ' of ' || material || '.</p>', about.html, material, array[garment, style],
       price, price + 500, case when reduced then price + 2000 end, created_at, created_at
-    from one
+    from drafts
     cross join lateral (
-      select '<p>' || string_agg(substr(md5((one.n % 500)::text || w), 1, 3 + w % 6), ' ') || ' ' ||
-        ${one(descriptionWords, 'one.n * 37 + 10')} || '</p>' as html
+      select '<p>' || string_agg(substr(md5((drafts.n % 500)::text || w), 1, 3 + w % 6), ' ') || ' ' ||
+        ${pickFrom(descriptionWords, 'drafts.n * 37 + 10')} || '</p>' as html
       from generate_series(1, 40) w) about;
 
     insert into product_categories (tenant_code, category_id, product_id)
-    select '${code}', c, one.id
-    from one cross join lateral unnest(array[lower(d), lower(d || '-' || k), lower(concat_ws('-', d, k, l))]) c;
+    select '${code}', c, drafts.id
+    from drafts cross join lateral unnest(array[lower(d), lower(d || '-' || k), lower(concat_ws('-', d, k, l))]) c;
 
     create temporary table shade on commit drop as
-    select one.n, one.id, one.price, one.sizes, c.position,
+    select drafts.n, drafts.id, drafts.price, drafts.sizes, c.position,
       case when c.position = 1 and n % greatest(1, ${products} / ${rareProducts}) = 0 and n / greatest(1, ${products} / ${rareProducts}) <= ${rareProducts}
         then ${colors.length + 1} else 1 + (n * 7 + c.position * 3 + n / 10) % ${colors.length} end as color
-    from one cross join lateral generate_series(1, one.colors) as c (position);
+    from drafts cross join lateral generate_series(1, drafts.colors) as c (position);
 
     insert into product_colors (tenant_code, product_id, name, hex, family, position, swatch_image_id)
     select '${code}', id, (${array([...colors.map(([name]) => name), rareColor])})[color],

@@ -8,7 +8,7 @@ interface DocumentServerOptions {
   commerceUrl: string;
   /** Folder for its registry of remotes. */
   dataDir: string;
-  /** That of the commerce API; without it, no pages are cached. */
+  /** The service key of the commerce API. Without it, no pages are cached. */
   serviceKey?: string;
 }
 

@@ -11,8 +11,8 @@ const {
   MOST_GROWTH: maxGrowth,
 } = readSettings(
   'bench:import',
-  `Imports FEW and MANY products with pictures with the usual command, twice each, on PostgreSQL. Prints time, memory and what
-the second run wrote. Fails if the memory grows, a second run wrote anything, or an invalid row affected more than its
+  `Imports FEW and MANY products and their pictures with the import command, twice each, on PostgreSQL. Prints time, memory and
+what the second run wrote. Fails if the memory grows, a second run wrote anything, or an invalid row affected more than its
 product.`,
   { FEW: 1_000, MANY: 10_000, MOST_GROWTH: 1.5 },
   'DATABASE_URL',

@@ -54,11 +54,25 @@ function rowsOf(number: number, isBroken: boolean): string {
     const first = (text: unknown) => (index === 0 ? text : '');
     const price = isBroken && index === 3 ? 'free' : `${20 + (number % 180)}.00`;
     return [
-      ...[`piece-${number}`, first(`Piece ${number}`), first(html)],
-      ...[first(categories[number % categories.length]), first(tags), first('true')],
-      ...[first('Color'), color, first('Size'), size],
-      ...[`P${number}-${color.toUpperCase()}-${size}`, 400, (number * 7 + index) % 30, price],
-      ...[first(`photos/${number}.jpg`), first(1), first(`Piece ${number}`), '', first('active')],
+      `piece-${number}`,
+      first(`Piece ${number}`),
+      first(html),
+      first(categories[number % categories.length]),
+      first(tags),
+      first('true'),
+      first('Color'),
+      color,
+      first('Size'),
+      size,
+      `P${number}-${color.toUpperCase()}-${size}`,
+      400,
+      (number * 7 + index) % 30,
+      price,
+      first(`photos/${number}.jpg`),
+      first(1),
+      first(`Piece ${number}`),
+      '',
+      first('active'),
     ].join(',');
   });
   return `${lines.join('\r\n')}\r\n`;

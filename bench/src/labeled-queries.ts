@@ -14,12 +14,12 @@ export interface LabeledQuery {
    */
   grades: ReadonlyMap<string, number>;
   /** Hard conditions for every product. */
-  must: Must[];
+  conditions: Condition[];
 }
 
 type Variant = SearchDocument['variants'][number];
 /** A hard condition for a product variant. Only variants in stock can fulfill it. */
-type Must = (document: SearchDocument, variant: Variant) => boolean;
+type Condition = (document: SearchDocument, variant: Variant) => boolean;
 
 /** Reads the queries of one file: `tuning` or `held-back`, or either with `-wishes`. */
 export const readLabeledQueries = (name: string): LabeledQuery[] => readTable(name).map(toLabeledQuery);
@@ -37,7 +37,7 @@ const splitCell = (text: string, separator = ','): string[] =>
 export const splitList = (cell: string): string[] => splitCell(cell).filter(Boolean);
 
 function toLabeledQuery(cells: string[]): LabeledQuery {
-  const [store, questions = '', best = '', near = '', must = ''] = cells;
+  const [store, questions = '', best = '', near = '', conditions = ''] = cells;
   const earlier = splitCell(questions, '>>');
   const query = earlier.pop();
   if (!store || !query) throw new Error(`A labeled query needs a store and a text: "${cells.join(' | ')}"`);
@@ -49,11 +49,11 @@ function toLabeledQuery(cells: string[]): LabeledQuery {
     earlier,
     query,
     grades,
-    must: splitCell(must, ';').filter(Boolean).map(readMust),
+    conditions: splitCell(conditions, ';').filter(Boolean).map(parseCondition),
   };
 }
 
-function readMust(condition: string): Must {
+function parseCondition(condition: string): Condition {
   const [, not, subject, sign, value] = /^(not )?(\w+)(<=|>=|=)(.+)$/.exec(condition) ?? [];
   if (!subject || !value) throw new Error(`Not a condition: "${condition}"`);
   const values = value.split(',');
@@ -89,6 +89,6 @@ export function gradesAfter({ grades }: LabeledQuery, shown: readonly string[]):
 }
 
 /** Whether a variant is in stock and fulfills every condition. */
-export function fulfills({ must }: LabeledQuery, document: SearchDocument, variant: Variant): boolean {
-  return variant.stockQuantity > 0 && must.every((condition) => condition(document, variant));
+export function fulfills({ conditions }: LabeledQuery, document: SearchDocument, variant: Variant): boolean {
+  return variant.stockQuantity > 0 && conditions.every((condition) => condition(document, variant));
 }

@@ -3,13 +3,13 @@ import { readSettings } from './command.ts';
 import { firstProduct } from './first-product.ts';
 import { withBrowser } from './running-shop.ts';
 
-// Lighthouse is a library here because others judge shops by exactly its audits and weights. It simulates a slow phone of its own,
-// so its times aren't those of `bench:lcp`.
+// Lighthouse is a library here because others judge shops by exactly its audits and weights. It simulates its own slow phone,
+// so its times differ from those of `bench:lcp`.
 
 const { DEBUGGING_PORT: port, PRODUCT_PATH: productPath } = readSettings(
   'bench:lighthouse',
   `Audits pages of both stores with Lighthouse's mobile preset. Prints the scores of each page, and below them the
-audits without full marks.`,
+audits without a perfect score.`,
   { DEBUGGING_PORT: 3898, PRODUCT_PATH: '' },
   'SHOP_PORT of a running shop',
 );
@@ -49,7 +49,7 @@ async function audit(address: string): Promise<Result> {
   return run.lhr;
 }
 
-/** The audits without full marks, with what Lighthouse says about them. Audits without a score are only hints. */
+/** The audits without a perfect score, with what Lighthouse says about them. Audits without a score are only hints. */
 function describeFlaws({ audits }: Result): string[] {
   return Object.values(audits)
     .filter(({ score }) => score !== null && score < 1)

@@ -38,7 +38,7 @@ interface LoadOptions {
   processes?: number;
 }
 
-/** Runs work with the demo stores on a new PostgreSQL database, a stand-in, and API processes. */
+/** Calls `work` with the demo stores on a new PostgreSQL database, a stand-in, and API processes. */
 export async function withLoadTestShop<T>(
   { port, processes = 1 }: LoadOptions,
   work: (shop: LoadShop) => Promise<T>,
@@ -57,7 +57,11 @@ export async function withLoadTestShop<T>(
       try {
         return await work({
           ...prepared,
-          ...{ db, databaseUrl, dataDir, standIn, origins },
+          db,
+          databaseUrl,
+          dataDir,
+          standIn,
+          origins,
           startApi(index = 0, env = {}) {
             const settings = { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir, ...env };
             const api = startApi(ports[index]!, standIn, settings);

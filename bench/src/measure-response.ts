@@ -11,15 +11,15 @@ export interface Control {
 
 export interface Response {
   responseMs: number;
-  /** See `countScriptRounds`; of the page's scripts that were requested before the response. */
+  /** `countScriptRounds` of the page's scripts that were requested before the response. */
   scriptRounds: number;
 }
 
 /**
- * Measures when a control responds with the page's own code. It's pressed as soon as it's in the document, long before that. The
- * shell replays the press (docs/decisions/036), and the time ends when its effect is drawn: for a menu when it opens, and for a
- * button that sends a request when it says so. So it includes code that the control only loads once it's pressed, which the time
- * of hydration wouldn't. The press is a bare click, because a touch would also make the scripts start early.
+ * Measures when a control responds with the page's own code. The control is pressed as soon as it's in the document, long before
+ * that code has loaded. The shell replays the press (docs/decisions/036), and the time ends when the effect is drawn: when a menu
+ * opens, or when a button says that it's sending a request. So it includes code that the control only loads once it's pressed,
+ * which the time of hydration wouldn't. The press is a bare click, because a touch would also make the scripts start early.
  */
 export async function measureResponse(
   { page, listScripts }: SlowPhone,

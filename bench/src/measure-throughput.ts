@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './statistics.ts';
 
-/** A kind of request that is sent again and again. */
+/** A kind of request that is sent repeatedly. */
 export interface Load {
   name: string;
   /** URL of the machine; the path is added to it. */
@@ -49,8 +49,9 @@ export async function measureThroughput(
 }
 
 /** Sends a number of requests. */
-export const sendAmount = async (load: Load, amount: number, connections = 2): Promise<void> =>
-  void (await send(load, { connections, amount }));
+export async function sendAmount(load: Load, amount: number, connections = 2): Promise<void> {
+  await send(load, { connections, amount });
+}
 
 async function measure(load: Load, connections: number, duration: number): Promise<Throughput> {
   const { requests, latency } = await send(load, { connections, duration });
@@ -72,7 +73,8 @@ async function send(
   options: { connections: number } & ({ amount: number } | { duration: number }),
 ): Promise<autocannon.Result> {
   const result = await autocannon({
-    ...{ url: origin, timeout: 120 },
+    url: origin,
+    timeout: 120,
     ...options,
     ...(isExpected && { verifyBody: (body?: unknown) => isExpected(String(body)) }),
     requests: [

@@ -91,8 +91,7 @@ export const auditStock = async (db: Database, before: ReadonlyMap<string, numbe
   stockFaults(await db.inTenant(tenantCode, readBooks), before);
 
 async function readBooks(tx: Tx) {
-  const own = { tenant_code: tenantCode };
-  const where = ['tenant_code', '=', own.tenant_code] as const;
+  const where = ['tenant_code', '=', tenantCode] as const;
   const code = await tx
     .selectFrom('promotions')
     .select(['id', 'used_count'])

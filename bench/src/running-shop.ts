@@ -16,7 +16,7 @@ interface RunningShop {
 
 const timeoutMs = 180_000;
 
-/** Runs work with a new copy of the shop, or with the one at `SHOP_PORT`. @param env environment of the copy */
+/** Calls `work` with a new copy of the shop, or with the one at `SHOP_PORT`. @param env environment of the copy */
 export async function withRunningShop(
   work: (shop: RunningShop) => Promise<void>,
   env: Record<string, string> = {},
@@ -33,7 +33,7 @@ export async function withRunningShop(
   await withShop('tools/start-shop.ts', options, (pid) => work({ stores, port, dataDir, pid }));
 }
 
-/** Runs work with a running shop and a browser. @param args further arguments of the browser */
+/** Calls `work` with a running shop and a browser. @param args further arguments of the browser */
 export const withBrowser = (
   work: (browser: Browser, stores: RunningShop['stores']) => Promise<void>,
   args: readonly string[] = [],

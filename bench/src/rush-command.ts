@@ -54,7 +54,9 @@ await withLoadTestShop({ port }, async ({ db, standIn, forSale, origins, dataDir
     const [rush, orders] = await Promise.all([
       autocannon({
         url: shop.origin,
-        ...{ connections, duration: seconds, timeout: 30 },
+        connections,
+        duration: seconds,
+        timeout: 30,
         headers: { host, 'accept-encoding': 'br' },
         requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
         setupClient: (client) => countStatuses(client, statuses),

@@ -11,9 +11,9 @@ export interface ScriptRequest {
 }
 
 /**
- * The number of script requests in a row, of which each could only start once another script had arrived. A script that the
- * document requests is in the first round, and one that a script requests is in the round after that script's. If the browser
- * doesn't say which code requested a script, it's in the round after the last script that had arrived before.
+ * Counts the rounds of script requests, each of which could only start once a script of the round before had arrived. A script
+ * that the document requests is in the first round, and one that a script requests is in the round after that script's. If the
+ * browser doesn't say which code requested a script, it's in the round after the last script that had arrived before.
  * @param scripts in the order in which they were requested
  */
 export function countScriptRounds(scripts: readonly ScriptRequest[]): number {
@@ -27,7 +27,7 @@ export function countScriptRounds(scripts: readonly ScriptRequest[]): number {
 }
 
 /**
- * The scripts of a page's shell and remote. Widgets have folders of their own, of which the document requests nothing, and no
+ * The scripts of a page's shell and remote. Widgets have their own folders, from which the document requests nothing, and no
  * page waits for them.
  */
 export function listPageScripts(scripts: readonly ScriptRequest[]): ScriptRequest[] {

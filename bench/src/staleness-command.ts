@@ -118,7 +118,7 @@ async function writeAndRead(counters: readonly Counter[], sources: readonly Sour
       const { status, text, headers } = await fetchPage(source.port, path);
       if (status !== 200) faults.push(`${path} at ${source.name}: ${status}`);
       else count(readsBySource, source.name);
-      // The id of the request that brought the page, after this request's own.
+      // For a cached page, Varnish adds the id of the request that fetched it.
       if (String(headers['x-varnish']).includes(' ')) count(readsBySource, 'kept by Varnish');
       for (const counter of counters) {
         if (status !== 200 || !counter.paths.includes(path)) continue;

@@ -63,7 +63,9 @@ export async function listCounters(
   await run(
     `insert into banners (tenant_code, id, type, placement, title, ends_at)
      select $1, id, 'SALE', 'PROMOTIONAL_STRIP', 'Scheduledx0', case when id = $3 then now() end from unnest($2::uuid[]) as one (id)`,
-    ...[tenantCode, scheduled, scheduled[1]],
+    tenantCode,
+    scheduled,
+    scheduled[1],
   );
   const homeVersions = [
     '00000000-0000-4000-8000-0000000000b0',
@@ -113,7 +115,10 @@ export async function listCounters(
             `insert into reviews (tenant_code, id, product_id, user_name, rating, title, comment)
              values ($1, $2, $3, 'Reader', 5, '', $4)
              on conflict (tenant_code, id) do update set comment = excluded.comment`,
-            ...[tenantCode, `00000000-0000-4000-8000-00000000000${index}`, id, `Review${index}x${value}`],
+            tenantCode,
+            `00000000-0000-4000-8000-00000000000${index}`,
+            id,
+            `Review${index}x${value}`,
           ),
         paths: [page],
         read: numberAfter(`Review${index}x`),
@@ -177,7 +182,10 @@ export async function listCounters(
              starts_at = case when id = $1 then $3::timestamptz else starts_at end,
              ends_at = case when id = $1 then null else $3::timestamptz end
            where id = any ($4)`,
-          ...[scheduled[value % 2]!, `Scheduledx${value}`, moment, scheduled],
+          scheduled[value % 2]!,
+          `Scheduledx${value}`,
+          moment,
+          scheduled,
         );
         await sleep(moment.getTime() - Date.now() + 1);
       },

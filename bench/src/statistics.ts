@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 }
 
-/** Counts one more. */
+/** Adds 1 to the count of `what`. */
 export function count<T>(counts: Map<T, number>, what: T): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
 }

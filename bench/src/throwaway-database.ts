@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   );
 }
 
-/** Runs work with a new, empty PostgreSQL database, and always drops it afterwards. */
+/** Calls `work` with a new, empty PostgreSQL database, and always drops it afterwards. */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const serverUrl = await requirePostgres();
   const name = `selvedge_bench_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -28,7 +28,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
   }
 }
 
-/** Runs one statement without a time limit. */
+/** Runs one statement as the database's owner, without a time limit. */
 export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
   const engine = postgresEngine(databaseUrl);
   try {

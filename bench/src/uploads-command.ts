@@ -32,12 +32,12 @@ await withLoadTestShop({ port }, async ({ db, startApi }) => {
   const sendSmall = async () => sendPhoto(await newShopper(db, otherStore), small);
   await sendSmall();
   for (const [what, picture] of attacks) {
-    const alone = median(await inTurn(sendSmall));
+    const alone = median(await timeSamples(sendSmall));
     const attacker = await newShopper(db, tenantCode);
     const startedAt = performance.now();
     const attack = Promise.all(products.map(({ id }) => sendReview(attacker, id, picture)));
     await sleep(500);
-    const duringAttack = await inTurn(sendSmall);
+    const duringAttack = await timeSamples(sendSmall);
     const statuses = await attack;
     const ratio = Math.max(...duringAttack) / alone;
     if (ratio > limit) process.exitCode = 1;
@@ -47,7 +47,8 @@ await withLoadTestShop({ port }, async ({ db, startApi }) => {
   }
 });
 
-async function inTurn(send: () => Promise<number>): Promise<number[]> {
+/** Sends a few requests, one after the other. @returns the time of each in ms */
+async function timeSamples(send: () => Promise<number>): Promise<number[]> {
   const times = [];
   for (let sample = 0; sample < samples; sample += 1) times.push(await send());
   return times;

@@ -7,7 +7,10 @@ import { withTemporaryFolder } from './command.ts';
 const binary = '/usr/sbin/varnishd';
 const configuration = join(import.meta.dirname, '../../docs/varnish.vcl');
 
-/** Runs work with Varnish in front of a document server, configured as in docs/varnish.vcl. Installs it from Debian's packages if needed. */
+/**
+ * Calls `work` with Varnish in front of a document server, configured as in docs/varnish.vcl. Installs it from Debian's packages if
+ * needed.
+ */
 export async function withVarnish<T>(
   { port, serverPort }: { port: number; serverPort: number },
   work: () => Promise<T>,

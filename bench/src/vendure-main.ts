@@ -102,7 +102,7 @@ async function fill(products: number): Promise<void> {
     };
     while (await isIndexing()) await sleep(200);
   });
-  // Closing it in order takes 20 seconds.
+  // A graceful shutdown takes 20 seconds.
   process.exit();
 }
 
@@ -127,7 +127,14 @@ function productsCsv(products: number): string {
     return colors.flatMap(([color], c) =>
       sizes.map((size, s) => [
         ...(c + s === 0 ? product : ['', '', '', '', '', '']),
-        ...[`${color}|${size}`, `SKU-${n}-${c}-${s}`, 20 + (n % 400), 'standard', 1_000_000, true, '', ''],
+        `${color}|${size}`,
+        `SKU-${n}-${c}-${s}`,
+        20 + (n % 400),
+        'standard',
+        1_000_000,
+        true,
+        '',
+        '',
       ]),
     );
   }).flat();

@@ -70,7 +70,10 @@ interface Query {
 }
 
 const queryLoad = (origin: string, name: string, next: () => Query): Load => ({
-  ...{ name: `Vendure: ${name}`, origin, method: 'POST', expectedStatus: 200 },
+  name: `Vendure: ${name}`,
+  origin,
+  method: 'POST',
+  expectedStatus: 200,
   headers: { 'content-type': 'application/json' },
   nextPath: () => '/shop-api',
   nextBody: () => JSON.stringify(next()),
@@ -84,7 +87,8 @@ const search = ({ take, term, facet, inStock }: SearchOptions): Query => ({
       priceWithTax { ... on PriceRange { min max } ... on SinglePrice { value } } } } }`,
   variables: {
     input: {
-      ...{ take, groupByProduct: true },
+      take,
+      groupByProduct: true,
       ...(term && { term }),
       ...(inStock && { inStock }),
       ...(facet && { facetValueFilters: [{ and: facet }] }),
@@ -111,7 +115,7 @@ const details = (slug: string): Query => ({
   variables: { slug },
 });
 
-/** Returns what a cart page shows, as our reply does. */
+/** Asks for what a cart page shows, as our own reply contains it. */
 const add = (variantId: string): Query => ({
   query: `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) {
     ... on ErrorResult { errorCode message }
@@ -140,7 +144,8 @@ async function findFacetValues(origin: string, products: number): Promise<(name:
 async function findVariantIds(origin: string): Promise<string[]> {
   const query = `{ products(options: { take: 100 }) { items { variants { id } } } }`;
   const { data } = await ask<{ products: { items: { variants: { id: string }[] }[] } }>(origin, {
-    ...{ query, variables: {} },
+    query,
+    variables: {},
   });
   return data.products.items.flatMap(({ variants }) => variants.map(({ id }) => id));
 }
@@ -154,8 +159,9 @@ async function createCart(origin: string, variantId: string): Promise<string> {
 
 async function ask<T>(origin: string, body: Query): Promise<{ data: T; token: string | null }> {
   const reply = await fetch(`${origin}/shop-api`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   const { data, errors } = (await reply.json()) as { data: T; errors?: { message: string }[] };
   if (errors) throw new Error(`Vendure: ${errors.map(({ message }) => message).join(', ')}`);

@@ -17,7 +17,7 @@ import {
 import { networkFaults } from './network-faults.ts';
 import { withTestShop } from './with-test-shop.ts';
 import { listShopPages, type ShopPage } from './list-shop-pages.ts';
-import { tryCell, type Cell, type World } from './try-cell.ts';
+import { tryCell, type Cell, type Setup } from './try-cell.ts';
 import { createVisitors } from './visitors.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
@@ -57,11 +57,11 @@ await withTestShop(async () => {
   const live = await liveVersions();
   try {
     const visitors = await createVisitors();
-    const world: World = { browser, visitors, storage: await registryStorage(), isMachineIdle };
+    const setup: Setup = { browser, visitors, storage: await registryStorage(), isMachineIdle };
     const pages = await listShopPages(visitors);
     const unknown = selectedPatterns.filter((arg) => !pages.some(({ pattern }) => pattern === arg));
     if (unknown.length > 0) throw new Error(`Unknown remote, page or fault: ${unknown.join(', ')}`);
-    const tables = [await tryWithoutPrevious(world, pages, live), await tryWithPrevious(world, pages)];
+    const tables = [await tryWithoutPrevious(setup, pages, live), await tryWithPrevious(setup, pages)];
     const { text, isGood } = summarize(tables);
     const written = `${formatFaultTables(tables)}\n${text}\n`;
     console.log(`\n${written}`);
@@ -80,7 +80,7 @@ await withTestShop(async () => {
  * shop itself doesn't change.
  */
 async function tryWithoutPrevious(
-  world: World,
+  setup: Setup,
   pages: ShopPage[],
   live: Record<string, string>,
 ): Promise<FaultTable> {
@@ -106,12 +106,12 @@ async function tryWithoutPrevious(
     if (rendered.length > 0)
       add('throws in server render', rendered, await overrideToken(name, await publishThrowingRender(name, `${runId}.render`))); // prettier-ignore
   }
-  await tryAll(world, cells, table);
+  await tryAll(setup, cells, table);
   return table;
 }
 
 /** Tests faulty live versions whose previous version works and is shown instead. */
-async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTable> {
+async function tryWithPrevious(setup: Setup, pages: ShopPage[]): Promise<FaultTable> {
   const table: FaultTable = {
     title: 'With a working previous version',
     legend: 'The previous version is shown, or the page works anyway. No fallback appears at any time.',
@@ -130,7 +130,7 @@ async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTa
     const versions = new Map<string, string>();
     try {
       for (const name of names) versions.set(name, await makeLive(name));
-      await tryAll(world, cells.map((cell) => ({ ...cell, version: versions.get(cell.page.remote)! })), table); // prettier-ignore
+      await tryAll(setup, cells.map((cell) => ({ ...cell, version: versions.get(cell.page.remote)! })), table); // prettier-ignore
     } finally {
       for (const name of versions.keys()) await remote('rollback', name, '--reason', 'fault test finished');
     }
@@ -150,11 +150,11 @@ async function tryWithPrevious(world: World, pages: ShopPage[]): Promise<FaultTa
   return table;
 }
 
-async function tryAll(world: World, cells: readonly Cell[], table: FaultTable): Promise<void> {
+async function tryAll(setup: Setup, cells: readonly Cell[], table: FaultTable): Promise<void> {
   const waiting = cells.entries();
   async function tryNext(): Promise<void> {
     for (const [index, cell] of waiting) {
-      const result = await tryCell(world, cell).then(
+      const result = await tryCell(setup, cell).then(
         (seconds): CellResult => ({ seconds }),
         (error: Error): CellResult => ({ failure: summarizeError(error) }),
       );

@@ -49,9 +49,12 @@ async function listPages(declaration: RemoteDeclaration, visitors: Visitors): Pr
     isWidget: false,
   }));
   const floating = {
-    ...{ isServerRendered: true, hasWidgets: true, isWidget: true },
-    ...({ frame: 'shop', visitor: 'guest' } as const),
-  };
+    isServerRendered: true,
+    hasWidgets: true,
+    isWidget: true,
+    frame: 'shop',
+    visitor: 'guest',
+  } as const;
   return [
     ...(await Promise.all(declared)),
     ...(widgets?.includes('floating')
@@ -115,8 +118,12 @@ async function planBulkEdit({ operatorToken: token }: Visitors): Promise<string>
 async function writeNewsletter({ operatorToken: token }: Visitors): Promise<string> {
   const path = '/admin/newsletters';
   const body = {
-    ...{ subject: 'New coats', previewText: '', body: 'They are here.', link: null },
-    ...{ audience: 'SUBSCRIBERS', groupId: null },
+    subject: 'New coats',
+    previewText: '',
+    body: 'They are here.',
+    link: null,
+    audience: 'SUBSCRIBERS',
+    groupId: null,
   };
   const { id } = await callApi<{ id: string }>('fieldnote', 'POST', path, { token, body });
   return `${path}/${id}`;

@@ -18,7 +18,7 @@ import { breakNetwork, networkFaults, type NetworkFault } from './network-faults
 import type { ShopPage } from './list-shop-pages.ts';
 import { createStorageState, type Visitors } from './visitors.ts';
 
-/** A page with a fault. */
+/** A cell of the fault table: a page with a fault. */
 export interface Cell {
   page: ShopPage;
   fault: NetworkFault | 'throws on mount' | 'throws in server render' | 'bad manifest';
@@ -28,7 +28,8 @@ export interface Cell {
   version?: string;
 }
 
-export interface World {
+/** What all cells need. */
+export interface Setup {
   browser: Browser;
   visitors: Visitors;
   storage: RegistryStorage;
@@ -36,18 +37,18 @@ export interface World {
   isMachineIdle: boolean;
 }
 
-const getMaxSeconds = ({ isMachineIdle }: World): number => (isMachineIdle ? 1 : 4) * maxFallbackSeconds;
+const getMaxSeconds = ({ isMachineIdle }: Setup): number => (isMachineIdle ? 1 : 4) * maxFallbackSeconds;
 
 /**
  * Opens a page with its fault, and navigates to it from another remote's page.
  * @returns seconds to the fallback, the longer of both; 0 if no fallback is expected
  * @throws Error if an expectation fails
  */
-export async function tryCell(world: World, cell: Cell): Promise<number> {
-  const context = await world.browser.newContext({
+export async function tryCell(setup: Setup, cell: Cell): Promise<number> {
+  const context = await setup.browser.newContext({
     baseURL: shop.fieldnote,
     viewport: { width: 1440, height: 900 },
-    storageState: createStorageState(cell.page.visitor, world.visitors, cell.override ? [cell.override] : []),
+    storageState: createStorageState(cell.page.visitor, setup.visitors, cell.override ? [cell.override] : []),
   });
   try {
     await context.route(/\/media\//, (route) => route.abort());
@@ -56,8 +57,8 @@ export async function tryCell(world: World, cell: Cell): Promise<number> {
     page.on('pageerror', (error) => uncaught.push(error.message));
     await watchFallback(page);
     const seconds = await (cell.override === undefined || cell.fault === 'throws in server render'
-      ? expectStillShown(page, world, cell)
-      : expectFallbackOnLoad(page, world, cell));
+      ? expectStillShown(page, setup, cell)
+      : expectFallbackOnLoad(page, setup, cell));
     if (uncaught.length > 0) throw new Error(`uncaught: ${uncaught[0]}`);
     return seconds;
   } finally {
@@ -66,21 +67,21 @@ export async function tryCell(world: World, cell: Cell): Promise<number> {
 }
 
 /** Without a previous version: expects the fallback until the fault is over. */
-async function expectFallbackOnLoad(page: Page, world: World, cell: Cell): Promise<number> {
-  const navigated = cell.page.isWidget ? 0 : await expectFallbackOnNavigation(page, world, cell);
-  const endFault = await injectFault(page, world, cell);
+async function expectFallbackOnLoad(page: Page, setup: Setup, cell: Cell): Promise<number> {
+  const navigated = cell.page.isWidget ? 0 : await expectFallbackOnNavigation(page, setup, cell);
+  const endFault = await injectFault(page, setup, cell);
   await page.goto(cell.page.path, { waitUntil: 'commit' });
-  const loaded = await expectFallback(page, cell.page, getMaxSeconds(world));
+  const loaded = await expectFallback(page, cell.page, getMaxSeconds(setup));
   await expectReadable(page, cell.page);
   await recover(page, cell, endFault);
   return Math.max(navigated, loaded);
 }
 
-async function expectFallbackOnNavigation(page: Page, world: World, cell: Cell): Promise<number> {
+async function expectFallbackOnNavigation(page: Page, setup: Setup, cell: Cell): Promise<number> {
   await openOtherPage(page, cell.page);
-  const endFault = await injectFault(page, world, cell);
+  const endFault = await injectFault(page, setup, cell);
   await followLinkTo(page, cell.page);
-  const seconds = await expectFallback(page, cell.page, getMaxSeconds(world));
+  const seconds = await expectFallback(page, cell.page, getMaxSeconds(setup));
   await recover(page, cell, endFault);
   return seconds;
 }
@@ -100,18 +101,18 @@ async function recover(
 }
 
 /** Expects the page to work, either with the previous version or because the browser isn't affected. */
-async function expectStillShown(page: Page, world: World, cell: Cell): Promise<number> {
-  const endFault = await injectFault(page, world, cell);
+async function expectStillShown(page: Page, setup: Setup, cell: Cell): Promise<number> {
+  const endFault = await injectFault(page, setup, cell);
   await page.goto(cell.page.path, { waitUntil: 'commit' });
   await expectMounted(page, cell.page);
-  if (world.isMachineIdle) await expectNoFallbackSeen(page);
+  if (setup.isMachineIdle) await expectNoFallbackSeen(page);
   await expectRestWorks(page, cell.page);
   await endFault();
   return 0;
 }
 
 /** Injects network faults; other faults are part of the version. @returns a function that ends the fault */
-async function injectFault(page: Page, { storage }: World, cell: Cell): Promise<() => Promise<void> | void> {
+async function injectFault(page: Page, { storage }: Setup, cell: Cell): Promise<() => Promise<void> | void> {
   const { fault, version } = cell;
   if (isNetworkFault(fault)) return breakNetwork(page, fault, { storage, remote: cell.page.remote, version });
   return () => page.evaluate((name) => document.documentElement.setAttribute(name, ''), mountFixedAttribute);

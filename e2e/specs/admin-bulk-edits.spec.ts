@@ -8,7 +8,7 @@ import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 
-// An operator puts several products on sale at once, and takes that back.
+// An operator puts several products on sale at once, and undoes it.
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 

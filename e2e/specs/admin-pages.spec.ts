@@ -25,7 +25,7 @@ test.afterAll(async () => {
   if (before.updatedAt) await callApi(store, 'PUT', `/admin/pages/${slug}`, { token, body: { title, html } });
 });
 
-test('edits a page by keyboard, learns what was removed, previews it and deletes it', async ({ page }) => {
+test('edits a page by keyboard, sees what was removed, previews it and deletes it', async ({ page }) => {
   await openAdmin(page, store, '/admin/pages');
   const list = page.getByRole('table', { name: 'Pages' });
   await list.getByRole('link', { name: before.title || 'Corporate' }).focus();

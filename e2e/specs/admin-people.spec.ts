@@ -30,19 +30,19 @@ test('an owner defines a role, gives it to a colleague, and they see only what i
   await expect(
     page.getByRole('table', { name: 'Roles' }).getByRole('row').filter({ hasText: name }),
   ).toContainText('1');
-  await expectNoViolations(page, 'people with a role of their own');
+  await expectNoViolations(page, 'person with a custom role');
 
-  const theirs = await browser.newContext({ viewport: phone });
+  const colleagueContext = await browser.newContext({ viewport: phone });
   try {
-    const their = await theirs.newPage();
-    await signInOperator(their, 'fieldnote', colleague);
-    const sections = their.getByRole('navigation', { name: 'Administration' });
+    const colleaguePage = await colleagueContext.newPage();
+    await signInOperator(colleaguePage, 'fieldnote', colleague);
+    const sections = colleaguePage.getByRole('navigation', { name: 'Administration' });
     await sections.getByRole('button').click();
     await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible();
     await expect(sections.getByRole('link', { name: 'Products' })).toHaveCount(0);
-    await expect(their.getByText(name)).toBeVisible();
+    await expect(colleaguePage.getByText(name)).toBeVisible();
   } finally {
-    await theirs.close();
+    await colleagueContext.close();
   }
 });
 
@@ -66,9 +66,9 @@ test('an owner invites a colleague, who joins, sees what the role includes, and 
   const [mail] = await getSentEmails({ to: email });
   const link = mail!.links.find((href) => href.includes('/admin/invitation'))!;
   const { pathname, search } = new URL(link);
-  const theirs = await browser.newContext({ viewport: phone });
+  const colleagueContext = await browser.newContext({ viewport: phone });
   try {
-    const colleague = await theirs.newPage();
+    const colleague = await colleagueContext.newPage();
     await colleague.goto(`${shop.fieldnote}${pathname}${search}`);
     await colleague.getByLabel('Your name').fill('Robin Reed');
     await expectNoViolations(colleague, 'invitation page');
@@ -90,6 +90,6 @@ test('an owner invites a colleague, who joins, sees what the role includes, and 
     await colleague.goto(`${shop.fieldnote}/admin/orders`);
     await expect(colleague).toHaveURL(/\/admin\/login/);
   } finally {
-    await theirs.close();
+    await colleagueContext.close();
   }
 });

@@ -99,7 +99,7 @@ test('a deletion long after signing in asks for the password, and a wrong one ch
   const other = await addColleague('fieldnote', 'support');
   await typePassword(page, { email, password });
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
-  // As the service answers after a quarter of an hour.
+  // The service's reply if the sign-in was more than 15 minutes ago.
   const refusal = {
     status: 403,
     contentType: 'application/problem+json',

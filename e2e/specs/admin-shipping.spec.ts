@@ -17,7 +17,7 @@ import { ensureShippingZone, openAdmin } from '../fixtures/operator.ts';
 import { findItemInStock } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-// A zone of the operator decides what a guest pays for shipping. No other test ships to Alaska.
+// The operator's shipping zone decides what a guest pays for shipping. No other test ships to Alaska.
 
 const store = 'maisonlune';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -34,7 +34,7 @@ async function fillJuneau(page: Page): Promise<void> {
   await page.getByRole('button', { name: /shipping/i }).click();
 }
 
-test('a zone with a rate of the store’s own: set up, ordered at, changed, deleted', async ({
+test('a zone with the store’s own rate: added, used in an order, changed, deleted', async ({
   page,
   browser,
 }) => {

@@ -208,11 +208,7 @@ test.describe('signing in', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     expect(await getStoredCount(page)).toBeNull();
 
-    await fillCart(
-      page,
-      'maisonlune',
-      [createLine(product, 5)].map((line) => ({ ...line, quantity: 2 })),
-    );
+    await fillCart(page, 'maisonlune', [{ ...createLine(product, 5), quantity: 2 }]);
     await signIn(page, shop.maisonlune, shopper);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
     expect(await anonymousId(page)).toBeNull();

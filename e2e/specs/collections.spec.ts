@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-// An operator puts products together, and shoppers see them in that order.
+// An operator groups products into a collection, and shoppers see them in that order.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -69,7 +69,7 @@ test('an operator picks and drags products, and shoppers see them in this order 
   await page.getByLabel('Sort by').selectOption('Name: A to Z');
   await expect(page).toHaveURL(/sortBy=name/);
   await expect(page.getByRole('article').first()).toContainText(names[0]!);
-  await expectNoViolations(page, 'the page of the collection');
+  await expectNoViolations(page, 'collection page');
 
   const { content } = await callApi<{ content: { id: string }[] }>(
     'fieldnote',
@@ -99,15 +99,15 @@ test.describe('on a phone', () => {
     await check('collections');
     await page.getByRole('link', { name: 'Ready for rain' }).click();
     await expect(page.getByRole('list', { name: 'Products in the collection' })).toBeVisible();
-    await check('a manual collection');
+    await check('manual collection');
     await page.goto(`${shop.fieldnote}/admin/collections?q=small`);
     await page.getByRole('link', { name: 'Small gifts' }).click();
     await expect(page.getByText(/products match at the moment/)).toBeVisible();
-    await check('an automatic collection');
+    await check('automatic collection');
     await page.getByLabel('Amount in $').fill('1');
     await expect(page.getByText('No products match at the moment.')).toBeVisible();
     await page.goto(`${shop.fieldnote}/collections/small-gifts`);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await check('the page of the collection');
+    await check('collection page');
   });
 });

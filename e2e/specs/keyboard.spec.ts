@@ -103,7 +103,7 @@ test('an order: its menu, a return, and back to the order, by keyboard alone', a
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
 
-  // A dialog opened from the menu returns it too.
+  // A dialog opened from the menu returns the focus too.
   await page.keyboard.press('Enter');
   await page.keyboard.press('r');
   await page.keyboard.press('r');

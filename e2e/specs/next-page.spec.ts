@@ -8,7 +8,7 @@ import { shop } from '../fixtures/shop-addresses.ts';
 import { createShopper, signInAs } from '../fixtures/shopper.ts';
 import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 
-// The next page is there at once: prefetched by the browser or by the shell but never by both, or kept for Back and Forward.
+// The next page appears at once: it was prefetched by the browser or the shell, but never by both, or is in the back/forward cache.
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).locator('[data-card] a[href*="/products/"]');
@@ -68,7 +68,7 @@ for (const store of stores) {
         await restOnLink(page);
       }
       expect(prefetched).toEqual([]);
-      // So that a broken rule doesn't pass for a careful one.
+      // Shows that prefetching works at all.
       await page.locator('a[href="/about"]:visible').first().hover();
       await expect.poll(() => prefetched).toEqual([`${shop[store]}/about`]);
     });
@@ -99,10 +99,11 @@ for (const store of stores) {
   );
 }
 
-// The tests' browser has no cache for Back and Forward, so this asks it for other reasons, and dispatches the events itself.
+// The test browser's back/forward cache is off. These tests ask the browser what else would keep a page out of it, and dispatch
+// the cache's events themselves.
 
-/** Whatever the pages do. */
-const browsersReason = /^BackForwardCacheDisabled|^BrowsingInstanceNotSwapped$/;
+/** Reasons of the test browser itself, which no page can change. */
+const browserReasons = /^BackForwardCacheDisabled|^BrowsingInstanceNotSwapped$/;
 
 /** Leaves a page by a full navigation and returns. @returns what keeps it out of the cache */
 async function findCacheObstacles(page: Page, url: string): Promise<string[]> {
@@ -111,7 +112,7 @@ async function findCacheObstacles(page: Page, url: string): Promise<string[]> {
   const { promise: obstacles, resolve } = Promise.withResolvers<string[]>();
   cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
     resolve(
-      notRestoredExplanations.map(({ reason }) => reason).filter((reason) => !browsersReason.test(reason)),
+      notRestoredExplanations.map(({ reason }) => reason).filter((reason) => !browserReasons.test(reason)),
     ),
   );
   await page.goto(url);
@@ -127,7 +128,7 @@ async function findCacheObstacles(page: Page, url: string): Promise<string[]> {
 
 for (const path of ['/', '/category/women', '/help', '/cart', '/login'])
   test(
-    `${path} can be in the cache for Back and Forward`,
+    `${path} can be kept in the back/forward cache`,
     onlyInTestAll(path !== '/category/women'),
     async ({ page }) => {
       expect(await findCacheObstacles(page, shop.fieldnote + path)).toEqual([]);

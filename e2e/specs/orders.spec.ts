@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "failure shows a red inline panel: 'Failed to fetch order details' or 'Order not found', also for another shopper's",
+  "failure shows a red inline panel: 'Failed to fetch order details' or 'Order not found', also for another shopper's order",
   onlyInTestAll(),
   async ({ page }) => {
     const owner = await createShopper('fieldnote');

@@ -11,7 +11,7 @@ import { createShopper, signInAs } from '../fixtures/shopper.ts';
 
 test.use({ viewport: phone });
 
-test('a shopper takes their data along, deletes the account by email, and the order keeps only its amounts', async ({
+test('a shopper downloads their data, deletes the account by email, and the order keeps only its amounts', async ({
   page,
   browser,
 }) => {
@@ -31,9 +31,9 @@ test('a shopper takes their data along, deletes the account by email, and the or
   expect(download.suggestedFilename()).toBe('your-data.zip');
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
-  const theirs = await browser.newContext({ viewport: phone });
+  const operatorContext = await browser.newContext({ viewport: phone });
   try {
-    const operator = await theirs.newPage();
+    const operator = await operatorContext.newPage();
     await openAdmin(operator, 'fieldnote', `/admin/customers?q=${encodeURIComponent(shopper.email)}`);
     await operator.getByRole('link', { name: 'Robin Fielding' }).click();
     await expect(operator.getByRole('heading', { level: 1, name: 'Robin Fielding' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a shopper takes their data along, deletes the account by email, and the or
     await expect(operator.getByText('Deleted customer').first()).toBeVisible();
     await expect(operator.getByText('1 Market St')).toHaveCount(0);
   } finally {
-    await theirs.close();
+    await operatorContext.close();
   }
 });
 

@@ -37,7 +37,7 @@ for (const store of stores)
       await expect(page).toHaveURL(`${shop[store]}/admin/products/${newId}`);
       await expect(page.getByText(`${oldPath} to ${newPath}`)).toBeVisible();
 
-      // As curl does it.
+      // Without a browser, which would follow the redirect.
       const reply = await httpGet(store, `${oldPath}?selectedColor=Rust&utm_source=mail`);
       expect([reply.status, reply.headers.location]).toEqual([
         301,

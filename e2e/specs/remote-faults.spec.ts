@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
-import { tryCell, type Cell, type World } from '../faults/try-cell.ts';
+import { tryCell, type Cell, type Setup } from '../faults/try-cell.ts';
 import {
   activateUntested,
   activateWithDamagedManifest,
@@ -34,7 +34,7 @@ test.describe('a page whose remote is faulty:', () => {
     pages = await listShopPages(visitors);
   });
 
-  const world = async (browser: Browser): Promise<World> => ({
+  const createSetup = async (browser: Browser): Promise<Setup> => ({
     browser,
     visitors,
     storage: await registryStorage(),
@@ -60,7 +60,7 @@ test.describe('a page whose remote is faulty:', () => {
         const page = findPage(pattern);
         const live = await liveVersions();
         const override = await overrideToken(page.remote, live[page.remote]!);
-        await tryCell(await world(browser), { page, fault, override });
+        await tryCell(await createSetup(browser), { page, fault, override });
       },
     );
 
@@ -75,7 +75,7 @@ test.describe('a page whose remote is faulty:', () => {
       async ({ browser }) => {
         const page = findPage(pattern);
         const override = await overrideToken(page.remote, await publish(page.remote, mark()));
-        await tryCell(await world(browser), { page, fault, override });
+        await tryCell(await createSetup(browser), { page, fault, override });
       },
     );
 
@@ -84,14 +84,14 @@ test.describe('a page whose remote is faulty:', () => {
     onlyInTestAll(),
     async ({ browser }) => {
       const page = findPage('/admin/tax');
-      const shopWorld = await world(browser);
+      const setup = await createSetup(browser);
       const live = await liveVersions();
       try {
         const version = await publishNext(page.remote, mark());
         await activateUntested(page.remote, version);
-        await tryCell(shopWorld, { page, fault: '500', version });
+        await tryCell(setup, { page, fault: '500', version });
         await activateWithDamagedManifest(page.remote, `${mark()}.damaged`);
-        await tryCell(shopWorld, { page, fault: 'bad manifest' });
+        await tryCell(setup, { page, fault: 'bad manifest' });
       } finally {
         await activateUntested(page.remote, live[page.remote]!);
       }

@@ -48,7 +48,7 @@ test(
     const open = (page: Page, path: string) => page.goto(store.origin + path);
     const shopper = { email: `robin-${code.toLowerCase()}@example.com`, password };
     const people = await Promise.all([1, 2, 3, 4].map(() => newPage(browser)));
-    const [cataloguer, marketer, packer, visitor] = people as [Page, Page, Page, Page];
+    const [cataloger, marketer, packer, visitor] = people as [Page, Page, Page, Page];
 
     await test.step('Monday: the owner adds an app, connects payments and invites three people', async () => {
     await signInAsOwner(owner, store);
@@ -66,52 +66,50 @@ test(
     await open(owner, '/admin/accounts');
     await enterPaymentAccount(owner, await addMerchant(`${code.toLowerCase()}-client`));
     await expect(owner.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
-    for (const [page, role] of [[cataloguer, 'Catalog'], [marketer, 'Marketing'], [packer, 'Orders']] as const)
+    for (const [page, role] of [[cataloger, 'Catalog'], [marketer, 'Marketing'], [packer, 'Orders']] as const)
       await join(owner, page, store, role);
   }); // prettier-ignore
 
     await test.step('Tuesday: the catalog is imported by someone with a passkey, who sees no orders', async () => {
-      await addFingerprintSensor(cataloguer);
-      await open(cataloguer, '/admin/account');
-      const passkeys = await addPasskey(cataloguer, 'Laptop');
+      await addFingerprintSensor(cataloger);
+      await open(cataloger, '/admin/account');
+      const passkeys = await addPasskey(cataloger, 'Laptop');
       // The first second factor comes with recovery codes.
-      await cataloguer.getByRole('button', { name: 'I’ve saved them' }).click();
+      await cataloger.getByRole('button', { name: 'I’ve saved them' }).click();
       await expect(passkeys).toContainText('Laptop');
-      await cataloguer.getByRole('button', { name: 'Sign Out' }).click();
-      await cataloguer.getByRole('button', { name: 'Sign in with a passkey' }).click();
-      await expect(cataloguer.getByRole('heading', { name: 'Overview' })).toBeVisible();
-      await open(cataloguer, '/admin/orders');
-      await expect(cataloguer.getByText('Ask a store owner for access.')).toBeVisible();
-      await open(cataloguer, '/admin/imports');
-      await cataloguer
+      await cataloger.getByRole('button', { name: 'Sign Out' }).click();
+      await cataloger.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(cataloger.getByRole('heading', { name: 'Overview' })).toBeVisible();
+      await open(cataloger, '/admin/orders');
+      await expect(cataloger.getByText('Ask a store owner for access.')).toBeVisible();
+      await open(cataloger, '/admin/imports');
+      await cataloger
         .getByLabel('Choose a CSV file, or drop it here')
         .setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      const summary = cataloguer.getByRole('region', { name: 'Summary' });
+      const summary = cataloger.getByRole('region', { name: 'Summary' });
       await expect(summary.getByText('Dry run complete', { exact: true })).toBeVisible({ timeout: 30_000 });
-      await cataloguer.getByRole('button', { name: 'Import', exact: true }).click();
-      await cataloguer.getByRole('dialog').getByRole('button', { name: 'Import now' }).click();
+      await cataloger.getByRole('button', { name: 'Import', exact: true }).click();
+      await cataloger.getByRole('dialog').getByRole('button', { name: 'Import now' }).click();
       await expect(summary.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
 
-      await open(cataloguer, '/admin/products');
-      await cataloguer.getByLabel('Select Wool Hat').check();
-      await cataloguer.getByLabel('Select Wool Scarf').check();
-      await cataloguer.getByRole('button', { name: 'Edit 2 products' }).click();
-      await cataloguer.getByLabel('What to do').selectOption('Put on sale');
-      await cataloguer.getByLabel('Percent').fill('20');
-      await cataloguer.getByRole('button', { name: 'Start dry run' }).click();
-      await expect(cataloguer.getByRole('row', { name: 'Wool Hat' })).toContainText(
-        '$25.00 → becomes $20.00',
-      );
-      await cataloguer.getByRole('button', { name: 'Change 2 products' }).click();
-      await expect(cataloguer.getByText('Done', { exact: true })).toBeVisible();
+      await open(cataloger, '/admin/products');
+      await cataloger.getByLabel('Select Wool Hat').check();
+      await cataloger.getByLabel('Select Wool Scarf').check();
+      await cataloger.getByRole('button', { name: 'Edit 2 products' }).click();
+      await cataloger.getByLabel('What to do').selectOption('Put on sale');
+      await cataloger.getByLabel('Percent').fill('20');
+      await cataloger.getByRole('button', { name: 'Start dry run' }).click();
+      await expect(cataloger.getByRole('row', { name: 'Wool Hat' })).toContainText('$25.00 → becomes $20.00');
+      await cataloger.getByRole('button', { name: 'Change 2 products' }).click();
+      await expect(cataloger.getByText('Done', { exact: true })).toBeVisible();
 
-      await open(cataloguer, '/admin/collections/new');
-      await cataloguer.getByLabel('Title', { exact: true }).fill('For cold mornings');
-      await cataloguer.getByLabel('Find a product to add').fill('wool');
+      await open(cataloger, '/admin/collections/new');
+      await cataloger.getByLabel('Title', { exact: true }).fill('For cold mornings');
+      await cataloger.getByLabel('Find a product to add').fill('wool');
       for (const name of ['Coat', 'Scarf'])
-        await cataloguer.getByRole('button', { name: `Add Wool ${name}` }).click();
-      await cataloguer.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(cataloguer.getByRole('link', { name: 'View in store' })).toBeVisible();
+        await cataloger.getByRole('button', { name: `Add Wool ${name}` }).click();
+      await cataloger.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(cataloger.getByRole('link', { name: 'View in store' })).toBeVisible();
     });
 
     await test.step('Wednesday: marketing starts an automatic promotion', async () => {
@@ -273,7 +271,7 @@ const newPage = async (browser: Browser) =>
 const emailOf = (role: string) => `${role.toLowerCase()}-${code.toLowerCase()}@shop.test`;
 
 /** The owner invites a person, who joins in their own browser. */
-async function join(owner: Page, theirs: Page, { origin }: NewStore, role: string): Promise<void> {
+async function join(owner: Page, invitee: Page, { origin }: NewStore, role: string): Promise<void> {
   const email = emailOf(role);
   await owner.goto(`${origin}/admin/people`);
   await owner.getByLabel('Email').fill(email);
@@ -281,10 +279,10 @@ async function join(owner: Page, theirs: Page, { origin }: NewStore, role: strin
   await owner.getByRole('button', { name: 'Send invitation' }).click();
   const [mail] = await getSentEmails({ to: email });
   const link = new URL(mail!.links.find((href) => href.includes('/admin/invitation'))!);
-  await theirs.goto(`${origin}${link.pathname}${link.search}`);
-  await theirs.getByLabel('Your name').fill(`${role} Person`);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.getByLabel('Confirm password').fill(password);
-  await theirs.getByRole('button', { name: 'Join' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await invitee.goto(`${origin}${link.pathname}${link.search}`);
+  await invitee.getByLabel('Your name').fill(`${role} Person`);
+  await invitee.getByLabel('Password', { exact: true }).fill(password);
+  await invitee.getByLabel('Confirm password').fill(password);
+  await invitee.getByRole('button', { name: 'Join' }).click();
+  await expect(invitee.getByRole('heading', { name: 'Overview' })).toBeVisible();
 }

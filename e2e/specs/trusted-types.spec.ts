@@ -3,14 +3,14 @@ import { waitForShell } from '../fixtures/catalog.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-// That no page of ours breaks this rule is tested by every other journey: browsers report it on the console, which fails them.
+// Every other journey also tests that our pages keep this rule: browsers log violations to the console, which fails the journey.
 
 const html = '<img src="x" onerror="document.title=\'attacked\'">';
 
 test.describe('text that becomes part of a page', () => {
   test.use({ expectedConsole: { patterns: [/Trusted(?:HTML|TypePolicy)/] } });
 
-  test('is refused on an admin page unless a policy of ours has marked it as safe', async ({ page }) => {
+  test('is refused on an admin page unless one of our policies has marked it as safe', async ({ page }) => {
     await openAdmin(page, 'fieldnote', '/admin');
     await waitForShell(page);
     const write = (text: string) =>

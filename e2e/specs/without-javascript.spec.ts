@@ -21,7 +21,7 @@ import { createShopper } from '../fixtures/shopper.ts';
 
 // People without JavaScript can browse, search and use plain forms. Where something needs JavaScript, one sentence says so.
 
-// Refused forms have the status of an error.
+// Rejected forms return an error status.
 test.use({ javaScriptEnabled: false, expectedConsole: { patterns: [/status of 4\d\d/] } });
 
 const screens = { phone, desktop: { width: 1440, height: 900 } };
@@ -48,7 +48,7 @@ for (const [screen, viewport] of Object.entries(screens))
     for (const store of stores) {
       const onlyOnce = onlyInTestAll(store === 'maisonlune');
 
-      test(`${store}: the menu is links, the search is forms, and no other control is in the frame`, onlyOnce, async ({ page }) => {
+      test(`${store}: the menu uses links, the search uses forms, and the frame has no other controls`, onlyOnce, async ({ page }) => {
         await page.goto(`${shop[store]}/`);
         expect(await buttons(header(page))).toEqual(['Search']);
         expect(await buttons(main(page))).toEqual([]);

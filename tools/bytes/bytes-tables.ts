@@ -31,8 +31,8 @@ export function createTables(builds: Builds, { pages, packagesKb }: Budgets): Ta
   const measuredPackages = measurePackages(builds);
   // A new remote is only listed once it has a budget of its own.
   const packages = Object.entries(packagesKb).map(([name, budgetKb]) => {
-    const { first, chunks, total } = measuredPackages.get(name)!;
-    return [name, [...[first, chunks, total].map(toKb), budgetKb]] as const;
+    const { everyPage, onDemand, total } = measuredPackages.get(name)!;
+    return [name, [toKb(everyPage), toKb(onDemand), toKb(total), budgetKb]] as const;
   });
   return [
     {

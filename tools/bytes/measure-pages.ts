@@ -44,19 +44,19 @@ const entryFile = 'remoteEntry.js';
 const mainFile = 'remote.js';
 
 export interface PackageBytes {
-  /** Compressed bytes of what all its pages load. */
-  first: number;
+  /** Compressed bytes of the scripts that all its pages load. */
+  everyPage: number;
   /** Compressed bytes of the other scripts. */
-  chunks: number;
+  onDemand: number;
   total: number;
 }
 
 /** Measures all scripts of every package, by package. */
 export function measurePackages({ shell, remotes }: Builds): Map<string, PackageBytes> {
-  const measure = (built: BuiltShell | BuiltRemote, firstFiles: readonly string[]): PackageBytes => {
-    const first = sumBytes(pick(built, firstFiles));
+  const measure = (built: BuiltShell | BuiltRemote, everyPageFiles: readonly string[]): PackageBytes => {
+    const everyPage = sumBytes(pick(built, everyPageFiles));
     const total = sumBytes([...built.scripts.values()]);
-    return { first, chunks: total - first, total };
+    return { everyPage, onDemand: total - everyPage, total };
   };
   return new Map([
     ['shell', measure(shell, [shell.entry])],
@@ -64,7 +64,7 @@ export function measurePackages({ shell, remotes }: Builds): Map<string, Package
   ]);
 }
 
-/** A remote's build may put everything into its entry. */
+/** Skips files that don't exist: a remote's build may put everything into its entry. */
 const pick = ({ scripts }: BuiltShell | BuiltRemote, files: readonly string[]): BuiltScript[] =>
   files.flatMap((file) => scripts.get(file) ?? []);
 

@@ -9,7 +9,10 @@ export interface BuiltScript {
   parts: Map<string, number>;
 }
 
-/** The browser scripts of a package by file name, without those that it loads only if the shell's modules don't fit. */
+/**
+ * The browser scripts of a package by file name, without its copies of shared modules, which it loads only if the shell's are
+ * incompatible.
+ */
 type Scripts = ReadonlyMap<string, BuiltScript>;
 
 export interface BuiltShell {

@@ -9,7 +9,7 @@ export interface Script {
   compressedBytes: number;
 }
 
-/** What webpack adds itself. */
+/** Code that webpack adds. */
 const runtimePart = 'webpack';
 
 /**
@@ -24,7 +24,7 @@ export function measureParts(
 ): Map<string, number> {
   const trace = new TraceMap(map);
   const lines = code.split('\n');
-  // Code that no source is named for is webpack's.
+  // Code that the source map attributes to no source is webpack's.
   const lengths = new Map([[runtimePart, code.length]]);
   const move = (part: string, length: number) => {
     lengths.set(runtimePart, lengths.get(runtimePart)! - length);

@@ -15,8 +15,8 @@ export interface ScriptsOfVersion extends Omit<VersionOfDay, 'ref'> {
 }
 
 /**
- * The scripts of the shop's pages on a day, the payment page's included: a shopper comes to it without loading a new document, so
- * scripts of every remote for shoppers may have run. Checks every signature and hash on the way.
+ * Lists the scripts of the shop's pages on one day, including the payment page. Shoppers get there without loading a new
+ * document, so scripts of any remote for shoppers may have run. Checks every signature and hash on the way.
  * @throws RegistryError if an activation or a manifest is missing or was changed
  */
 export async function readPageScripts(

@@ -1,7 +1,7 @@
 import type { ScriptsOfVersion } from './page-scripts.ts';
 
 /** What the registry can't know, because it isn't published there. */
-const elsewhere = `Not from the registry:
+const notInRegistry = `Not from the registry:
   the shell: built and deployed with the platform; its scripts and hashes are in shell/dist/shell.json of the release
   PayPal: https://www.paypal.com/sdk/js, from PayPal, which changes it at any time, so it has no hash. Allowed by whoever connected
   the account: Activity, "Saved a provider account"
@@ -19,5 +19,5 @@ export function printPageScripts(
     for (const { url, integrity } of scripts) console.log(`  ${integrity}  ${url}`);
   }
   if (versions.length === 0) console.log('The registry had no live remotes on that day.');
-  console.log(`\n${elsewhere}`);
+  console.log(`\n${notInRegistry}`);
 }

@@ -18,11 +18,12 @@ export function report(format: Format, { name, action, sequence, state }: Activa
 
 export function printStatus(status: RemoteStatus | UnreadableRemote): void {
   if ('error' in status) return console.log(`${status.name.padEnd(18)} can't be read: ${status.error}`);
-  const { name, live, before, tenants, canary, changed, isUntold } = status;
+  const { name, live, before, tenants, canary, changed, isUnpublished } = status;
   console.log(
     `${name.padEnd(18)} ${live ?? 'nothing'}   ${changed.action} at ${changed.at} by ${changed.by}`,
   );
-  if (isUntold) console.log(`${''.padEnd(18)} not yet visible to shops: repeat the change to publish it`);
+  if (isUnpublished)
+    console.log(`${''.padEnd(18)} not yet visible to shops: repeat the change to publish it`);
   if (before) console.log(`${''.padEnd(18)} before: ${before}`);
   for (const [code, version] of Object.entries(tenants)) console.log(`${''.padEnd(18)} ${code}: ${version}`);
   if (canary) console.log(`${''.padEnd(18)} canary: ${canary.version}, ${canary.percent} %${canary.tenants ? ` of ${canary.tenants.join(', ')}` : ''}${canary.stopped ? `, stopped: ${canary.stopped}` : ''}`); // prettier-ignore

@@ -12,7 +12,7 @@ const file = 'server/sbom.cdx.json';
 
 /**
  * The bill of materials of a published version.
- * @throws RegistryError if it isn't signed, was changed, or if the version is from before there was one
+ * @throws RegistryError if the version has none, or if it isn't signed or was changed
  */
 export async function readBom(
   context: RegistryContext,

@@ -18,7 +18,7 @@ export interface RemoteStatus {
   canary: { version: string; percent: number; tenants: string[] | null; stopped: string | null } | null;
   changed: { at: string; by: string; action: string; reason: string | null };
   /** The last change was recorded but isn't in `live/` yet; repeating it publishes it. */
-  isUntold?: true;
+  isUnpublished?: true;
 }
 
 /** A remote whose status can't be read. */
@@ -56,7 +56,7 @@ async function readStatusOfOne(
     name,
     ...toVersions(state, stop?.reason ?? null),
     changed: { at, by, action, reason },
-    ...(!(await isRecorded(storage, newest)) && { isUntold: true }),
+    ...(!(await isRecorded(storage, newest)) && { isUnpublished: true }),
   };
 }
 

@@ -26,11 +26,15 @@ async function createTeam(offer: object = { contract: 1, oldestContract: 1, shar
   /** Runs the command in this process, which saves most of a second. */
   async function remote(...args: string[]) {
     const output = { out: '', err: '' };
+    const capture = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
+      output[stream] += String(text);
+      return true;
+    };
     const spies = [
       vi.spyOn(console, 'log').mockImplementation((text: string) => void (output.out += `${text}\n`)),
       vi.spyOn(console, 'error').mockImplementation((text: string) => void (output.err += `${text}\n`)),
-      vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((output.out += text), true)),
-      vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((output.err += text), true)),
+      vi.spyOn(process.stdout, 'write').mockImplementation(capture('out')),
+      vi.spyOn(process.stderr, 'write').mockImplementation(capture('err')),
     ];
     vi.stubEnv('SELVEDGE_DATA_DIR', dataDir);
     vi.stubEnv('REMOTE_ACTOR', 'team x');

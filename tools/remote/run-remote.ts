@@ -272,7 +272,7 @@ Next:
 
   common(program.command('scripts'))
     .description(
-      "list the scripts of a store's pages on a day, the payment page included, and who approved them",
+      "list the scripts of a store's pages on a day, including the payment page, and who approved them",
     )
     .requiredOption('--tenant <code>', 'the store')
     .option('--day <day>', 'in UTC, such as 2026-11-27; today by default', parseDay)

@@ -39,11 +39,11 @@ test('lists each version with its part of the day and who approved it', () => {
   ]);
 });
 
-test('names who approved it long before, not who changed something else since', () => {
+test('names who approved the version, not who changed something else later', () => {
   expect(list(story, '13')).toEqual(['live 2 13T00:00 14T00:00 cem 3', 'fallback 1 13T00:00 14T00:00 cem 3']);
 });
 
-test('is about one store: its own version counts, and no canary of others', () => {
+test('lists only the given store’s own version, and no canary for other stores', () => {
   expect(list(story, '12', 'TWO')).not.toContainEqual(expect.stringContaining('canary'));
   expect(list(story, '13', 'TWO')).toEqual([
     'live 1 13T00:00 14T00:00 dee 4',
@@ -51,7 +51,7 @@ test('is about one store: its own version counts, and no canary of others', () =
   ]);
 });
 
-test('knows days before the first version, of the last one, and after it was retired', () => {
+test('handles days before the first version, the day the remote was retired, and days after', () => {
   expect(list(story, '09')).toEqual([]);
   expect(list(story, '14')[0]).toBe('live 2 14T00:00 14T10:00 cem 3');
   expect(list(story, '15')).toEqual([]);

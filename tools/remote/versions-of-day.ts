@@ -5,7 +5,7 @@ const uses = ['live', 'canary', 'fallback'] as const;
 /** A version that a store's visitors could get on a day, and who approved it. */
 export interface VersionOfDay {
   ref: VersionRef;
-  /** `fallback`: only if the other can't be loaded. */
+  /** `fallback`: only if the live or canary version can't be loaded. */
   use: (typeof uses)[number];
   /** Within the day. */
   from: string;
@@ -56,7 +56,7 @@ export function versionsOfDay(
   );
 }
 
-/** As document servers choose versions. */
+/** Chooses versions like the document servers. */
 function refsOf(
   { live, lastGood, tenants, canary }: RemoteState,
   tenant: string,

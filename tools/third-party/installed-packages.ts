@@ -4,17 +4,17 @@ import { findPackage, uniquePackages, type PackageInfo } from '../../shared/buil
 import { remoteNames } from '../build-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What runs in a shop: everything that these depend on. */
+/** The packages that run in a shop. Everything they depend on is part of the product. */
 const products = ['shell', ...remoteNames, 'services/commerce', 'services/assistant'];
 /** Packages of this workspace that only build and test. */
-const tools = new Set(['@selvedge/build', '@selvedge/dev', '@selvedge/testing']);
+const toolPackages = new Set(['@selvedge/build', '@selvedge/dev', '@selvedge/testing']);
 
 interface Dependencies {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
-/** The packages of other authors that the product consists of, with everything they depend on, as installed on this machine. */
+/** The third-party packages of the product, with everything they depend on, as installed on this machine. */
 export function listInstalledPackages(): PackageInfo[] {
   const seen = new Set<string>();
   const found: PackageInfo[] = [];
@@ -28,7 +28,7 @@ export function listInstalledPackages(): PackageInfo[] {
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Dependencies;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      if (tools.has(name)) continue;
+      if (toolPackages.has(name)) continue;
       // Packages for other platforms aren't installed.
       const installed = findInstalled(folder, name);
       if (installed) visit(installed);
@@ -36,7 +36,7 @@ export function listInstalledPackages(): PackageInfo[] {
   }
 
   for (const product of products) visit(join(root, product));
-  // Its code for loading modules is in every bundle.
+  // Webpack's code for loading modules is in every bundle.
   found.push(findPackage(findInstalled(join(root, 'shared/build'), 'webpack')!)!);
   return uniquePackages(found);
 }

@@ -17,7 +17,7 @@ test.runIf(process.platform === 'linux')('THIRD-PARTY-NOTICES.txt is up to date:
   expect(createNotices(packages) === committed).toBe(true);
 });
 
-test('has what browsers and services run, and neither tools nor this workspace', () => {
+test('lists the packages that browsers and services run, without tools and our own packages', () => {
   const names = packages.map(({ name }) => name);
   for (const name of ['react', 'fastify', 'sharp', 'single-spa', 'webpack']) expect(names).toContain(name);
   for (const name of ['vitest', 'oxlint', '@selvedge/contract']) expect(names).not.toContain(name);

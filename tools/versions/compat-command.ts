@@ -27,7 +27,7 @@ const port = Number(process.env.COMPAT_PORT ?? 3700);
 const ports: Record<Release, number> = { current: port, previous: port + 1 };
 /** The only remote to test, which is faster. */
 const only = process.env.ONLY;
-const followMs = 10_000;
+const liveTimeoutMs = 10_000;
 
 interface Outcome {
   pairing: ReleasePairing;
@@ -136,7 +136,7 @@ async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
 }
 
 async function waitUntilLive(shop: string, name: string, version: string): Promise<void> {
-  const deadline = performance.now() + followMs;
+  const deadline = performance.now() + liveTimeoutMs;
   while ((await fetchLive(shop))[name] !== version) {
     if (performance.now() > deadline) throw new Error(`${name} ${version} didn't become live in ${shop}`);
     await sleep(100);

@@ -18,7 +18,7 @@ test('pairs each shell with remotes of the other release, one by one and all tog
   ]);
 });
 
-test('repeats no pairing for a single remote, and pairs each shell with unchanged remotes if there are none', () => {
+test('tests a single changed remote only once, and each shell even if no remote changed', () => {
   expect(summarize(['mfe-x'])).toEqual([
     ['current', ['mfe-x']],
     ['previous', ['mfe-x']],

@@ -9,7 +9,7 @@ import { findFreeStyleKey, readExistingRemotes, findUsedStyleKeys } from './exis
 import { checkWanted, type WantedRemote } from './wanted-remote.ts';
 
 const template = join(import.meta.dirname, 'template');
-const ending = '.template';
+const templateSuffix = '.template';
 
 export interface CreatedRemote {
   name: string;
@@ -58,11 +58,11 @@ async function writeFiles(folder: string, values: Record<string, string>): Promi
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
   const paths = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith(ending),
+    path.endsWith(templateSuffix),
   );
   return Promise.all(
     paths.map(async (path) => {
-      const target = fill(path.slice(0, -ending.length));
+      const target = fill(path.slice(0, -templateSuffix.length));
       const filepath = join(folder, target);
       const { code, errors } = await format(
         target,

@@ -6,7 +6,7 @@ const usual: PageContents = {
   elements: ['<link rel="icon"> in the head', '<div id="shell-header"> in the body'],
   styles: [{ name: 'sh', css: 'body{}' }, { name: 'cat', css: '.cat-1{}' }],
 }; // prettier-ignore
-const with_ = (more: Partial<PageContents>): PageContents => ({
+const usualWith = (more: Partial<PageContents>): PageContents => ({
   listeners: [...usual.listeners, ...(more.listeners ?? [])],
   elements: [...usual.elements, ...(more.elements ?? [])],
   styles: [...usual.styles, ...(more.styles ?? [])],
@@ -18,7 +18,7 @@ test('contents of the shell and the next page are not leftovers', () => {
 });
 
 test("rules of a remote's own classes are not leftovers", () => {
-  expect(findLeftovers(with_({ styles: [{ name: 'acc', css: '.acc-1:hover{} @media print{.acc-2{}}' }] }), usual)).toEqual([]); // prettier-ignore
+  expect(findLeftovers(usualWith({ styles: [{ name: 'acc', css: '.acc-1:hover{} @media print{.acc-2{}}' }] }), usual)).toEqual([]); // prettier-ignore
 });
 
 test.each<[string, Partial<PageContents>, string]>([
@@ -28,10 +28,10 @@ test.each<[string, Partial<PageContents>, string]>([
   ['a rule for all elements', { styles: [{ name: 'acc', css: '.acc-1{} body{}' }] }, 'styles of "acc" with a rule that is not for its own classes: body'],
   ["styles with a name similar to another remote's", { styles: [{ name: 'cat-global', css: 'p{}' }] }, 'styles of "cat-global" with a rule that is not for its own classes: p'],
   ['a nested rule', { styles: [{ name: 'acc', css: '.acc-1{ & p{} }' }] }, 'styles of "acc" with a nested rule: .acc-1'],
-])('reports %s as a leftover', (_, more, leftover) => expect(findLeftovers(with_(more), usual)).toEqual([leftover])); // prettier-ignore
+])('reports %s as a leftover', (_, more, leftover) => expect(findLeftovers(usualWith(more), usual)).toEqual([leftover])); // prettier-ignore
 
 test('reports equal leftovers once, with their count', () => {
-  expect(findLeftovers(with_({ listeners: ['keyup on window', 'keyup on window'] }), usual)).toEqual([
+  expect(findLeftovers(usualWith({ listeners: ['keyup on window', 'keyup on window'] }), usual)).toEqual([
     '2 listeners (keyup on window)',
   ]);
 });

@@ -85,9 +85,9 @@ interface ShellIds {
 /** Runs in the page. */
 function readDocumentContents({ regions, ids }: ShellIds): Pick<PageContents, 'elements' | 'styles'> {
   const elements: string[] = [];
-  const note = (element: Element, place: string, names: (name: string) => boolean) => {
+  const note = (element: Element, place: string, isKept: (name: string) => boolean) => {
     const attributes = [...element.attributes]
-      .filter(({ name }) => names(name))
+      .filter(({ name }) => isKept(name))
       .map(({ name, value }) => (value === '' ? ` ${name}` : ` ${name}="${value.slice(0, 80)}"`));
     elements.push(`<${element.tagName.toLowerCase()}${attributes.join('')}>${place}`);
   };

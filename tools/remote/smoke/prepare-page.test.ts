@@ -39,7 +39,10 @@ async function prepared(answer: (path: string) => ShopReply, account: Account | 
   const renderCalls: unknown[] = [];
   const page = { kind: 'page', status: 200, html: '<p>Rendered</p>', styles: '', head: null, outcome: { kind: 'ready' } } as const; // prettier-ignore
   const renderer = {
-    render: async (...all: unknown[]) => (renderCalls.push(all), { page }),
+    render: async (...all: unknown[]) => {
+      renderCalls.push(all);
+      return { page };
+    },
     close: async () => undefined,
   };
   return {

@@ -65,12 +65,12 @@ function isClosed(document: DefaultTreeAdapterTypes.Document, endOfHtml: number)
     rest.length === 0 &&
     ruler?.tagName === 'hr' &&
     region?.sourceCodeLocation?.endTag?.startOffset === endOfHtml &&
-    hasAllClosed(region)
+    areElementsClosed(region)
   );
 }
 
 /** Whether all elements have their required end tags: an unclosed element would contain what follows. */
-function hasAllClosed(region: Element): boolean {
+function areElementsClosed(region: Element): boolean {
   const endOfRegion = region.sourceCodeLocation!.endTag!.startOffset;
   let isClosed = true;
   walk(region, (element) => {

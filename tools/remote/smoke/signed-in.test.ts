@@ -34,7 +34,8 @@ test('signs in to each store, with the same storage entries as the sign-in pages
     token: 'eve@two.test',
     localEntries: { admin_token: 'in-cookie' },
     cookies: ['/api/v1/admin', '/api/v1/shipping/labels', '/admin'].map((path) => ({
-      ...{ name: 'selvedge-operator', value: 'eve@two.test' },
+      name: 'selvedge-operator',
+      value: 'eve@two.test',
       path,
     })),
   };

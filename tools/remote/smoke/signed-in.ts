@@ -58,7 +58,7 @@ export async function signIn(
       kinds.map(async (kind) => {
         const { account, setting } = getAccount(kind, store.code, env);
         if (!wanted.has(kind) || account === null) return;
-        const answer = await enter(store, kind, account);
+        const answer = await signInToStore(store, kind, account);
         if (typeof answer === 'object') signedIn.get(store.code)![kind] = answer;
         if (setting === null) return;
         const { isKnown = false, failure = '' } = failed.get(setting) ?? {};
@@ -111,7 +111,11 @@ function getDemoOperator(env: NodeJS.ProcessEnv): string | null {
 }
 
 /** @returns the account, or the status if signing in failed */
-async function enter(store: NamedStore, kind: Protection, account: string): Promise<Account | string> {
+async function signInToStore(
+  store: NamedStore,
+  kind: Protection,
+  account: string,
+): Promise<Account | string> {
   const [, email, password] = /^([^:]+):(.+)$/.exec(account) ?? [];
   const reply = await requestStore(store, `/api/v1${signIns[kind].login}`, {
     method: 'POST',

@@ -17,8 +17,8 @@ export interface NextPage {
   usualContents: PageContents;
 }
 
-/** A visit to a page of a store. */
-export interface Trip {
+/** A visit to a page of a store with the given version of a remote. */
+export interface PageVisit {
   browser: VisitorBrowser;
   store: StoreAddress;
   /** The visitor. */
@@ -40,12 +40,15 @@ const hangsMs = 60_000;
  * @param nextPage where to navigate, and the usual contents there; `null` to stay on the page
  * @returns what is wrong, or `null` if the page is fine
  */
-export async function tryPage(trip: Trip, nextPage: Promise<NextPage | null> | null): Promise<string | null> {
-  const opened = await open(trip);
+export async function tryPage(
+  visit: PageVisit,
+  nextPage: Promise<NextPage | null> | null,
+): Promise<string | null> {
+  const opened = await open(visit);
   try {
-    const failure = await withTimeout(showPage(trip, opened));
+    const failure = await withTimeout(showPage(visit, opened));
     const wanted = failure === null && (await nextPage);
-    return wanted ? await withTimeout(navigate(trip, opened, wanted)) : failure;
+    return wanted ? await withTimeout(navigate(visit, opened, wanted)) : failure;
   } catch (error) {
     return opened.errors.first() ?? (error as Error).message.split('\n')[0]!;
   } finally {
@@ -58,15 +61,15 @@ export async function tryPage(trip: Trip, nextPage: Promise<NextPage | null> | n
  * @returns the contents of the next page, or `null` if it isn't reached
  */
 export async function visitIdleRemote(
-  trip: Trip,
+  visit: PageVisit,
   destination: Destination,
   timeoutMs: number,
 ): Promise<NextPage | null> {
-  const opened = await open(trip);
+  const opened = await open(visit);
   try {
-    if ((await withTimeout(showPage(trip, opened))) !== null) return null;
+    if ((await withTimeout(showPage(visit, opened))) !== null) return null;
     const isThere = await withTimeout(
-      leavePage(opened, createLeaveOptions(trip, opened, { destination, timeoutMs })),
+      leavePage(opened, createLeaveOptions(visit, opened, { destination, timeoutMs })),
     );
     if (!isThere || opened.errors.first() !== undefined) return null;
     return { destination, usualContents: await withTimeout(readPageContents(opened)) };
@@ -82,7 +85,7 @@ interface Opened extends VisitorPage {
   errors: Errors;
 }
 
-async function open({ browser, store, account, version }: Trip): Promise<Opened> {
+async function open({ browser, store, account, version }: PageVisit): Promise<Opened> {
   const page = await browser.openPage(store, account);
   return { ...page, reader: createPageReader(page), errors: watchErrors(page.page, version.manifest.name) };
 }
@@ -100,7 +103,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @returns what is wrong, or `null` if the page was shown and stayed fine */
-async function showPage({ version, document }: Trip, opened: Opened): Promise<string | null> {
+async function showPage({ version, document }: PageVisit, opened: Opened): Promise<string | null> {
   const { page, reader, errors } = opened;
   const { name, declaration } = version.manifest;
   const region = { id: regionId(name), isPage: declaration.pages.length > 0 };
@@ -128,14 +131,14 @@ async function explainNotShown({ page }: VisitorPage, title: string): Promise<st
 
 /** Navigates to another page. @returns what is wrong afterwards */
 async function navigate(
-  trip: Trip,
+  visit: PageVisit,
   opened: Opened,
   { destination, usualContents }: NextPage,
 ): Promise<string | null> {
   const after = `after navigating to ${destination.path}`;
   const isThere = await leavePage(
     opened,
-    createLeaveOptions(trip, opened, { destination, timeoutMs: maxWaitMs }),
+    createLeaveOptions(visit, opened, { destination, timeoutMs: maxWaitMs }),
   );
   if (opened.errors.first() !== undefined) return `${after}: ${opened.errors.first()}`;
   if (!isThere) return `${after}, that page isn't shown within ${maxWaitMs / 1000} s`;
@@ -144,7 +147,7 @@ async function navigate(
 }
 
 const createLeaveOptions = (
-  { version }: Trip,
+  { version }: PageVisit,
   { errors }: Opened,
   leaving: Pick<LeaveOptions, 'destination' | 'timeoutMs'>,
 ): LeaveOptions => ({

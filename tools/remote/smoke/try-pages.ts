@@ -10,7 +10,7 @@ import type { PageRenderer } from './render-page.ts';
 import type { SamplePage } from './sample-pages.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { Store } from './stores.ts';
-import { visitIdleRemote, tryPage, type Trip, type NextPage } from './try-page.ts';
+import { visitIdleRemote, tryPage, type PageVisit, type NextPage } from './try-page.ts';
 import type { VisitorBrowser } from './visitor-browser.ts';
 
 export interface TriedStore extends Store, StoreAddress {
@@ -58,8 +58,10 @@ async function tryVisit(
 ): Promise<Finding[]> {
   const { store, page } = visit;
   const finding = (stage: Finding['stage'], problem: string): Finding => ({
-    ...{ code: store.code, path: page.path },
-    ...{ stage, problem },
+    code: store.code,
+    path: page.path,
+    stage,
+    problem,
   });
   // Protected pages without an account are still rendered on the server.
   const lacksAccount = page.protection !== null && getAccount(visit) === null;
@@ -87,7 +89,7 @@ async function tryVisit(
       findNextPage(trial, visit, prepared).catch(() => null),
     );
   const document = prepared.documentOf(trial.version, rendered?.page ?? null);
-  const failure = await tryPage(createTrip(trial, visit, document), nextPages.get(kind) ?? null);
+  const failure = await tryPage(createPageVisit(trial, visit, document), nextPages.get(kind) ?? null);
   return failure === null ? findings : [...findings, finding('browser', failure)];
 }
 
@@ -97,11 +99,11 @@ async function findNextPage(trial: Trial, visit: Visit, prepared: PreparedPage):
   const version = idleVersion(trial.version, regionId(name));
   const rendered = prepared.rendered?.page;
   const page = rendered ? { ...rendered, html: '<p>Nothing</p>', styles: '' } : null;
-  const trip = createTrip({ ...trial, version }, visit, prepared.documentOf(version, page));
+  const pageVisit = createPageVisit({ ...trial, version }, visit, prepared.documentOf(version, page));
   const nowhere = { path: `/${randomUUID()}`, remote: null };
   const others = listDestinations(prepared.boot.remotes, name).slice(0, destinationsTried);
   for (const destination of [...others, nowhere]) {
-    const found = await visitIdleRemote(trip, destination, destinationMs);
+    const found = await visitIdleRemote(pageVisit, destination, destinationMs);
     if (found) return found;
   }
   trial.report(`In ${visit.store.code}, there is no page to navigate to from ${visit.page.path}, so leftovers aren't checked.`); // prettier-ignore
@@ -110,7 +112,7 @@ async function findNextPage(trial: Trial, visit: Visit, prepared: PreparedPage):
 
 const getAccount = ({ store, page }: Visit) => page.protection && store.signedIn[page.protection];
 
-const createTrip = ({ browser, version }: Trial, visit: Visit, document: ServedDocument): Trip => ({
+const createPageVisit = ({ browser, version }: Trial, visit: Visit, document: ServedDocument): PageVisit => ({
   browser,
   store: visit.store,
   account: getAccount(visit),

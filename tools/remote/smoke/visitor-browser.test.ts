@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserEnv, toVisitorIdentity, sandboxing } from './visitor-browser.ts';
+import { browserEnv, sandboxOptions, toVisitorIdentity } from './visitor-browser.ts';
 
 test("the browser doesn't get the command's environment", () => {
   const env = {
@@ -31,10 +31,10 @@ test("the browser doesn't get the command's environment", () => {
 });
 
 test("the browser's sandbox is only off for root", () => {
-  expect(sandboxing(0)).toEqual({ chromiumSandbox: false });
-  expect(sandboxing(1000)).toEqual({ chromiumSandbox: true });
+  expect(sandboxOptions(0)).toEqual({ chromiumSandbox: false });
+  expect(sandboxOptions(1000)).toEqual({ chromiumSandbox: true });
   // Platforms without user ids have no root.
-  expect(sandboxing(undefined)).toEqual({ chromiumSandbox: true });
+  expect(sandboxOptions(undefined)).toEqual({ chromiumSandbox: true });
 });
 
 test('a headless browser identifies itself like a visitor’s', () => {

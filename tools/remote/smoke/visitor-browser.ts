@@ -33,7 +33,7 @@ export const browserEnv = (env: NodeJS.ProcessEnv): Record<string, string> =>
   );
 
 /** Chromium can't use its sandbox as root. */
-export const sandboxing = (userId: number | undefined): { chromiumSandbox: boolean } => ({
+export const sandboxOptions = (userId: number | undefined): { chromiumSandbox: boolean } => ({
   chromiumSandbox: userId !== 0,
 });
 
@@ -42,7 +42,7 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
   const executablePath = (await ensureBrowser()) || undefined;
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    ...sandboxing(process.getuid?.()),
+    ...sandboxOptions(process.getuid?.()),
     env: browserEnv(process.env),
     args: [
       '--disable-gpu',
@@ -71,8 +71,11 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
       const secure = protocol === 'https:';
       await visitor.addCookies(
         (account?.cookies ?? []).map((cookie) => ({
-          ...{ ...cookie, domain: hostname, secure },
-          ...{ httpOnly: true, sameSite: 'Strict' as const },
+          ...cookie,
+          domain: hostname,
+          secure,
+          httpOnly: true,
+          sameSite: 'Strict' as const,
         })),
       );
       // The same response as the document server's.

@@ -8,4 +8,4 @@ test.each([
   ['mfe-xy is not available. Error: broken', null],
   ['mfe-x is there', null],
   ['Error: mfe-x is not available.', null],
-])('finds in "%s" why the shell gave up a version: %s', (text, why) => expect(parseGiveUpReason(text, 'mfe-x')).toBe(why)); // prettier-ignore
+])('parses from "%s" why the shell gave up on a version: %s', (text, why) => expect(parseGiveUpReason(text, 'mfe-x')).toBe(why)); // prettier-ignore

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Errors in a page since it's been watched. */
+/** Errors in a page since `watchErrors` was called. */
 export interface Errors {
   /** The first error, or `undefined`. */
   first(): string | undefined;
@@ -12,7 +12,10 @@ export interface Errors {
 export function watchErrors(page: Page, name: string): Errors {
   const errors: string[] = [];
   const any = new Promise<unknown>((resolve) => {
-    const note = (error: string) => resolve(errors.push(error));
+    const note = (error: string) => {
+      errors.push(error);
+      resolve(error);
+    };
     page.on('pageerror', (error) => note(String(error)));
     page.on('crash', () => note('the page has crashed'));
     page.on('console', (message) => {
@@ -24,7 +27,7 @@ export function watchErrors(page: Page, name: string): Errors {
 }
 
 /**
- * Parses the shell's console message when it gives up a version, with or without a fallback. The shell logs nothing for a
+ * Parses the shell's console message when it gives up on a version, with or without a fallback. The shell logs nothing for a
  * version that is only late.
  * @returns the reason, or `null` for other messages
  */

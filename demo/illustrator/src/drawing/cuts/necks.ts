@@ -48,8 +48,8 @@ export function neckband(
         ),
   ) as Step[];
   const rightEnd = inner[inner.length - 1] as Step;
-  const band = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...reversedHalf(inner)]], 1);
-  const left = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...[...reversedHalf(inner)]], -1);
+  const band = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...reversedHalf(inner)], 1);
+  const left = pathOf([...outer, [rightEnd.at(-2) as number, -5], ...reversedHalf(inner)], -1);
   const common = {
     wrinkle: 0,
     edge: 12,

@@ -129,13 +129,7 @@ function frontDetails(cloth: Cloth, look: GarmentLook, torso: Torso): void {
         break;
       case 'snaps':
       case 'buttons':
-        drawPlacket(
-          cloth,
-          torso.frontDrop,
-          bottom,
-          isLong ? 6 : 6,
-          look.accent ?? mix(cloth.tones.base, '#20170f', 0.55),
-        );
+        drawPlacket(cloth, torso.frontDrop, bottom, 6, look.accent ?? mix(cloth.tones.base, '#20170f', 0.55));
         break;
       default:
         cloth.seam(`M4 ${torso.frontDrop}V${bottom}`, 1.3);

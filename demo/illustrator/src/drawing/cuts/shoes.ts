@@ -35,7 +35,7 @@ export function drawShoe(cloth: Cloth, look: GarmentLook, view: GarmentView): vo
       '<ellipse cx="20" cy="60" rx="470" ry="30" fill="#2a2018" fill-opacity=".12"/><ellipse cx="14" cy="54" rx="420" ry="18" fill="#2a2018" fill-opacity=".22"/><ellipse cx="10" cy="46" rx="420" ry="17" fill="#1c1410" fill-opacity=".42"/>',
     );
     if (view === 'worn') trouserLeg(cloth, last, look);
-    one(cloth, last, sole, look);
+    drawOneShoe(cloth, last, sole, look);
     cloth.sheet.add('</g>');
   }
 }
@@ -76,7 +76,7 @@ function trouserLeg(cloth: Cloth, last: Last, look: GarmentLook): void {
 
 const isShoe = (model: GarmentLook['model']): model is ShoeModel => model !== undefined && model in LASTS;
 
-function one(cloth: Cloth, last: Last, sole: string, look: GarmentLook): void {
+function drawOneShoe(cloth: Cloth, last: Last, sole: string, look: GarmentLook): void {
   if (last.opening !== '')
     cloth.panel({
       d: last.opening,

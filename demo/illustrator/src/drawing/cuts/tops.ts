@@ -32,7 +32,7 @@ export function drawTop(cloth: Cloth, look: GarmentLook, view: GarmentView): voi
   const ribDepth = hemKind === 'rib' ? (isHoodie ? 66 : 74) : 0;
   const accent = look.accent ?? cloth.tones.base;
 
-  if (isHoodie && isBack === false) drawHood(cloth, torso, 'behind');
+  if (isHoodie && !isBack) drawHood(cloth, torso, 'behind');
   cloth.drawWearer();
   if (!isBack && look.neck !== 'roll' && look.neck !== 'mock') insideBackNeck(cloth, torso, !isHoodie);
   if (sleeve)
