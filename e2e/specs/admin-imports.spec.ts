@@ -73,7 +73,7 @@ for (const store of stores)
       await page.getByRole('button', { name: 'Import', exact: true }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Import 2 products?' });
-      await expect(dialog).toContainText('1 would be created, 0 changed and 1 skipped');
+      await expect(dialog).toContainText('1 product would be created, 0 changed and 1 skipped');
       await dialog.getByRole('button', { name: 'Import now' }).press('Enter');
       await expect(summary(page).getByText('Partly imported', { exact: true })).toBeVisible({
         timeout: 30_000,

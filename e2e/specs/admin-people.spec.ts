@@ -80,7 +80,7 @@ test('an owner invites a colleague, who joins, sees what the role includes, and 
     await expect(sections.getByRole('link', { name: 'Orders' })).toBeVisible();
     await expect(sections.getByRole('link', { name: 'Banners' })).toHaveCount(0);
     await colleague.goto(`${shop.fieldnote}/admin/settings`);
-    await expect(colleague.getByText('Ask an owner of the store.')).toBeVisible();
+    await expect(colleague.getByText('Ask a store owner for access.')).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove Robin Reed' }).click();

@@ -74,7 +74,7 @@ for (const store of stores)
 
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-      await expect(page.getByText('Please give the product a name.')).toBeVisible();
+      await expect(page.getByText('Name is required')).toBeVisible();
       await fillProduct(page, name, categories[store]);
       await page.getByLabel('Published').check();
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -192,7 +192,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       await page.getByLabel('Sizes to add in every color').fill('S');
       await page.getByRole('button', { name: 'Add sizes' }).click();
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Please choose a category.')).toBeVisible();
+      await expect(page.getByText('Category is required')).toBeVisible();
       await expectNoViolations(page, 'new product form with errors');
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

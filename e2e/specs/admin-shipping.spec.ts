@@ -47,8 +47,8 @@ test('a zone with a rate of the store’s own: set up, ordered at, changed, dele
   await page.getByLabel('ZIP codes (optional)').fill('998');
   await page.getByLabel('Rate name').fill('Ferry');
   await page.getByLabel('Price in $').fill('41.5');
-  await page.getByLabel('Days, from').fill('6');
-  await page.getByLabel('Days, to').fill('9');
+  await page.getByLabel('Minimum days').fill('6');
+  await page.getByLabel('Maximum days').fill('9');
   await page.getByLabel('Free from $').fill('100000');
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

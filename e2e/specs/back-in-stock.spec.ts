@@ -44,5 +44,5 @@ test('a guest waits for a sold-out size, and the operator sees how many do', asy
   await callApi('fieldnote', 'POST', `/products/${id}/stock-requests`, { body });
 
   await openAdmin(page, 'fieldnote', `/admin/stock?q=${id}`);
-  await expect(page.getByText('1 person waits')).toBeVisible();
+  await expect(page.getByText('1 person waiting')).toBeVisible();
 });

@@ -99,13 +99,13 @@ test.describe('on a phone', () => {
     await check('collections');
     await page.getByRole('link', { name: 'Ready for rain' }).click();
     await expect(page.getByRole('list', { name: 'Products in the collection' })).toBeVisible();
-    await check('a collection by hand');
+    await check('a manual collection');
     await page.goto(`${shop.fieldnote}/admin/collections?q=small`);
     await page.getByRole('link', { name: 'Small gifts' }).click();
     await expect(page.getByText(/products match at the moment/)).toBeVisible();
-    await check('a collection by rules');
+    await check('an automatic collection');
     await page.getByLabel('Amount in $').fill('1');
-    await expect(page.getByText('No product matches at the moment.')).toBeVisible();
+    await expect(page.getByText('No products match at the moment.')).toBeVisible();
     await page.goto(`${shop.fieldnote}/collections/small-gifts`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await check('the page of the collection');

@@ -81,7 +81,7 @@ test(
       await cataloguer.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await expect(cataloguer.getByRole('heading', { name: 'Overview' })).toBeVisible();
       await open(cataloguer, '/admin/orders');
-      await expect(cataloguer.getByText('Ask an owner of the store.')).toBeVisible();
+      await expect(cataloguer.getByText('Ask a store owner for access.')).toBeVisible();
       await open(cataloguer, '/admin/imports');
       await cataloguer
         .getByLabel('Choose a CSV file, or drop it here')
@@ -116,7 +116,7 @@ test(
 
     await test.step('Wednesday: marketing starts an automatic promotion', async () => {
       await open(marketer, '/admin/settings');
-      await expect(marketer.getByText('Ask an owner of the store.')).toBeVisible();
+      await expect(marketer.getByText('Ask a store owner for access.')).toBeVisible();
       await open(marketer, '/admin/promotions/new');
       await marketer.getByLabel('Description').fill('Winter week');
       await marketer.getByRole('radio', { name: /^Automatically/ }).check({ force: true });
@@ -131,8 +131,8 @@ test(
       await owner.getByRole('radio', { name: /^Everywhere else/ }).check({ force: true });
       await owner.getByLabel('Rate name').fill('By mail');
       await owner.getByLabel('Price in $').fill('6');
-      await owner.getByLabel('Days, from').fill('3');
-      await owner.getByLabel('Days, to').fill('5');
+      await owner.getByLabel('Minimum days').fill('3');
+      await owner.getByLabel('Maximum days').fill('5');
       await owner.getByLabel('Free from $').fill('200');
       await owner.getByRole('button', { name: 'Save Changes' }).click();
       await expect(owner.getByRole('heading', { level: 1, name: 'Everywhere' })).toBeVisible();

@@ -4,7 +4,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect, useRef } from 'react';
 import { messages } from '../admin-messages.ts';
 
-/** The error for the field of a wrong code, if that's why a call failed. */
+/** The error for the code field, if a call failed because the code was wrong. */
 export const codeErrors = (error: unknown): { code?: string } =>
   isApiError(error) && error.fields.code ? { code: messages.secondFactor.wrongCode } : {};
 
@@ -16,7 +16,7 @@ interface CodeFieldProps extends Pick<TextFieldProps, 'error' | 'hint'> {
   takesFocus?: boolean;
 }
 
-/** Where a code comes from. The page doesn't know which second factors somebody has, and a passkey has no codes. */
+/** Says where to find a code. The page doesn't know which second factors the operator has, and a passkey has no codes. */
 const codeHint = () =>
   browserSupportsWebAuthn()
     ? 'From your authenticator app, or a recovery code. If you have a passkey, use that instead.'

@@ -11,7 +11,7 @@ import { samplePasskey, sampleSecurity, sampleSessions } from './sample-security
 const codes = ['aaaa-bbbb-cc', 'dddd-eeee-ff'];
 const ok = { message: 'Done' };
 const wrongCode = apiError('invalid-request', '', { fields: { code: 'isn’t valid' } });
-/** Opens the page of an operator. The parts that a call returns have changed when the page loads again. */
+/** Opens the account page. A reply that is a function is read again whenever the page reloads. */
 function open(security: Partial<OwnSecurity> = {}, api: ApiAnswers = {}) {
   return renderAdminPage(accountPage, {
     getOwnSecurity: sampleSecurity(security),
@@ -133,7 +133,7 @@ describe('the authenticator app', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t start the setup');
   });
 
-  test('is removed after asking', async () => {
+  test('is removed after confirmation', async () => {
     let hasAuthenticatorApp = true;
     const { host } = await open(
       {},
@@ -173,7 +173,7 @@ describe('recovery codes', () => {
     return rendered;
   }
 
-  test('are replaced after asking, and can be copied and downloaded', async () => {
+  test('are replaced after confirmation, and can be copied and downloaded', async () => {
     const files = watchSavedFiles();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { host } = await create({ recoveryCodes: codes });
@@ -274,7 +274,7 @@ describe('sessions', () => {
   test('stay if the store doesn’t respond', async () => {
     await open({}, { endOtherSessions: apiError('network') });
     press('Sign out everywhere else');
-    expect((await screen.findByRole('alert')).textContent).toContain('That session wasn’t ended');
+    expect((await screen.findByRole('alert')).textContent).toContain('You weren’t signed out there');
     expect(row(/curl/).getByRole('button')).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { useShowRecoveryCodes } from './new-recovery-codes.ts';
 const style = css({ maxWidth: '26rem' });
 const rules = { name: required(messages.passkeys.nameRequired) };
 
-/** Creates a passkey in this browser, under a name that tells it from others. */
+/** Creates a passkey in this browser, with a name that tells it apart from the others. */
 export function AddPasskey() {
   const host = useHost();
   const adminApi = useAdminApi();

@@ -95,7 +95,7 @@ test('says so if the store refuses it', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This took too long. Try again.');
 });
 
-test('removes a passkey after asking', async () => {
+test('removes a passkey after confirmation', async () => {
   let passkeys = [samplePasskey];
   const { host } = await open(() => passkeys, {
     removePasskey: () => {

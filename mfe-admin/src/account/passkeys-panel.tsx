@@ -12,7 +12,7 @@ import { AddPasskey } from './add-passkey.tsx';
 
 const columns: readonly Column<Passkey>[] = [
   { name: 'Name', kind: 'title', cell: ({ name }) => <span css={{ overflowWrap: 'anywhere' }}>{name}</span> },
-  { name: 'Works at', cell: ({ host }) => <span css={{ overflowWrap: 'anywhere' }}>{host}</span> },
+  { name: 'Works on', cell: ({ host }) => <span css={{ overflowWrap: 'anywhere' }}>{host}</span> },
   { name: 'Added', fitsContent: true, cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
   {
     name: 'Last used',

@@ -4,7 +4,7 @@ import { Button, Stack, tokens } from '@selvedge/ui';
 import { useAtom } from 'jotai';
 import { useRef } from 'react';
 import { CopyButton } from '../editing/copy-button.tsx';
-import { LastingDialog } from './lasting-dialog.tsx';
+import { PersistentDialog } from './persistent-dialog.tsx';
 import { newRecoveryCodesAtom } from './new-recovery-codes.ts';
 
 const list = css({
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog() {
     reload();
   }
   return (
-    <LastingDialog
+    <PersistentDialog
       isOpen={codes.length > 0}
       title="Save your recovery codes"
       footer={
@@ -60,6 +60,6 @@ export function RecoveryCodesDialog() {
           </Button>
         </Stack>
       </Stack>
-    </LastingDialog>
+    </PersistentDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { apiError, createFakeHost } from '@selvedge/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminSession } from './admin-session.ts';
-import { registerConfirmationDialog } from './ask-for-confirmation.ts';
+import { registerConfirmationDialog } from './request-confirmation.ts';
 import { createAdminApi } from './create-admin-api.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { isApiError, type AdminApi, type ApiClient } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
 import { adminSession } from './admin-session.ts';
 import { adminPaths } from './admin-paths.ts';
-import { askForConfirmation } from './ask-for-confirmation.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 
 type AnyCall = (input?: object) => Promise<unknown>;
 
@@ -43,7 +43,7 @@ function adoptToken(calls: Record<string, AnyCall>): Promise<void> | null {
 /** @returns the reply to the call that needed a confirmation */
 async function confirmFirst(error: unknown, sendAgain: () => Promise<unknown> | undefined): Promise<unknown> {
   if (!isApiError(error) || error.code !== 'confirmation-required') throw error;
-  if (await askForConfirmation()) return sendAgain();
+  if (await requestConfirmation()) return sendAgain();
   throw Object.assign(error, { message: messages.confirmation.cancelled });
 }
 

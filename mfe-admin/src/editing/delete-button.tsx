@@ -3,18 +3,18 @@ import { usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedge/ui';
 import { useState, type ReactNode } from 'react';
 import { Allowed } from '../roles/allowed.tsx';
-import { deleteOnce } from './delete-once.ts';
+import { ignoreNotFound } from './ignore-not-found.ts';
 import { useAction } from './use-action.ts';
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
-  /** Without this permission, the button isn't shown. None for what belongs to the operator. */
+  /** Without this permission, the button isn't shown. Leave it out for the operator's own things, such as a passkey. */
   permission?: Permission;
   label?: string;
-  /** Asks for confirmation, such as `Delete this banner?`. */
+  /** The dialog's title, such as `Delete this banner?`. */
   title: string;
   /** Explains what is deleted and what stays. */
   children: ReactNode;
-  /** The button that confirms it. */
+  /** The label of the dialog's confirm button. */
   confirmText?: string;
   busyText?: string;
   remove: () => Promise<unknown>;
@@ -22,7 +22,7 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria
   onDeleted: () => void;
 }
 
-/** Deletes something after asking. If somebody else already deleted it, that's a success too. */
+/** Deletes something after confirmation. If somebody else already deleted it, that's a success too. */
 export function DeleteButton({ permission, ...props }: DeleteButtonProps) {
   const button = <AllowedDeleteButton {...props} />;
   return permission ? <Allowed to={permission}>{button}</Allowed> : button;
@@ -45,7 +45,7 @@ function AllowedDeleteButton({
   const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
 
   async function confirm() {
-    const isDeleted = await run(() => deleteOnce(remove()), {
+    const isDeleted = await run(() => ignoreNotFound(remove()), {
       done: messages.deleted,
       failed: messages.deleteFailed,
     });

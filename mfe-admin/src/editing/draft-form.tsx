@@ -13,7 +13,7 @@ const fields = css({ ...grid, margin: 0, padding: 0, border: 0 });
 interface DraftFormProps {
   /** Without this permission, the fields are disabled. */
   permission: Permission;
-  /** Why the operator can't edit this one although they have the permission. Disables the fields. */
+  /** Why the operator can't edit this record despite having the permission. Disables the fields. */
   readOnlyReason?: string | undefined;
   draft: Pick<Draft<object>, 'failure' | 'isDirty' | 'isSaving' | 'save' | 'discard'>;
   /** Default: save the draft. @returns whether it was saved */

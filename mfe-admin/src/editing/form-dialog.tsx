@@ -12,7 +12,7 @@ interface FormDialogProps {
   cancelText?: string;
   /** `danger` for actions that can't be undone. */
   tone?: 'danger' | 'primary';
-  /** Whether the form can be submitted, such as once an address was typed. */
+  /** Whether the form can be submitted, such as once an address has been typed. */
   isReady?: boolean;
   /** Validates the fields. Nothing is sent while there are errors. */
   check?: () => DraftErrors;

@@ -2,11 +2,11 @@ import { atom } from 'jotai';
 
 /** A secret that was just created and can never be seen again. */
 export interface NewSecret {
-  /** Asks to copy it. */
+  /** The dialog's title, which asks to copy the secret. */
   title: string;
-  /** What it is, such as `API key`. */
+  /** What kind of secret it is, such as `API key`. */
   label: string;
-  /** Who needs it. */
+  /** What to do with it. */
   intro: string;
   secret: string;
 }

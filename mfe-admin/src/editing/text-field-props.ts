@@ -3,7 +3,7 @@ import type { Draft } from './use-draft.ts';
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
 type FieldDraft<T extends object> = Pick<Draft<T>, 'value' | 'change' | 'errors'>;
 
-/** @returns a function that returns the props of the field for a string of the draft */
+/** @returns a function that takes the name of a text in the draft and returns the props of its field */
 export const textFieldProps =
   <T extends object>({ value, change, errors }: FieldDraft<T>) =>
   (name: TextName<T>) => ({
@@ -14,7 +14,7 @@ export const textFieldProps =
       change({ [name]: currentTarget.value } as Partial<T>),
   });
 
-/** Like `textFieldProps`, for the strings of an object in the draft, such as `vendorSite.url`. */
+/** Like `textFieldProps`, for the texts of an object in the draft, such as `vendorSite.url`. */
 export function nestedTextFieldProps<T extends object, Name extends keyof T & string>(
   { value, change, errors }: FieldDraft<T>,
   name: Name,

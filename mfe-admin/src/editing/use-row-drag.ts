@@ -7,7 +7,7 @@ const scrollStep = 16;
 /**
  * Moves the rows of a list by dragging their handles with a mouse, pen or finger. The list changes while the pointer moves. Operators
  * without a pointer use buttons.
- * @param list whose children are the rows
+ * @param list the element whose children are the rows
  * @returns the index of the dragged row, and the props of a row's handle
  */
 export function useRowDrag(
@@ -37,7 +37,7 @@ export function useRowDrag(
     handleProps: (index) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return;
-        // Selects no text.
+        // Don't select text while dragging.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         set(index);
@@ -49,7 +49,7 @@ export function useRowDrag(
   };
 }
 
-/** The row whose place the dragged one takes: it moves once the pointer is past the middle of a neighbor. */
+/** The index that the dragged row moves to. It moves once the pointer is past the middle of a neighbor. */
 function findRow(rows: readonly Element[], y: number, from: number): number {
   const isPast = (index: number) => {
     const { top, height } = rows[index]!.getBoundingClientRect();

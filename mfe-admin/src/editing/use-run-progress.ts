@@ -56,7 +56,7 @@ export function useRunProgress<Run extends { id: string }>({ loaded, isRunning, 
 
   function setCurrent(value: Run) {
     setPolled({ base: loaded, value });
-    // A reload that started before would bring back the run as it was.
+    // Replaces a reload that's already in progress, which would bring back the previous state.
     reload();
   }
   return { current, isUnreachable, setCurrent };

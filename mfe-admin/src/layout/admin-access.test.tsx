@@ -88,7 +88,7 @@ test('the search says what the operator can search for', async () => {
 test('explains that the role doesn’t include a page, without Retry', async () => {
   const taxPage = defineAdminPage({
     path: '/admin/tax',
-    failed: 'Failed to load the tax rates',
+    failed: 'Failed to load tax rates',
     load: ({ adminApi }) => adminApi.listTaxRates(),
     Component: () => null,
   });
@@ -98,7 +98,7 @@ test('explains that the role doesn’t include a page, without Retry', async () 
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tax');
   expect(screen.getByText('Your role doesn’t include this page.')).toBeTruthy();
-  expect(screen.getByText('Ask an owner of the store.')).toBeTruthy();
+  expect(screen.getByText('Ask a store owner for access.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(links()).not.toContain('Tax');
 });
@@ -106,7 +106,7 @@ test('explains that the role doesn’t include a page, without Retry', async () 
 test('links to the operator’s account if the role requires two-step sign-in, and hides everything else', async () => {
   const taxPage = defineAdminPage({
     path: '/admin/tax',
-    failed: 'Failed to load the tax rates',
+    failed: 'Failed to load tax rates',
     load: ({ adminApi }) => adminApi.listTaxRates(),
     Component: () => null,
   });

@@ -3,13 +3,14 @@ import { ErrorBanner, pageViews } from '@selvedge/ui';
 import { useEffect, type ComponentProps } from 'react';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminPending } from './admin-pending.tsx';
-import { AdminRefused } from './admin-refused.tsx';
+import { AdminForbidden } from './admin-forbidden.tsx';
 import { PageLoadError } from './page-load-error.ts';
-import { PageRefusedError } from './page-refused-error.ts';
+import { PageForbiddenError } from './page-forbidden-error.ts';
 
 /** Shown when an admin page can't load its data. Keeps the layout; sends operators without a session to sign in. */
 export function AdminFailed({ error, retry }: ComponentProps<PageViews['Failed']>) {
-  if (error instanceof PageRefusedError) return <AdminRefused title={error.title} access={error.access} />;
+  if (error instanceof PageForbiddenError)
+    return <AdminForbidden title={error.title} access={error.access} />;
   if (!(error instanceof PageLoadError)) return <pageViews.Failed error={error} retry={retry} />;
   const { title, message, cause } = error;
   if (isApiError(cause) && cause.code === 'unauthorized') return <RedirectToSignIn />;

@@ -18,7 +18,7 @@ const open = (api = {}) => renderAdminPage(samplePage, api, '/admin/orders/1');
 // Tests have no viewport, so the collapsed and the expanded navigation are both in the document.
 const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 
-test('revokes the session on sign-out and tells the sign-in page', async () => {
+test('revokes the session on sign-out, and passes the reason to the sign-in page', async () => {
   const { host } = await open({ logoutAdmin: { message: 'You have signed out.' } });
   press('Sign Out');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));

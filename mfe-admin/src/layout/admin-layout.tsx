@@ -67,7 +67,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every admin page: top bar, navigation, content. What the content has in atoms ends with the page. */
+/** The frame of every admin page: top bar, navigation, content. Atoms of the content are reset when the page changes. */
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
   const access = useOwnAccess();

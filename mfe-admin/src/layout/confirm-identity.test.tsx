@@ -121,7 +121,7 @@ test('asks for a code as well once the store requires it', async () => {
   });
 });
 
-test('a wrong password is shown at its field, and the session goes on', async () => {
+test('a wrong password is reported at its field, and doesn’t end the session', async () => {
   const { host, identity } = await deleteBanner(apiError('invalid-credentials'));
   identity.press('Confirm');
   expect(await identity.findByText('Password is required')).toBeTruthy();

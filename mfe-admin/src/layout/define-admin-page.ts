@@ -11,7 +11,7 @@ import {
 import { createAdminApi } from '../api/create-admin-api.ts';
 import { findTitle } from './admin-sections.ts';
 import { PageLoadError } from './page-load-error.ts';
-import { PageRefusedError } from './page-refused-error.ts';
+import { PageForbiddenError } from './page-forbidden-error.ts';
 
 /** What a page's `load` gets. */
 export interface AdminRequest extends PageRequest {
@@ -49,8 +49,8 @@ export function defineAdminPage<Data>({
         if (error instanceof PageRedirect) throw error;
         // Makes the page a 404.
         if (isApiError(error) && error.code === 'not-found') throw error;
-        const access = await findRefusedAccess(error, adminApi, request.signal);
-        if (access) throw new PageRefusedError(title, access, error);
+        const access = await loadAccessIfForbidden(error, adminApi, request.signal);
+        if (access) throw new PageForbiddenError(title, access, error);
         throw new PageLoadError(title, failed, error);
       }
     },
@@ -60,9 +60,9 @@ export function defineAdminPage<Data>({
 /**
  * A `forbidden` has one of two reasons: the role doesn't include the call, or the operator signed in again in another tab,
  * and then every call is refused. With `second-factor-missing`, the role requires two-step sign-in.
- * @returns the operator's access if it's the role
+ * @returns the operator's access if their role is the reason, otherwise `null`
  */
-async function findRefusedAccess(
+async function loadAccessIfForbidden(
   error: unknown,
   adminApi: AdminApi,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 
 const { space, media } = tokens;
 
-/** The two columns of a page about one thing; below each other on narrow screens. */
+/** The two columns of a detail page; stacked on narrow screens. */
 export const detailColumns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -12,7 +12,7 @@ export const detailColumns = css({
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 });
 
-/** One of the columns: panels below each other. */
+/** One of the columns: a stack of panels. */
 export const detailColumn = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

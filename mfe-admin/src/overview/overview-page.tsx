@@ -120,7 +120,7 @@ function OverviewPage({ data: overview }: PageProps<Overview>) {
         actions={
           <Allowed to="reports:read">
             <LinkButton href="/admin/reports" variant="quiet">
-              Reports
+              View reports
             </LinkButton>
           </Allowed>
         }

@@ -81,7 +81,7 @@ test('leaving the field saves the alt text, and a failed save keeps what was typ
   const field = screen.getByLabelText('Alt text');
   fireEvent.change(field, { target: { value: ' A coat ' } });
   fireEvent.blur(field);
-  expect(await screen.findByText(/couldn’t save this text/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t save the alt text/)).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe(' A coat ');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByText('Saved.')).toBeTruthy();

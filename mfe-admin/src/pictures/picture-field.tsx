@@ -16,7 +16,7 @@ const withPicture = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)' },
 });
-const sideBySide = css({
+const controls = css({
   display: 'grid',
   gap: space[3],
   minWidth: 0,
@@ -71,7 +71,7 @@ export function PictureField({
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // The used control is gone or was disabled during the upload, so it lost the focus.
+  // The control that was used is gone or was disabled during the upload, so it lost the focus.
   const focus = useFocusAfterRender((type: 'file' | 'text') =>
     field.current?.querySelector<HTMLElement>(`input[type=${type}]`),
   );
@@ -109,7 +109,7 @@ export function PictureField({
           <div css={frame}>
             <Picture css={checkerboard} image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
           </div>
-          <div css={sideBySide}>
+          <div css={controls}>
             <PictureAltField key={picture.imageId} picture={picture} onChange={onChange} />
             {purpose ? (
               <>

@@ -41,7 +41,7 @@ export function PreviewFrame({ address, title, width, height }: PreviewFrameProp
         key={address}
         src={address}
         title={title}
-        // No scripts: the shop's remotes could otherwise act as the operator.
+        // No scripts: the store's remotes could otherwise act as the operator.
         sandbox="allow-same-origin"
         css={{
           display: 'block',

@@ -14,17 +14,17 @@ export type ReportFilter = ReturnType<typeof readReportFilter>;
 
 export interface ReportData {
   filter: ReportFilter;
-  /** `null` if the chosen days are impossible. */
+  /** `null` if the chosen dates are invalid. */
   report: Report | null;
   /** Messages for the fields, by name. */
   errors: Record<string, string>;
 }
 
-/** Loads the report in the URL. The URL keeps days that are impossible, so that nothing that was typed is lost. */
+/** Loads the report that the URL describes. Invalid dates stay in the URL, so that nothing that was typed is lost. */
 export async function loadReport({ query, adminApi, signal }: AdminRequest): Promise<ReportData> {
   const filter = readReportFilter(query);
   try {
-    const report = await adminApi.getReport({ ...toCall(filter), signal });
+    const report = await adminApi.getReport({ ...toReportRequest(filter), signal });
     return { filter, report, errors: {} };
   } catch (error) {
     if (isApiError(error) && error.code === 'invalid-request')
@@ -45,8 +45,8 @@ function readReportFilter(query: URLSearchParams) {
   };
 }
 
-/** What the API is asked for. */
-export const toCall = ({ report, period, by, from, until }: ReportFilter) => ({
+/** The API request for a report. */
+export const toReportRequest = ({ report, period, by, from, until }: ReportFilter) => ({
   params: { report },
   query: { by, ...(period === 'custom' ? { from, until } : { period }) },
 });

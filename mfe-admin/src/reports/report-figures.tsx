@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Report } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
-import { changeText, figureText } from './figure-text.ts';
+import { describeChange, formatFigure } from './format-figure.ts';
 
 const { color, space, text, media } = tokens;
 const list = css({
@@ -13,7 +13,7 @@ const list = css({
 const muted = css({ fontSize: text.sm, color: color.muted });
 const figure = css({ fontSize: text.lg, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' });
 
-/** The totals of a report, each compared with the days before. */
+/** The totals of a report, each compared with the previous period. */
 export function ReportFigures({ columns, totals }: Pick<Report, 'columns' | 'totals'>) {
   if (!totals) return null;
   return (
@@ -21,8 +21,8 @@ export function ReportFigures({ columns, totals }: Pick<Report, 'columns' | 'tot
       {columns.map((column, index) => (
         <div key={column.key}>
           <dt css={muted}>{column.label}</dt>
-          <dd css={figure}>{figureText(column, totals.figures[index])}</dd>
-          <dd css={muted}>{changeText(column, totals.figures[index], totals.previous?.[index])}</dd>
+          <dd css={figure}>{formatFigure(column, totals.figures[index])}</dd>
+          <dd css={muted}>{describeChange(column, totals.figures[index], totals.previous?.[index])}</dd>
         </div>
       ))}
     </dl>

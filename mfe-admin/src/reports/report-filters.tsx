@@ -21,7 +21,7 @@ export function ReportFilters({ filter, report, errors }: ReportData) {
         defaultValue={filter.report}
       />
       <SelectField
-        label="Days"
+        label="Date range"
         name="period"
         options={optionsOf(periodLabels)}
         defaultValue={filter.period}
@@ -46,7 +46,7 @@ export function ReportFilters({ filter, report, errors }: ReportData) {
       ) : null}
       {groupings.length > 1 ? (
         <SelectField
-          label="By"
+          label="Group by"
           name="by"
           options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
           defaultValue={filter.by}

@@ -22,7 +22,7 @@ export const periodLabels: Readonly<Record<ReportPeriod | 'custom', string>> = {
   'last-month': 'Last month',
   'this-year': 'This year',
   '12-months': 'Last 12 months',
-  custom: 'Other days',
+  custom: 'Custom',
 };
 
 export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
@@ -40,15 +40,16 @@ export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
   variant: 'Variant',
 };
 
-/** What an operator has to know to read a report. */
+/** Explains how each report counts. */
 export const reportNotes: Readonly<Record<ReportName, string>> = {
   sales: 'Orders count on the day they were paid, refunds on the day they were made.',
   orders: 'Paid orders. The average is after discounts, without tax and shipping.',
-  conversion: 'How often something happened, not how many people did it. Nobody is tracked.',
-  'best-sellers': 'By items sold, without those of cancelled orders.',
-  'worst-sellers': 'Products that shoppers can buy now, also those that nobody bought.',
-  searches: 'Searches that may contain an email address or a number of a person aren’t counted.',
+  conversion: 'Counts how often something happened, not how many people did it. Nobody is tracked.',
+  'best-sellers': 'Ranked by items sold, without cancelled orders.',
+  'worst-sellers': 'Products that shoppers can buy now, including those that nobody bought.',
+  searches: 'Searches that may contain an email address or a personal number aren’t counted.',
   returns: 'Returns count on the day the shopper registered them, unless you declined them.',
   customers: 'A customer is new with the first order from their email address.',
-  stock: 'How long the stock lasts if it sells as on these days. What didn’t sell isn’t listed.',
+  stock:
+    'How long the stock will last if it keeps selling as it did in this period. Variants that didn’t sell aren’t listed.',
 };

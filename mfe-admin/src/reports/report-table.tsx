@@ -1,15 +1,15 @@
 import type { Report, ReportColumn, ReportRow } from '@selvedge/contract';
 import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
-import { figureText } from './figure-text.ts';
+import { formatFigure } from './format-figure.ts';
 
-/** Nothing if there was nothing to calculate it from. */
-const Before = ({ column, value }: { column: ReportColumn; value: number | null | undefined }) =>
-  value === null || value === undefined ? null : <CellNote>{figureText(column, value)} before</CellNote>;
+/** The value of the previous period, if it could be calculated. */
+const PreviousValue = ({ column, value }: { column: ReportColumn; value: number | null | undefined }) =>
+  value === null || value === undefined ? null : <CellNote>{formatFigure(column, value)} before</CellNote>;
 
 const totalKey = 'total of all rows';
 
-/** All figures of a report: what the chart shows, for everybody. */
+/** All figures of a report, including those in the chart, which screen readers skip. */
 export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, rowLabel, title, totals } = report;
   const tableColumns: Column<ReportRow>[] = [
@@ -28,9 +28,11 @@ export function ReportTable({ report }: { report: Report }) {
       kind: 'number',
       cell: ({ figures, previous }) => (
         <>
-          {figureText(column, figures[index])}
-          {/* So that days without any orders don't hide the others. */}
-          {figures[index] || previous?.[index] ? <Before column={column} value={previous?.[index]} /> : null}
+          {formatFigure(column, figures[index])}
+          {/* Two zeros need no comparison, so that the other rows stand out. */}
+          {figures[index] || previous?.[index] ? (
+            <PreviousValue column={column} value={previous?.[index]} />
+          ) : null}
         </>
       ),
     })),

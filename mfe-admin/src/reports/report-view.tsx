@@ -4,7 +4,7 @@ import { messages } from '../admin-messages.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { RankedBars } from '../charts/ranked-bars.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { figureText } from './figure-text.ts';
+import { formatFigure } from './format-figure.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { reportNotes } from './report-labels.ts';
 import { ReportTable } from './report-table.tsx';
@@ -31,9 +31,9 @@ export function ReportView({ name, report }: { name: ReportName; report: Report 
     );
   const values = rows.map(({ key, label, figures }) => {
     const value = figures[index] ?? 0;
-    return { key, label, value, title: `${label}: ${figureText(column, value)}` };
+    return { key, label, value, title: `${label}: ${formatFigure(column, value)}` };
   });
-  const format = (value: number) => figureText(column, value);
+  const format = (value: number) => formatFigure(column, value);
   const hasComparison = rows.some(({ previous }) => previous !== null);
   return (
     <>
@@ -55,10 +55,10 @@ export function ReportView({ name, report }: { name: ReportName; report: Report 
       <ReportTable report={report} />
       <p css={{ fontSize: text.sm, color: color.muted }}>
         {rowCount > rows.length
-          ? `The first ${rows.length} of ${rowCount} rows; the file has all of them. `
+          ? `Showing the first ${rows.length} of ${rowCount} rows. The exported file has all of them. `
           : null}
         {hasComparison ? `“Before” is ${rangeText(report.previousFrom, report.previousUntil)}. ` : null}
-        Days are those of {timeZone.replaceAll('_', ' ')}, the time zone in your{' '}
+        Days are in the time zone {timeZone.replaceAll('_', ' ')}, which you can change in your{' '}
         <a href="/admin/settings?part=time-zone">settings</a>.
       </p>
     </>

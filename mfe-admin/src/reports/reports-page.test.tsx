@@ -28,23 +28,23 @@ test('shows totals with their change, and every figure of the chart in a table',
   expect(screen.getByText(/“Before” is Oct 30, 2026 to Oct 31, 2026/)).toBeTruthy();
 });
 
-test('the URL says which report it is, and each report has its own groupings', async () => {
+test('the URL selects the report, and each report has its own groupings', async () => {
   const { host, unmount } = await open('/admin/reports?report=returns&period=last-month&by=size');
-  expect([select('Report').value, select('Days').value, select('By').value]).toEqual([
+  expect([select('Report').value, select('Date range').value, select('Group by').value]).toEqual([
     'returns',
     'last-month',
     'size',
   ]);
-  expect(optionsOf('By')).toEqual(['reason', 'size']);
+  expect(optionsOf('Group by')).toEqual(['reason', 'size']);
   fireEvent.change(select('Report'), { target: { value: 'stock' } });
   const stock = '/admin/reports?report=stock&period=last-month&by=size';
   expect(host.navigations.at(-1)?.href).toBe(stock);
   unmount();
   await open(stock);
-  expect(screen.queryByRole('combobox', { name: 'By' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Group by' })).toBeNull();
 });
 
-test('keeps days that can’t be reported, with the reason at the field', async () => {
+test('keeps invalid dates, and shows the reason at the field', async () => {
   const fields = { until: 'The last day is before the first one.' };
   await open('/admin/reports?period=custom&from=2026-11-03&until=2026-11-01', {
     getReport: apiError('invalid-request', '', { fields }),
@@ -63,7 +63,7 @@ test('says when there is nothing to report, and when only the file has all rows'
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   unmount();
   await open(undefined, { getReport: sampleReport({ by: 'product', rowCount: 700 }) });
-  expect(screen.getByText(/The first 2 of 700 rows/)).toBeTruthy();
+  expect(screen.getByText(/the first 2 of 700 rows/)).toBeTruthy();
 });
 
 test('saves the report as a file, and says if that fails', async () => {

@@ -4,7 +4,7 @@ import { useAdminApi } from '../api/use-admin-api.ts';
 import { DownloadButton } from '../editing/download-button.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { defineAdminPage } from '../layout/define-admin-page.ts';
-import { loadReport, toCall, type ReportData } from './load-report.ts';
+import { loadReport, toReportRequest, type ReportData } from './load-report.ts';
 import { ReportFilters, reportsPath } from './report-filters.tsx';
 import { ReportView } from './report-view.tsx';
 
@@ -19,7 +19,7 @@ function ReportsPage({ data }: PageProps<ReportData>) {
   const { filter, report } = data;
   const adminApi = useAdminApi();
   async function download({ from, until }: NonNullable<typeof report>) {
-    const file = await adminApi.exportReport(toCall(filter));
+    const file = await adminApi.exportReport(toReportRequest(filter));
     saveFile(file, `${filter.report}-${from}-${until}.csv`);
   }
   return (

@@ -18,18 +18,18 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 /** The operator's access has arrived once the menu names the role. */
 const roleShown = (label: string) => screen.findByText(`Bo Stone · ${label}`);
 
-test('somebody who may only read a product sees it without any control that changes it', async () => {
+test('operators who may only view a product get no controls that change it', async () => {
   const api = { getAdminProduct: product, listAdminCategories: sampleCategories };
   const { unmount } = await renderAdminPage(productPage, { ...api, getOwnAccess: sampleAccess('support') }, `/admin/products/${product.id}`); // prettier-ignore
   await roleShown('Support');
-  expect(screen.getByText('You can look at this, but your role doesn’t change it.')).toBeTruthy();
+  expect(screen.getByText('You can view this, but your role doesn’t let you change it.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Published').closest('fieldset')!.disabled).toBe(true);
   expect(button('Delete')).toBeNull();
   unmount();
 
   await renderAdminPage(productPage, { ...api, getOwnAccess: sampleAccess('catalog') }, `/admin/products/${product.id}`); // prettier-ignore
   await roleShown('Catalog');
-  expect(screen.queryByText('You can look at this, but your role doesn’t change it.')).toBeNull();
+  expect(screen.queryByText('You can view this, but your role doesn’t let you change it.')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Published').closest('fieldset')!.disabled).toBe(false);
   expect(button('Delete')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   'reports:read': {
     label: 'View reports',
     description:
-      'Sales, conversion, returns and stock as totals, also as files. Says nothing about single shoppers.',
+      'Totals for sales, conversion, returns and stock, and their CSV files. No data about individual shoppers.',
   },
   'orders:read': {
     label: 'View orders and returns',
@@ -28,7 +28,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   'refunds:write': {
     label: 'Refund orders and returns',
     description:
-      'Sends money back to shoppers, also when a paid order is cancelled. Needs access to orders too.',
+      'Send money back to shoppers, including when a paid order is cancelled. Also requires access to orders.',
   },
   'issues:read': {
     label: 'View reported issues',
@@ -44,7 +44,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'customers:write': {
     label: 'Add notes to customers',
-    description: 'Also adds them to groups and ends newsletter subscriptions.',
+    description: 'Also add them to groups and end newsletter subscriptions.',
   },
   'personal-data:read': {
     label: 'Export personal data',
@@ -52,7 +52,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'personal-data:write': {
     label: 'Delete personal data',
-    description: 'Deletes a customer’s account and data. Can’t be undone.',
+    description: 'Delete a customer’s account and data. This can’t be undone.',
   },
   'catalog:read': {
     label: 'View the catalog',
@@ -64,7 +64,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'reviews:read': {
     label: 'View reviews',
-    description: 'Includes the ones that wait or are hidden, and what shoppers report.',
+    description: 'Includes reviews that are hidden or waiting for approval, and what shoppers report.',
   },
   'reviews:write': {
     label: 'Moderate reviews',
@@ -101,11 +101,11 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'accounts:write': {
     label: 'Change provider accounts',
-    description: 'PayPal, Shippo and TaxJar. Decides where payments arrive.',
+    description: 'PayPal, Shippo and TaxJar, including where payments go.',
   },
   'remotes:read': {
     label: 'View remote health',
-    description: 'Load times, failures and versions of the store’s parts, and what browsers blocked.',
+    description: 'Load times, failures and versions of the store’s remotes, and what browsers blocked.',
   },
   'activity:read': {
     label: 'View activity',
@@ -117,7 +117,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'people:write': {
     label: 'Manage people',
-    description: 'Invite, change and remove operators and roles that can’t do more than they can.',
+    description: 'Invite, change and remove operators and roles, up to the operator’s own permissions.',
   },
   'api-keys:read': {
     label: 'View API keys',
@@ -125,7 +125,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'api-keys:write': {
     label: 'Manage API keys',
-    description: 'Create and delete keys for programs that can’t do more than they can.',
+    description: 'Create and delete keys for programs, up to the operator’s own permissions.',
   },
   'webhooks:read': {
     label: 'View webhooks',

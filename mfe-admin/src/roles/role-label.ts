@@ -8,7 +8,7 @@ export const roleLabel = ({ id, name }: Pick<Role, 'id' | 'name'>): string =>
 export const findRole = (roles: readonly Role[], id: RoleId): Role | undefined =>
   roles.find((role) => role.id === id);
 
-/** The same for a person's role. If it was defined or deleted while the page was loading, its name isn't known. */
+/** The name of a person's role. It's unknown if the role was created or deleted while the page was loading. */
 export const roleLabelIn = (roles: readonly Role[], id: RoleId): string =>
   roleLabel(findRole(roles, id) ?? { id, name: null });
 

@@ -57,12 +57,12 @@ test('every permission belongs to exactly one area', () => {
 });
 
 describe('choosing permissions', () => {
-  test('write brings read, and clearing read clears write', () => {
+  test('adding write adds read, and removing read removes write', () => {
     expect(togglePermission([], 'orders:write', true)).toEqual(['orders:read', 'orders:write']);
     expect(togglePermission(['orders:read', 'orders:write'], 'orders:read', false)).toEqual([]);
   });
 
-  test('read alone stays read, and clearing write keeps read', () => {
+  test('adding read adds nothing else, and removing write keeps read', () => {
     expect(togglePermission([], 'orders:read', true)).toEqual(['orders:read']);
     expect(togglePermission(['orders:read', 'orders:write'], 'orders:write', false)).toEqual(['orders:read']);
   });

@@ -57,8 +57,7 @@ const cell = css({
     'tr:first-of-type > &': { borderTop: 0 },
   },
 });
-// The picture spans all rows of the card.
-// In the corner of the card.
+// On a phone, in the corner of the card.
 const selectCell = css({
   position: 'absolute',
   top: space[2],
@@ -66,12 +65,13 @@ const selectCell = css({
   [media.tablet]: { position: 'static', width: '1%' },
 });
 const besideSelect = css({ paddingInlineEnd: space[10], [media.tablet]: { paddingInlineEnd: space[4] } });
+// On a phone, the picture spans all rows of the card.
 const pictureCell = css({ gridRow: '1 / span 20', [media.tablet]: { width: '6rem' } });
 const titleCell = css({ textAlign: 'left', fontSize: text.md, fontWeight: tokens.weight.medium });
 const number = css({ [media.tablet]: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } });
 // As narrow as its content, which leaves the rest to the other columns.
 const fitting = css({ [media.tablet]: { width: '1%', whiteSpace: 'nowrap' } });
-const factName = css({ color: color.muted, [media.tablet]: { display: 'none' } });
+const inlineColumnName = css({ color: color.muted, [media.tablet]: { display: 'none' } });
 
 export interface Column<Row> {
   name: string;
@@ -161,7 +161,7 @@ function Cell<Row>({
       role="cell"
     >
       {showsColumnName ? (
-        <span css={factName} aria-hidden="true">
+        <span css={inlineColumnName} aria-hidden="true">
           <span data-required={isRequired ? '' : undefined}>{name}</span>:{' '}
         </span>
       ) : null}

@@ -18,7 +18,7 @@ interface Reply<Row> {
   totalElements: number;
 }
 
-/** Converts a reply of the API to a `List`. */
+/** Converts an API response to a `List`. */
 export const toList = <Row, Filter extends object>(
   { content, totalPages, totalElements }: Reply<Row>,
   { page, pageSize, filter }: { page: number; pageSize: number; filter: Filter },

@@ -140,7 +140,7 @@ test('a changed filter stays focused and expanded when the fields reset', async 
   expect(filtersButton('Filters (1)').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('keeps unsaved typing and the focus when an earlier list arrives', async () => {
+test('keeps typed text and the focus when an earlier list arrives', async () => {
   function Filtered() {
     const [list, setList] = useState('');
     return (

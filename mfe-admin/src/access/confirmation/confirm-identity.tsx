@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { registerConfirmationDialog } from '../../api/ask-for-confirmation.ts';
+import { registerConfirmationDialog } from '../../api/request-confirmation.ts';
 import type { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 
 type Dialog = typeof ConfirmIdentityDialog;

@@ -51,7 +51,7 @@ test('a passkey confirms who the operator is', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('somebody else’s passkey doesn’t', async () => {
+test('somebody else’s passkey confirms nothing', async () => {
   const { host, identity } = await removePerson(apiError('invalid-credentials', 'Unknown passkey.'));
   expect((await identity.findByRole('alert')).textContent).toBe(
     'We couldn’t confirm that it’s youUnknown passkey.',

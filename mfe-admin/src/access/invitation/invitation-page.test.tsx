@@ -40,7 +40,7 @@ test('accepts the invitation, signs the new operator in and opens the admin', as
   expect(adminSession.isOpen()).toBe(true);
 });
 
-test('takes the token out of the address bar, and still sends it', async () => {
+test('removes the token from the address bar, and still sends it', async () => {
   const { host, address } = await open({ acceptInvitation: apiError('unavailable') });
   await waitFor(() => expect(address()).toBe('/admin/invitation'));
   fillIn();

@@ -23,7 +23,7 @@ function InvitationPage({ query }: PageProps<unknown>) {
   /** The new operator's email if signing in failed. */
   const [acceptedEmail, setAcceptedEmail] = useState<string | null>(null);
 
-  // The page takes the token out of the address, so it's missing after a reload.
+  // The page removes the token from the address bar, so it's missing after a reload.
   if (!token)
     return (
       <AccessCard title={title}>

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useAction } from '../../editing/use-action.ts';
-import { askForPasskey, type PasskeyAnswer } from './passkey-dialogs.ts';
+import { requestPasskey, type PasskeyAnswer } from './passkey-dialogs.ts';
 
 interface PasskeyButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
   send: (body: PasskeyAnswer) => Promise<unknown>;
@@ -21,7 +21,7 @@ export function PasskeyButton({ send, failed, onStart, onDone, ...button }: Pass
   if (!browserSupportsWebAuthn()) return null;
 
   async function usePasskey() {
-    const answer = await askForPasskey(adminApi);
+    const answer = await requestPasskey(adminApi);
     if (!answer) return;
     await send(answer);
     onDone();

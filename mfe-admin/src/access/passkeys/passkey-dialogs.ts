@@ -13,7 +13,7 @@ export interface PasskeyAnswer {
 }
 
 /** Lets the person choose a passkey in the browser. @returns `null` if they cancelled */
-export async function askForPasskey(adminApi: AdminApi): Promise<PasskeyAnswer | null> {
+export async function requestPasskey(adminApi: AdminApi): Promise<PasskeyAnswer | null> {
   const { challengeId, options } = await adminApi.startPasskeySignIn();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const response = await unlessCancelled(startAuthentication({ optionsJSON }));

@@ -45,7 +45,7 @@ describe('the page for a forgotten password', () => {
   });
 });
 
-describe('the page of the link', () => {
+describe('the page that the link opens', () => {
   const open = (api: ApiAnswers = {}, url = '/admin/reset-password?token=one-time') =>
     renderPage(resetPasswordPage, { url, api });
   const save = (password: string, repeated = password) => {
@@ -54,7 +54,7 @@ describe('the page of the link', () => {
     press('Change password');
   };
 
-  test('takes the token out of the address bar, and sets the new password with it', async () => {
+  test('removes the token from the address bar, and sets the new password with it', async () => {
     const { host, address } = await open({ resetAdminPassword: { message: 'Changed' } });
     await waitFor(() => expect(address()).toBe('/admin/reset-password'));
     save('a long secret');

@@ -18,7 +18,7 @@ export const resetPasswordPage = definePage({
 function ResetPasswordPage({ query }: PageProps<unknown>) {
   const token = useTokenOnce(query);
   const [step, setStep] = useState<'form' | 'done' | 'invalid'>('form');
-  // The page takes the token out of the address, so it's missing after a reload.
+  // The page removes the token from the address bar, so it's missing after a reload.
   if (!token)
     return (
       <AccessCard title={title}>

@@ -31,7 +31,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
 
   return (
     <Stack gap={5}>
-      <p>One more step: show that it’s you.</p>
+      <p>One more step: confirm that it’s you.</p>
       <PasskeySignIn onStart={clearErrors} onSignedIn={onSignedIn}>
         Use a passkey
       </PasskeySignIn>

@@ -3,7 +3,7 @@ import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
-import { OtherWays } from './other-ways.tsx';
+import { SignInAlternatives } from './sign-in-alternatives.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
 export interface Credentials {
@@ -17,7 +17,7 @@ const rules = {
 };
 
 interface CredentialsFormProps {
-  /** The address typed before, when the operator comes back to this step. */
+  /** The email address typed earlier, if the operator has come back to this step. */
   email: string;
   onSignedIn: () => void;
   /** The credentials are right, and signing in also requires a code. */
@@ -74,7 +74,7 @@ export function CredentialsForm({ email: typedBefore, onSignedIn, onCodeRequired
           Sign In
         </Button>
       </Form>
-      <OtherWays onStart={clearErrors} onSignedIn={onSignedIn} />
+      <SignInAlternatives onStart={clearErrors} onSignedIn={onSignedIn} />
     </>
   );
 }

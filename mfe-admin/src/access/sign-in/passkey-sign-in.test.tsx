@@ -67,7 +67,7 @@ function typePassword() {
   press('Sign In');
 }
 
-test('replaces the code in the second step, where it’s offered before the code', async () => {
+test('a passkey replaces the code in the second step, and its button is above the code field', async () => {
   const { host } = await open({ openAdminSession: apiError('second-factor-required') });
   typePassword();
   const code = await screen.findByLabelText('Code');

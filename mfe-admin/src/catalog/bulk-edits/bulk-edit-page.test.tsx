@@ -17,7 +17,7 @@ const open = (api: ApiAnswers = {}, query = '') =>
     `/admin/bulk-edits/${planned.id}${query}`,
   );
 
-test('a dry run lists changes before and after, and saves them once problems are to be skipped', async () => {
+test('a dry run lists each change, and saves them once the operator chooses to skip problems', async () => {
   const { host } = await open({ startBulkEdit: done }, '?tab=changes');
   const row = within(screen.getByRole('row', { name: /Moss Dress/ }));
   expect(row.getByRole('listitem').textContent).toBe('Price of 2 variants $80.00 →  becomes $63.99');

@@ -60,7 +60,7 @@ function Results({ data: { edit, tab, list } }: { data: BulkEditData }) {
     },
     { id: 'problems', label: `Problems (${edit.problemCount.toLocaleString('en-US')})` },
   ];
-  const nothing = tab === 'problems' ? 'No problems found.' : isDryRun(edit) ? 'Nothing would change.' : 'Nothing was changed.'; // prettier-ignore
+  const emptyTitle = tab === 'problems' ? 'No problems found.' : isDryRun(edit) ? 'Nothing would change.' : 'Nothing was changed.'; // prettier-ignore
   return (
     <Tabs
       label="Results"
@@ -68,7 +68,7 @@ function Results({ data: { edit, tab, list } }: { data: BulkEditData }) {
       selected={tab}
       onSelect={(next) => host.navigate(`${path}?tab=${next}`, { replace: true })}
     >
-      <PagedList path={path} list={list} emptyState={<EmptyState level={2} title={nothing} />}>
+      <PagedList path={path} list={list} emptyState={<EmptyState level={2} title={emptyTitle} />}>
         <DataTable
           label={tab === 'problems' ? 'Problems' : 'Changes'}
           columns={tab === 'problems' ? problemColumns : changeColumns}

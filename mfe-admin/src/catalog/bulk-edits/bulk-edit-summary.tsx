@@ -49,7 +49,7 @@ const Links = ({ edit: { undoes, undoneBy } }: { edit: BulkEdit }) =>
     <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {undoes ? (
         <li>
-          <a href={`/admin/bulk-edits/${undoes}`}>View the edit before this one</a>
+          <a href={`/admin/bulk-edits/${undoes}`}>View the edit that this one undid</a>
         </li>
       ) : null}
       {undoneBy ? (

@@ -54,7 +54,7 @@ const columns: readonly Column<BulkEdit>[] = [
   },
 ];
 
-/** While it's in progress: how far it is. */
+/** How many products an edit has changed, or how far it is if it's still in progress. */
 const Progress = (edit: BulkEdit) =>
   isInProgress(edit)
     ? `${edit.processedCount.toLocaleString('en-US')} of ${edit.totalCount.toLocaleString('en-US')}`

@@ -8,7 +8,7 @@ import { formatCount } from '../../format-count.ts';
 
 interface StartEditProps {
   edit: BulkEdit;
-  /** Called with the edit as it is once it's started. */
+  /** Called with the edit after it was started. */
   onChange: (changed: BulkEdit) => void;
 }
 

@@ -9,7 +9,7 @@ import { formatCount } from '../../format-count.ts';
 
 interface UndoButtonProps {
   edit: BulkEdit;
-  /** For several in a list: names the edit for screen readers. */
+  /** Whether it's one of several in a list. Screen readers then read out which edit it undoes. */
   isInList?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function UndoButton({ edit, isInList = false }: UndoButtonProps) {
         onClose={() => setConfirming(false)}
       >
         <FailureBanner failure={failure} />
-        <p>What has been changed since stays as it is; we’ll list it. You can redo the edit afterwards.</p>
+        <p>Changes made since then are kept, and we’ll list them. You can redo the edit afterwards.</p>
       </ConfirmDialog>
     </>
   );

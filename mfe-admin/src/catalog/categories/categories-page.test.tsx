@@ -42,13 +42,13 @@ test('moves a category down, keeps the focus on the button and announces the pos
       return stored[2]!;
     },
   });
-  press('Down Dresses');
+  press('Move Dresses down');
   await waitFor(() => expect(outline()).toEqual(['Women', 'Hats', 'Dresses', 'Sale']));
   expect(host.fakeApi.callsOf('updateCategory')[0]?.input).toMatchObject({
     params: { id: 'dresses' },
     body: { name: 'Dresses', parentId: 'women', position: 1 },
   });
-  expect(document.activeElement).toBe(button('Down Dresses'));
+  expect(document.activeElement).toBe(button('Move Dresses down'));
   expect(screen.getByText('Dresses is now 2 of 2.')).toBeTruthy();
 });
 
@@ -68,9 +68,9 @@ test("explains in the edit dialog why a category can't be deleted", async () => 
 
 test("can't move the first category up or the last one down", async () => {
   const { host } = await open();
-  press('Up Women');
-  press('Down Sale');
-  expect(button('Up Women').getAttribute('aria-disabled')).toBe('true');
+  press('Move Women up');
+  press('Move Sale down');
+  expect(button('Move Women up').getAttribute('aria-disabled')).toBe('true');
   expect(host.fakeApi.callsOf('updateCategory')).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('leaves the focus alone if it moved elsewhere before the list reloads', asy
       return stored[2]!;
     },
   });
-  press('Down Dresses');
+  press('Move Dresses down');
   button('Edit Women').focus();
   await waitFor(() => expect(outline()).toEqual(['Women', 'Hats', 'Dresses', 'Sale']));
   expect(document.activeElement).toBe(button('Edit Women'));

@@ -52,7 +52,7 @@ function CategoriesPage({ data: categories }: PageProps<AdminCategory[]>) {
   const page = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  // Moving or deleting a row loses the focus, so it's given back. A focus set elsewhere in the meantime stays there.
+  // Moving or deleting a row loses the focus. It's restored, unless it has moved elsewhere in the meantime.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;

@@ -10,7 +10,7 @@ import { possibleParents, siblingCount } from './category-hierarchy.ts';
 import { deletionBlocker } from './deletion-blocker.ts';
 
 interface CategoryDialogProps {
-  /** Null for a new category. */
+  /** `null` for a new category. */
   category: AdminCategory | null;
   categories: AdminCategory[];
   onClose: () => void;

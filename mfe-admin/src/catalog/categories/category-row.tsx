@@ -40,12 +40,12 @@ interface CategoryRowProps {
 export function CategoryRow({ category, siblingCount, hasChildren, isBusy, onAction }: CategoryRowProps) {
   const { name, position, listedCount } = category;
   const isEmpty = !hasChildren && listedCount === 0;
-  const button = (action: CategoryAction, label: string, isDisabled = false) => (
+  const button = (action: CategoryAction, label: string, fullLabel: string, isDisabled = false) => (
     <Button
       variant="quiet"
       size="sm"
       data-action={action}
-      aria-label={`${label} ${name}`}
+      aria-label={fullLabel}
       isDisabled={isDisabled || isBusy}
       onClick={() => onAction(action)}
     >
@@ -66,10 +66,10 @@ export function CategoryRow({ category, siblingCount, hasChildren, isBusy, onAct
       </p>
       <Allowed to="catalog:write">
         <div css={actions}>
-          {button('up', 'Up', position === 0)}
-          {button('down', 'Down', position === siblingCount - 1)}
-          {button('edit', 'Edit')}
-          {isEmpty ? button('delete', 'Delete') : null}
+          {button('up', 'Up', `Move ${name} up`, position === 0)}
+          {button('down', 'Down', `Move ${name} down`, position === siblingCount - 1)}
+          {button('edit', 'Edit', `Edit ${name}`)}
+          {isEmpty ? button('delete', 'Delete', `Delete ${name}`) : null}
         </div>
       </Allowed>
     </div>

@@ -39,7 +39,7 @@ export function CategoryTree({ categories, parentId = null, isBusy, onAction }: 
             isBusy={isBusy}
             onAction={(action) => onAction(action, category)}
           />
-          <CategoryTree {...{ categories, isBusy, onAction }} parentId={category.id} />
+          <CategoryTree categories={categories} isBusy={isBusy} onAction={onAction} parentId={category.id} />
         </li>
       ))}
     </ul>

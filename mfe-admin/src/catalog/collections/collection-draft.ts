@@ -2,7 +2,7 @@ import type { AdminCollection, BodyOf, CollectionInput, previewCollection } from
 import { checkHandle } from '../redirects/address-field.tsx';
 import { checkConditions, toCondition, toConditionDraft, type ConditionDraft } from './condition-draft.ts';
 
-/** A collection as its form holds it. What belongs to the other kind stays when the operator switches. */
+/** A collection while it's edited. If the operator switches the type, the products or conditions of the other one are kept. */
 export interface CollectionDraft extends Pick<
   AdminCollection,
   'title' | 'handle' | 'description' | 'isActive' | 'kind' | 'match' | 'sort' | 'products'
@@ -33,7 +33,14 @@ export const toCollectionDraft = ({
   products,
   conditions,
 }: AdminCollection): CollectionDraft => ({
-  ...{ title, handle, description, isActive, kind, match, sort, products },
+  title,
+  handle,
+  description,
+  isActive,
+  kind,
+  match,
+  sort,
+  products,
   conditions: conditions.map(toConditionDraft),
 });
 
@@ -45,7 +52,10 @@ export function toCollectionInput(draft: CollectionDraft, stored: AdminCollectio
     ...(handle !== '' && { handle }),
     title: title.trim(),
     description: description.trim(),
-    ...{ isActive, kind, match, sort },
+    isActive,
+    kind,
+    match,
+    sort,
     conditions: kind === 'RULES' ? conditions.map(toCondition) : [],
     productIds: kind === 'MANUAL' ? products.map(({ id }) => id) : [],
     ...(stored && { basedOn: stored.updatedAt }),
@@ -64,7 +74,7 @@ export function checkCollectionDraft(
   };
 }
 
-/** The body of a preview; `null` while the conditions aren't complete. */
+/** The request body of a preview, or `null` while the conditions are incomplete. */
 export const toPreviewBody = ({
   match,
   sort,

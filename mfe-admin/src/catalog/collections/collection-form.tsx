@@ -15,8 +15,8 @@ import type { CollectionEditor } from './use-collection-editor.ts';
 
 const fields = css({ display: 'grid', gap: tokens.space[5], minWidth: 0 });
 const kinds: readonly (readonly [kind: AdminCollection['kind'], detail: string])[] = [
-  ['MANUAL', 'You pick the products and their order'],
-  ['RULES', 'Products that meet your conditions'],
+  ['MANUAL', 'You choose the products and their order'],
+  ['RULES', 'Includes all products that meet your conditions'],
 ];
 
 interface CollectionFormProps {
@@ -38,25 +38,25 @@ export function CollectionForm({ editor, currentHandle, categories }: Collection
             current={currentHandle}
             toPath={storePath}
             source="title"
-            followers="Banners and the footer"
+            linkedFrom="banners and the footer"
             {...text('handle')}
           />
         </div>
         <TextAreaField
           label="Description"
-          hint="Shoppers read it above the products."
+          hint="Shoppers see it above the products."
           rows={3}
           maxLength={collectionLimits.description}
           {...text('description')}
         />
         <CheckboxField
           label="Active"
-          hint="Shoppers can open it, and search engines find it."
+          hint="Shoppers and search engines can find it."
           checked={value.isActive}
           onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
         <fieldset css={choiceGrid}>
-          <legend>How products get into it</legend>
+          <legend>Collection type</legend>
           {kinds.map(([kind, detail]) => (
             <RadioCard
               key={kind}

@@ -35,8 +35,8 @@ const names = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => /\d+\. ([A-Za-z ]+?) (?:Hidden)?\$/.exec(textContent ?? '')?.[1]);
 
-describe('by hand', () => {
-  test('creates a collection, and shows it at its own address', async () => {
+describe('a manual collection', () => {
+  test('is created, and then shown at its own address', async () => {
     const { host } = await openNew({ createCollection: sampleCollection() });
     save();
     expect(await screen.findByText('Title is required')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('by hand', () => {
     });
   });
 
-  test('adds products that a search finds, each once, and says which are hidden', async () => {
+  test('gets products from a search, each once', async () => {
     const { host } = await openOne();
     type('Find a product to add', 'belt');
     const matches = await screen.findByRole('list', { name: 'Matching products' });
@@ -120,7 +120,7 @@ describe('by hand', () => {
   });
 });
 
-describe('by rules', () => {
+describe('an automatic collection', () => {
   const rules = sampleCollection({
     kind: 'RULES',
     products: [],
@@ -131,17 +131,17 @@ describe('by rules', () => {
     ],
   });
 
-  test('creates a collection with every kind of value, and shows what matches', async () => {
+  test('is created with every kind of value, and shows what matches', async () => {
     const { host } = await openNew({ createCollection: rules });
     type('Title', 'Light');
-    pick(/^By rules/);
+    pick(/^Automatic/);
     expect(screen.getByText('Complete the conditions to see which products match.')).toBeTruthy();
     save();
     expect(await screen.findByText('Add at least one condition')).toBeTruthy();
     press('Add condition');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition 1' }));
     save();
-    expect(await screen.findByText('Select a category')).toBeTruthy();
+    expect(await screen.findByText('Category is required')).toBeTruthy();
     choose('Category', 'dresses');
     press('Add condition');
     choose('Condition 2', 'PRICE_AT_MOST');
@@ -195,19 +195,19 @@ describe('by rules', () => {
     const conditions = Array.from({ length: 10 }, () => ({ kind: 'ON_SALE' as const }));
     await openOne({ ...rules, conditions });
     expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
-    expect(screen.getByText(/a collection can have 10 conditions/)).toBeTruthy();
+    expect(screen.getByText('You’ve reached the limit of 10 conditions.')).toBeTruthy();
   });
 
-  test('says if nothing matches, and if it can’t look', async () => {
+  test('says if no products match, and if they can’t be loaded', async () => {
     const { unmount } = await openOne(rules, { previewCollection: { productCount: 0, products: [] } });
-    expect(await screen.findByText('No product matches at the moment.')).toBeTruthy();
+    expect(await screen.findByText('No products match at the moment.')).toBeTruthy();
     unmount();
     await openOne(rules, { previewCollection: apiError('unavailable') });
-    expect(await screen.findByText(/couldn’t look for products/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t load the matching products/)).toBeTruthy();
   });
 });
 
-test('of two operators who edit at once, the second keeps what they typed', async () => {
+test('if somebody else has saved the collection in the meantime, the operator keeps what they typed', async () => {
   await openOne(sampleCollection(), { updateCollection: apiError('changed-meanwhile') });
   type('Title', 'Mine');
   save();
@@ -215,7 +215,7 @@ test('of two operators who edit at once, the second keeps what they typed', asyn
   expect(field('Title').value).toBe('Mine');
 });
 
-test('deletes a collection after asking', async () => {
+test('deletes a collection after confirmation', async () => {
   const { host } = await openOne(sampleCollection(), { deleteCollection: { message: 'Deleted' } });
   press('Delete');
   pressInDialog('Delete');
@@ -225,7 +225,7 @@ test('deletes a collection after asking', async () => {
 test('is read-only without the permission', async () => {
   const getOwnAccess = { ...sampleAccess(), permissions: ['catalog:read' as const] };
   await openOne(sampleCollection(), { getOwnAccess });
-  expect(await screen.findByText(/your role doesn’t change it/)).toBeTruthy();
+  expect(await screen.findByText(/your role doesn’t let you change it/)).toBeTruthy();
   expect(field('Title').closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

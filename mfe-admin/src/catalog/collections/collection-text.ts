@@ -1,6 +1,6 @@
 import type { AdminCollection, CollectionConditionKind, CollectionSort } from '@selvedge/contract';
 
-export const kindLabels: Record<AdminCollection['kind'], string> = { MANUAL: 'By hand', RULES: 'By rules' };
+export const kindLabels: Record<AdminCollection['kind'], string> = { MANUAL: 'Manual', RULES: 'Automatic' };
 
 export const conditionLabels: Record<CollectionConditionKind, string> = {
   CATEGORY: 'Is in category',

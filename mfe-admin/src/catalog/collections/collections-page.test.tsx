@@ -18,8 +18,8 @@ test('lists collections with their kind, number of products and status', async (
   });
   const row = (name: RegExp) =>
     within(screen.getByRole('table', { name: 'Collections' })).getByRole('row', { name });
-  expect(row(/Summer Picks/).textContent).toMatch(/summer-picksKind: By handProducts: 2Status: Active/);
-  expect(row(/New/).textContent).toMatch(/By rulesProducts: 2Status: Inactive/);
+  expect(row(/Summer Picks/).textContent).toMatch(/summer-picksType: ManualProducts: 2Status: Active/);
+  expect(row(/New/).textContent).toMatch(/AutomaticProducts: 2Status: Inactive/);
   expect(screen.getByRole('link', { name: 'New' }).getAttribute('href')).toBe('/admin/collections/two');
   expect(screen.getByRole('link', { name: 'Add collection' }).getAttribute('href')).toBe(
     '/admin/collections/new',

@@ -43,7 +43,7 @@ const columns: readonly Column<AdminCollectionSummary>[] = [
       </>
     ),
   },
-  { name: 'Kind', cell: ({ kind }) => kindLabels[kind] },
+  { name: 'Type', cell: ({ kind }) => kindLabels[kind] },
   { name: 'Products', kind: 'number', cell: ({ productCount }) => productCount },
   {
     name: 'Status',

@@ -7,7 +7,7 @@ import {
 import { formatAmount, parseAmount } from '../../editing/parse-amount.ts';
 import { incomplete, toLocalMoment, toUtcMoment } from '../../editing/local-moment.ts';
 
-/** A condition as its row holds it, as typed. Values of other kinds stay when the operator switches. */
+/** A condition with values as typed. If the operator switches the kind, the other kinds' values are kept. */
 export interface ConditionDraft {
   kind: CollectionConditionKind;
   categoryId: string;
@@ -22,7 +22,12 @@ export interface ConditionDraft {
 
 export const emptyCondition: ConditionDraft = {
   kind: 'CATEGORY',
-  ...{ categoryId: '', tag: '', brand: '', amount: '', moment: '', storedMoment: null },
+  categoryId: '',
+  tag: '',
+  brand: '',
+  amount: '',
+  moment: '',
+  storedMoment: null,
 };
 
 export const needsValue = (kind: CollectionConditionKind, value: CollectionConditionValue): boolean =>
@@ -51,7 +56,7 @@ export function toCondition({ kind, storedMoment, ...typed }: ConditionDraft): C
 export function checkConditions(conditions: readonly ConditionDraft[]): Record<string, string> {
   if (conditions.length === 0) return { conditions: 'Add at least one condition' };
   const checks: Record<CollectionConditionValue, (draft: ConditionDraft) => string | false> = {
-    categoryId: ({ categoryId }) => categoryId === '' && 'Select a category',
+    categoryId: ({ categoryId }) => categoryId === '' && 'Category is required',
     tag: ({ tag }) => tag.trim() === '' && 'Enter a tag',
     brand: ({ brand }) => brand.trim() === '' && 'Enter a brand',
     amount: ({ amount }) => parseAmount(amount) === undefined && 'Enter an amount in dollars, such as 49.90',

@@ -32,7 +32,7 @@ export function ConditionValue({ condition, path, errors, categories, onChange }
     return (
       <SelectField
         label="Category"
-        hint="Its subcategories count, too."
+        hint="Includes its subcategories."
         required
         placeholder="Choose a category"
         options={
@@ -50,7 +50,7 @@ export function ConditionValue({ condition, path, errors, categories, onChange }
     return (
       <TextField
         label="Amount in $"
-        hint="It’s enough if one variant has such a price."
+        hint="A product matches if any of its variants does."
         inputMode="decimal"
         maxLength={14}
         {...text('amount')}

@@ -33,7 +33,7 @@ interface ConditionsPanelProps {
   categories: readonly AdminCategory[];
 }
 
-/** What products must be like to be in the collection, and how they're sorted. */
+/** Which products belong to the collection, and how they're sorted. */
 export function ConditionsPanel({ editor: { value, change, errors }, categories }: ConditionsPanelProps) {
   const { match, conditions, sort } = value;
   const section = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ConditionsPanel({ editor: { value, change, errors }, categories 
   return (
     <Panel
       title="Conditions"
-      intro="The collection always has the products that meet these conditions. You don’t need to update it."
+      intro="Products are added and removed automatically as they start or stop meeting these conditions."
     >
       <div ref={section} css={list}>
         <fieldset css={choiceGrid}>
@@ -108,12 +108,12 @@ export function ConditionsPanel({ editor: { value, change, errors }, categories 
             </Button>
           </div>
         ) : (
-          <p>That’s the limit: a collection can have {collectionLimits.conditions} conditions.</p>
+          <p>You’ve reached the limit of {collectionLimits.conditions} conditions.</p>
         )}
         <div css={fieldPair}>
           <SelectField
             label="Order of products"
-            hint="Shoppers can sort them in another way."
+            hint="Shoppers can choose a different order."
             options={sorts}
             value={sort}
             onChange={({ currentTarget }) => change({ sort: currentTarget.value as CollectionSort })}

@@ -22,6 +22,7 @@ const list = css({
 export function MatchingProducts({ draft }: { draft: CollectionDraft }) {
   const adminApi = useAdminApi();
   const body = toPreviewBody(draft);
+  // `useSuggestions` loads by a text, so the request body becomes one.
   const load = useCallback(
     (typed: string, signal: AbortSignal): Promise<CollectionPreview> =>
       adminApi.previewCollection({ body: JSON.parse(typed) as BodyOf<typeof previewCollection>, signal }),
@@ -46,10 +47,10 @@ export function MatchingProducts({ draft }: { draft: CollectionDraft }) {
 
 function describe(preview: CollectionPreview | null, status: string): string {
   if (status === 'idle') return 'Complete the conditions to see which products match.';
-  if (status === 'failed') return 'We couldn’t look for products. Please try again in a moment.';
-  if (!preview) return 'Looking for products...';
+  if (status === 'failed') return 'We couldn’t load the matching products. Please try again in a moment.';
+  if (!preview) return 'Loading products...';
   const { productCount, products } = preview;
-  if (productCount === 0) return 'No product matches at the moment.';
+  if (productCount === 0) return 'No products match at the moment.';
   const verb = productCount === 1 ? 'matches' : 'match';
   const first = productCount > products.length ? ` The first ${products.length}:` : '';
   return `${formatCount(productCount, 'product')} ${verb} at the moment.${first}`;

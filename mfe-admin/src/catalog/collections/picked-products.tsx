@@ -10,7 +10,7 @@ import { ProductLine } from './product-line.tsx';
 
 const maxMatches = 20;
 
-/** The products of a collection by hand: find, add, remove and reorder them. */
+/** The products of a manual collection: find, add, remove and reorder them. */
 export function PickedProducts({ editor: { value, change, errors } }: { editor: CollectionEditor }) {
   const adminApi = useAdminApi();
   const { products } = value;
@@ -20,7 +20,12 @@ export function PickedProducts({ editor: { value, change, errors } }: { editor: 
       const query = { q, size: maxMatches, sort: 'name,asc' };
       const { content } = await adminApi.listAdminProducts({ query, signal });
       return content.map(({ id, name, image, minPrice, maxPrice, isPublished }) => ({
-        ...{ id, name, image, minPrice, maxPrice, isPublished },
+        id,
+        name,
+        image,
+        minPrice,
+        maxPrice,
+        isPublished,
       }));
     },
     [adminApi],
@@ -33,7 +38,7 @@ export function PickedProducts({ editor: { value, change, errors } }: { editor: 
   return (
     <Panel
       title={`Products (${products.length})`}
-      intro="Shoppers see them in this order. Drag them, or move them with the buttons. Hidden products don’t show."
+      intro="Shoppers see them in this order. Drag them or use the buttons to change it. Hidden products aren’t shown."
     >
       {errors['productIds'] ? <NoticeBanner>Products {errors['productIds']}</NoticeBanner> : null}
       {products.length > 0 ? (
@@ -48,7 +53,7 @@ export function PickedProducts({ editor: { value, change, errors } }: { editor: 
           {(product, index) => <ProductLine product={product} place={index + 1} />}
         </EditableRows>
       ) : (
-        <p>There are no products in it yet.</p>
+        <p>There are no products in this collection yet.</p>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {products.length < collectionLimits.products ? (
@@ -62,7 +67,7 @@ export function PickedProducts({ editor: { value, change, errors } }: { editor: 
           {(product) => <ProductLine product={product} />}
         </FindAndAdd>
       ) : (
-        <p>That’s the limit: a collection can have {collectionLimits.products} products.</p>
+        <p>You’ve reached the limit of {collectionLimits.products} products.</p>
       )}
     </Panel>
   );

@@ -10,7 +10,7 @@ export const sampleCollectionProduct = (changes: Partial<CollectionProduct> = {}
   ...changes,
 });
 
-/** By hand: a dress and a cap. */
+/** A manual collection of a dress and a cap. */
 export const sampleCollection = (changes: Partial<AdminCollection> = {}): AdminCollection => ({
   id: 'collection-1',
   handle: 'summer-picks',

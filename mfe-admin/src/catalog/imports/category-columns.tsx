@@ -11,12 +11,12 @@ export function categoryColumns(isDryRun: boolean): readonly Column<ImportCatego
     { name: 'In the file', kind: 'title', cell: ({ said }) => <span css={wrap}>{said}</span> },
     { name: 'In the store', cell: ({ path }) => <span css={wrap}>{path}</span> },
     {
-      name: isDryRun ? 'Would be' : 'Was',
+      name: 'Result',
       cell: ({ outcome }) =>
         outcome === 'created' ? (
-          <Badge tone="success">created</Badge>
+          <Badge tone="success">{isDryRun ? 'Would be created' : 'Created'}</Badge>
         ) : (
-          <Badge tone="neutral">already there</Badge>
+          <Badge tone="neutral">Already exists</Badge>
         ),
     },
   ];

@@ -9,6 +9,9 @@ const wrap = css({ overflowWrap: 'anywhere' });
 
 /** Columns for what a run changed in each product, or would change in a dry run. */
 export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[] {
+  const outcomeLabels = isDryRun
+    ? { created: 'Would be created', changed: 'Would change' }
+    : { created: 'Created', changed: 'Changed' };
   return [
     {
       name: 'Product',
@@ -21,8 +24,10 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
       ),
     },
     {
-      name: isDryRun ? 'Would be' : 'Was',
-      cell: ({ outcome }) => <Badge tone={outcome === 'created' ? 'success' : 'neutral'}>{outcome}</Badge>,
+      name: 'Result',
+      cell: ({ outcome }) => (
+        <Badge tone={outcome === 'created' ? 'success' : 'neutral'}>{outcomeLabels[outcome]}</Badge>
+      ),
     },
     {
       name: 'Changes',

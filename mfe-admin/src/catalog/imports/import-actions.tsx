@@ -15,7 +15,7 @@ interface ImportActionsProps {
   catalogImport: CatalogImport;
   /** While pictures are uploading, a run can't start because it would miss them. */
   isUploadingPictures: boolean;
-  /** Called with the import as it is after an action. */
+  /** Called with the changed import after an action. */
   onChange: (changed: CatalogImport) => void;
 }
 
@@ -115,6 +115,6 @@ function describeEffect({
   failedCount,
 }: CatalogImport): string {
   if (status === 'DONE' && isDryRun)
-    return `In the dry run, ${createdCount} would be created, ${changedCount} changed and ${failedCount} skipped.`;
+    return `In the dry run, ${formatCount(createdCount, 'product')} would be created, ${changedCount} changed and ${failedCount} skipped.`;
   return 'Products in your store will be changed to match the file. You haven’t done a dry run, so you haven’t seen what would change.';
 }

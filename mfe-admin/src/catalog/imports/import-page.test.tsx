@@ -71,7 +71,7 @@ test('a dry run shows which categories would be created and which already exist'
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(cellsOf(/Hats/).at(-1)).toContain('created');
-  expect(cellsOf(/Scarves/).join(' ')).toMatch(/Accessories > Scarves.*already there/);
+  expect(cellsOf(/Scarves/).join(' ')).toMatch(/Accessories > Scarves.*Already exists/);
 });
 
 test.each([
@@ -127,7 +127,9 @@ test('asks before importing and shows what the dry run found', async () => {
   });
   press('Import');
   const dialog = within(screen.getByRole('dialog', { name: 'Import 4 products?' }));
-  expect(dialog.getByText('In the dry run, 2 would be created, 1 changed and 1 skipped.')).toBeTruthy();
+  expect(
+    dialog.getByText('In the dry run, 2 products would be created, 1 changed and 1 skipped.'),
+  ).toBeTruthy();
   expect(dialog.getByText(/2 pictures in the file haven’t been uploaded/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Import now' }));
   // Not the Cancel button: the dialog has one too.
@@ -179,7 +181,7 @@ test('shows the progress of a run through a network failure until it ends', asyn
   expect(screen.getByText('2 of 4 products')).toBeTruthy();
   expect(screen.getByText('Importing: 50 percent')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1_600));
-  expect(screen.getByText(/The import continues without this page/)).toBeTruthy();
+  expect(screen.getByText(/The import continues even if you leave this page/)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_100));
   expect(await screen.findByText('Imported: 4 created, 0 changed, 0 skipped')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Repeat dry run' })).toBeTruthy();

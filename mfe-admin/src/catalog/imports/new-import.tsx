@@ -38,7 +38,7 @@ export function NewImport() {
       forget();
       host.navigate(`/admin/imports/${created.id}`);
     } catch (error) {
-      setProblem(`${messages.imports.notSent}: ${getErrorMessage(error, 'please try again in a moment.')}`);
+      setProblem(`${messages.imports.notSent}. ${getErrorMessage(error, 'Please try again in a moment.')}`);
       setUploadingName(null);
     }
   }

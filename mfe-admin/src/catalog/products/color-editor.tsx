@@ -5,7 +5,7 @@ import type { Draft } from '../../editing/use-draft.ts';
 import { useFocusAfterRender } from '../../editing/use-focus-after-render.ts';
 import { ColorPictures } from './color-pictures.tsx';
 import { emptyColor, type ColorDraft, type ProductDraft } from './product-draft.ts';
-import { usualShade } from './usual-shade.ts';
+import { defaultShade } from './default-shade.ts';
 
 const { space, color, media } = tokens;
 const card = css({
@@ -36,12 +36,12 @@ const noShade = css({
 });
 const maxColors = 40;
 
-/** Sets the usual shade of a new name, unless the operator has chosen another one. */
+/** Sets the default shade for a new name, unless the operator has chosen another one. */
 const rename =
   (name: string) =>
   (before: ColorDraft): Partial<ColorDraft> => {
-    const isChosen = before.hex !== '' && before.hex !== usualShade(before.name);
-    return isChosen ? { name } : { name, hex: usualShade(name) ?? '' };
+    const isChosen = before.hex !== '' && before.hex !== defaultShade(before.name);
+    return isChosen ? { name } : { name, hex: defaultShade(name) ?? '' };
   };
 
 /** A product's colors and their pictures, in the order that shoppers see them. */

@@ -52,6 +52,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
   }
   function move(from: number, by: -1 | 1) {
     onChange((before) => before.with(from, before[from + by]!).with(from + by, before[from]!));
+    // At either end, the pressed button is disabled, so the focus goes to the other one.
     const isAtEnd = from + by === 0 || from + by === pictures.length - 1;
     const direction = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
     focus(`[data-picture="${from + by}"] [data-direction="${direction}"]`);

@@ -3,7 +3,7 @@ import { isApiError, loadAll, PageRedirect } from '@selvedge/mfe-kit';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
 
 export interface ProductData {
-  /** Null for a new product. */
+  /** `null` for a new product. */
   product: AdminProduct | null;
   categories: AdminCategory[];
 }

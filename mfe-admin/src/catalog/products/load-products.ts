@@ -30,7 +30,7 @@ export const loadProducts = (request: AdminRequest): Promise<ProductsData> =>
 const loadProductList = loadList({
   readFilter,
   load: ({ adminApi, signal }, paging, { q, categoryId, published, sort = defaultSort }) => {
-    const isPublished = published && published === 'yes';
+    const isPublished = published === undefined ? undefined : published === 'yes';
     return adminApi.listAdminProducts({ query: { ...paging, q, categoryId, isPublished, sort }, signal });
   },
 });

@@ -25,7 +25,8 @@ export function PriceHistory({ productId, version }: PriceHistoryProps) {
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const { signal, abort } = createAbort();
+    const controller = new AbortController();
+    const { signal } = controller;
     adminApi.listPriceChanges({ params: { id: productId }, signal }).then(
       (loaded) => {
         setChanges(loaded);
@@ -33,7 +34,7 @@ export function PriceHistory({ productId, version }: PriceHistoryProps) {
       },
       () => setFailed(!signal.aborted),
     );
-    return abort;
+    return () => controller.abort();
   }, [adminApi, productId, version]);
 
   if (changes.length === 0 && !hasFailed) return null;
@@ -53,9 +54,4 @@ export function PriceHistory({ productId, version }: PriceHistoryProps) {
       ) : null}
     </Panel>
   );
-}
-
-function createAbort(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -21,7 +21,7 @@ export interface ColorDraft {
 /** A variant with fields as typed. */
 export interface VariantDraft {
   key: string;
-  /** Null for a new variant. */
+  /** `null` for a new variant. */
   id: string | null;
   colorKey: string;
   size: string;
@@ -45,7 +45,7 @@ export interface ProductDraft extends ProductTexts {
   isPublished: boolean;
   colors: ColorDraft[];
   variants: VariantDraft[];
-  /** Null for a new product. */
+  /** `null` for a new product. */
   basedOn: string | null;
 }
 

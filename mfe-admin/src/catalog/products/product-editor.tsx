@@ -15,7 +15,7 @@ import { ProductTexts } from './product-texts.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
 interface ProductEditorProps {
-  /** Null for a new product. */
+  /** `null` for a new product. */
   product: AdminProduct | null;
   categories: AdminCategory[];
 }

@@ -60,13 +60,13 @@ describe('an existing product', () => {
     type('Former price in $ of Moss / M', '79.99');
     save();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
-    for (const words of [
-      'Please give the product a name.',
-      'Please give it a SKU.',
+    for (const message of [
+      'Name is required',
+      'SKU is required',
       'Enter an amount such as 34.00',
       'Must be above the price',
     ])
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByText(message)).toBeTruthy();
     expect(host.fakeApi.callsOf('updateProduct')).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('a new product', () => {
     type('Color 2', 'Crème');
     type('Sizes to add in every color', 'S, M');
     press('Add sizes');
-    expect(screen.getByText('3 added below.')).toBeTruthy();
+    expect(screen.getByText('3 variants added below.')).toBeTruthy();
     type('Stock of Rust / S', '12');
     save();
     await waitFor(() =>
@@ -217,14 +217,14 @@ describe('a new product', () => {
     expect((screen.getByLabelText('Stock of Moss / L') as HTMLInputElement).value).toBe('0');
     type('Sizes to add in every color', 'L');
     press('Add sizes');
-    expect(screen.getByText('You already have all of these.')).toBeTruthy();
+    expect(screen.getByText('You already have all of these sizes.')).toBeTruthy();
   });
 
-  test('gives a color the usual shade of its name until another one is chosen', async () => {
+  test('gives a color the default shade for its name until another one is chosen', async () => {
     const { host } = await openNew();
     const shade = () => screen.getByLabelText('Shade') as HTMLInputElement;
     save();
-    expect(await screen.findByText('Please choose a shade.')).toBeTruthy();
+    expect(await screen.findByText('Choose a shade')).toBeTruthy();
     type('Color 1', 'Rust');
     expect(shade().value).toBe('#a5492a');
     type('Color 1', 'Moss');
@@ -249,8 +249,8 @@ describe('a new product', () => {
   test('is not sent without a name, a category or a size', async () => {
     const { host } = await openNew();
     save();
-    expect(await screen.findByText('Please choose a category.')).toBeTruthy();
-    expect(screen.getByText('Please add at least one size.')).toBeTruthy();
+    expect(await screen.findByText('Category is required')).toBeTruthy();
+    expect(screen.getByText('Add at least one size')).toBeTruthy();
     expect(host.fakeApi.callsOf('createProduct')).toEqual([]);
   });
 });
@@ -293,7 +293,7 @@ describe('the web address', () => {
   });
 
   test.each([
-    ['', 'Please enter an address.'],
+    ['', 'Web address is required'],
     ['Fern Dress', 'Use only lowercase letters, digits and single hyphens.'],
   ])('"%s" is refused, and nothing is sent', async (typed, error) => {
     const { host } = await open();

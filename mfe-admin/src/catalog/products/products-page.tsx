@@ -71,7 +71,7 @@ function ProductsPage({ data }: PageProps<ProductsData>) {
             You can also import products from a file.
           </EmptyState>
         }
-        noMatches={{ title: messages.products.noneFound, hint: 'Try another word or fewer filters.' }}
+        noMatches={{ title: messages.products.noneFound, hint: 'Try a different search or fewer filters.' }}
       >
         <SelectableProducts {...data} />
       </PagedList>

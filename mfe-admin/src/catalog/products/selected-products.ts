@@ -2,7 +2,7 @@ import type { BodyOf, createBulkEdit } from '@selvedge/contract';
 import type { RowSelection } from '../../tables/selection/use-selection.ts';
 import type { ProductsData } from './load-products.ts';
 
-/** The selected products as the API takes them. */
+/** The selected products as the API expects them. */
 export function selectedProducts(
   { isAll, ids }: Pick<RowSelection, 'isAll' | 'ids'>,
   { q, categoryId, published }: ProductsData['list']['filter'],

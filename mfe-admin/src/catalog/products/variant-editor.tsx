@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { Button, TextField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import type { Draft } from '../../editing/use-draft.ts';
-import { withMissingVariants } from './generate-variants.ts';
+import { formatCount } from '../../format-count.ts';
+import { addMissingVariants } from './add-missing-variants.ts';
 import { splitByCommas, type ProductDraft } from './product-draft.ts';
 import { VariantTable } from './variant-table.tsx';
 
@@ -24,16 +25,20 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
 
   function addSizes() {
     const sizes = splitByCommas(typed);
-    const next = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
+    const next = addMissingVariants({ product: id.trim() || name, colors, sizes, variants });
     const addedCount = next.length - variants.length;
     setResult('');
-    if (sizes.length === 0) return setError('Please enter sizes, such as S, M, L.');
-    if (sizes.some((size) => size.length > 20)) return setError('A size can have up to 20 characters.');
-    if (next.length > maxVariants) return setError(`A product can have up to ${maxVariants} variants.`);
+    if (sizes.length === 0) return setError('Enter sizes, such as S, M, L');
+    if (sizes.some((size) => size.length > 20)) return setError('A size can have up to 20 characters');
+    if (next.length > maxVariants) return setError(`A product can have up to ${maxVariants} variants`);
     if (addedCount > 0) draft.change({ variants: next });
     setTyped('');
     setError('');
-    setResult(addedCount === 0 ? 'You already have all of these.' : `${addedCount} added below.`);
+    setResult(
+      addedCount === 0
+        ? 'You already have all of these sizes.'
+        : `${formatCount(addedCount, 'variant')} added below.`,
+    );
   }
 
   return (

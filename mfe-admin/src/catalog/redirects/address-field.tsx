@@ -8,10 +8,10 @@ interface AddressFieldProps {
   error: string | undefined;
   /** The page's path for a handle. */
   toPath: (handle: string) => string;
-  /** What an empty one is made from. */
+  /** The field that an empty handle is derived from. */
   source?: string;
-  /** What follows a changed one. */
-  followers?: string;
+  /** Where links to the page are updated if the handle changes. */
+  linkedFrom?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -19,7 +19,7 @@ const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @returns the error for a typed handle; undefined if it's valid */
 export function checkHandle(typed: string): string | undefined {
-  if (typed === '') return 'Please enter an address.';
+  if (typed === '') return 'Web address is required';
   return handlePattern.test(typed) ? undefined : 'Use only lowercase letters, digits and single hyphens.';
 }
 
@@ -28,7 +28,7 @@ export function AddressField({
   current,
   toPath,
   source = 'name',
-  followers = 'Banners, promotions and the footer',
+  linkedFrom = 'banners, promotions and the footer',
   ...field
 }: AddressFieldProps) {
   const isChanged = current !== null && field.value.trim() !== current;
@@ -37,7 +37,7 @@ export function AddressField({
       label="Web address"
       hint={
         isChanged
-          ? `${toPath(current)} will redirect to the new address. ${followers} follow it.`
+          ? `${toPath(current)} will redirect to the new address. Links in ${linkedFrom} are updated.`
           : current === null
             ? `Leave it empty to use the ${source}.`
             : 'If you change it, the old address redirects to the new one.'
@@ -46,7 +46,7 @@ export function AddressField({
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      placeholder="harbour-jacket"
+      placeholder="linen-shirt"
       {...field}
     />
   );

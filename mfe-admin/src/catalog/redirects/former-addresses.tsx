@@ -49,7 +49,7 @@ export function FormerAddresses({ addresses }: { addresses: FormerAddress[] }) {
               messages={messages.redirects}
               onDeleted={reload}
             >
-              <p>Links to this address, in search engines too, will lead to “Page not found”.</p>
+              <p>Links to this address, including search results, will lead to “Page not found”.</p>
             </DeleteButton>
           </li>
         ))}

@@ -27,7 +27,8 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose: 
       {(errors) => (
         <>
           <p>
-            It no longer counts in the product’s rating, and its reports are closed. You can publish it again.
+            It won’t count toward the product’s rating, and its reports will be closed. You can publish it
+            again later.
           </p>
           {notice}
           <TextAreaField
@@ -37,8 +38,8 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose: 
             maxLength={reviewLimits.hidingReason}
             hint={
               review.hasAccount
-                ? 'The author sees it beside the review, and we email it to them'
-                : 'The author has no account, so only operators see it'
+                ? 'The author sees it next to the review, and we email it to them.'
+                : 'The author has no account, so only operators see it.'
             }
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

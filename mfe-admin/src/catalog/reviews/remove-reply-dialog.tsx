@@ -21,7 +21,7 @@ export function RemoveReplyDialog({ review, onClose }: { review: AdminReview; on
       messages={{ done: messages.reviews.replyRemoved, failed: messages.reviews.replyNotRemoved }}
       onClose={onClose}
     >
-      <p>Shoppers no longer see it under the review.</p>
+      <p>Shoppers will no longer see it under the review.</p>
       {notice}
     </FormDialog>
   );

@@ -34,7 +34,7 @@ export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose:
             name="text"
             rows={6}
             maxLength={reviewLimits.reply}
-            hint={`Everyone sees it under the review, as “Reply from ${vendorName}”`}
+            hint={`Everyone sees it under the review, as “Reply from ${vendorName}”.`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={errors.text}

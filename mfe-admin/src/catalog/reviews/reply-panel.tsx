@@ -9,7 +9,7 @@ import { Allowed } from '../../roles/allowed.tsx';
 import { RemoveReplyDialog } from './remove-reply-dialog.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 
-const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const prose = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 const small = css({ color: tokens.color.muted, fontSize: tokens.text.sm, overflowWrap: 'anywhere' });
 
 /** The store's reply, and how to write, change or remove it. */
@@ -23,7 +23,7 @@ export function ReplyPanel({ review }: { review: AdminReview }) {
     <Panel title="Reply" titleRef={heading}>
       {reply ? (
         <div>
-          <p css={words}>{reply.text}</p>
+          <p css={prose}>{reply.text}</p>
           <p css={small}>
             {reply.by}, <Moment at={reply.at} />
           </p>

@@ -12,7 +12,7 @@ import { Allowed } from '../../roles/allowed.tsx';
 const { color, space, text } = tokens;
 const list = css({ display: 'grid', gap: space[4] });
 const small = css({ color: color.muted, fontSize: text.sm });
-const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const prose = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 /** What shoppers and visitors reported. */
 export function ReportsPanel({ review: { id, reports, openReports } }: { review: AdminReview }) {
@@ -37,7 +37,7 @@ export function ReportsPanel({ review: { id, reports, openReports } }: { review:
               <span>{reason}</span>
               {isOpen ? null : <Badge>Closed</Badge>}
             </Stack>
-            {details ? <p css={words}>{details}</p> : null}
+            {details ? <p css={prose}>{details}</p> : null}
             <p css={small}>
               {isFromShopper ? 'A shopper with an account' : 'A visitor'}, <Moment at={createdAt} />
             </p>

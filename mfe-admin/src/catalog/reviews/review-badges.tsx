@@ -7,10 +7,12 @@ const tones = { PUBLISHED: 'success', WAITING: 'accent', HIDDEN: 'neutral' } as 
   string
 >;
 
-type Shown = Pick<AdminReviewSummary, 'status' | 'openReports' | 'hasReply'>;
+interface ReviewBadgesProps {
+  review: Pick<AdminReviewSummary, 'status' | 'openReports' | 'hasReply'>;
+}
 
 /** A review's status, its open reports, and whether the store has replied. */
-export const ReviewBadges = ({ review: { status, openReports, hasReply } }: { review: Shown }) => (
+export const ReviewBadges = ({ review: { status, openReports, hasReply } }: ReviewBadgesProps) => (
   <Stack isRow gap={2}>
     <Badge tone={tones[status]}>{reviewStatusLabels[status]}</Badge>
     {openReports > 0 ? (

@@ -48,7 +48,7 @@ test('hides a review with a reason, once', async () => {
   const { host } = await open({}, { hideReview: sampleReview({ status: 'HIDDEN', hidden }) });
   press('Hide');
   pressInDialog('Hide review');
-  expect(dialog().getByText('Please give a reason')).toBeTruthy();
+  expect(dialog().getByText('Enter a reason')).toBeTruthy();
   write('Reason', ' It names a person ');
   pressInDialog('Hide review');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,7 +8,7 @@ import { ReviewBadges } from './review-badges.tsx';
 import { StatusActions } from './status-actions.tsx';
 
 const { color, space, text } = tokens;
-const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'isolate' });
+const prose = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'isolate' });
 const small = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -29,14 +29,14 @@ export function ReviewPanel({ review }: { review: AdminReview }) {
     <Panel title="Review" titleRef={heading} actions={<ReviewBadges review={review} />}>
       {hidden ? (
         <NoticeBanner title={`Hidden by ${hidden.by}`}>
-          <span css={words}>{hidden.reason}</span>
+          <span css={prose}>{hidden.reason}</span>
         </NoticeBanner>
       ) : null}
       <ProductLink review={review} />
       <Stack gap={3}>
         <RatingStars rating={rating} />
-        {title ? <h3 css={[words, { fontSize: text.md }]}>{title}</h3> : null}
-        <p css={words}>{comment}</p>
+        {title ? <h3 css={[prose, { fontSize: text.md }]}>{title}</h3> : null}
+        <p css={prose}>{comment}</p>
         {images.length > 0 ? (
           <ul css={photos} aria-label={`Photos by ${userName}`}>
             {images.map((image) => (

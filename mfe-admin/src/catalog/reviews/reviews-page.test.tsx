@@ -67,8 +67,8 @@ test('filters and sorts within a queue', async () => {
 
 test.each([
   ['/admin/reviews', 'There are no reviews yet.'],
-  ['/admin/reviews?queue=waiting', 'No reviews wait for approval.'],
-  ['/admin/reviews?queue=reported', 'No reviews are reported.'],
+  ['/admin/reviews?queue=waiting', 'No reviews are waiting for approval.'],
+  ['/admin/reviews?queue=reported', 'No reviews have been reported.'],
   ['/admin/reviews?queue=waiting&q=zip', 'No reviews match.'],
 ])('says that %s is empty', async (url, text) => {
   await open(url, { listAdminReviews: sampleReviewList([]) });

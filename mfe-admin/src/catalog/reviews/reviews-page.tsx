@@ -26,10 +26,10 @@ const tabLabels: Readonly<Record<QueueTab, string>> = {
   reported: 'Reported',
   hidden: 'Hidden',
 };
-const nothingIn: Readonly<Record<QueueTab, string>> = {
+const emptyTitles: Readonly<Record<QueueTab, string>> = {
   all: messages.reviews.none,
-  waiting: 'No reviews wait for approval.',
-  reported: 'No reviews are reported.',
+  waiting: 'No reviews are waiting for approval.',
+  reported: 'No reviews have been reported.',
   hidden: 'No reviews are hidden.',
 };
 const ratingOptions = toOptions({ 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' });
@@ -56,7 +56,7 @@ function ReviewsPage({ data: { tab, counts, list } }: PageProps<ReviewsData>) {
           <FilterForm
             path={path}
             filter={list.filter}
-            search={{ label: 'Search', placeholder: 'Words, product or author', maxLength: 120 }}
+            search={{ label: 'Search', placeholder: 'Text, product or author', maxLength: 120 }}
           >
             {tab === 'all' ? null : <input type="hidden" name="queue" value={tab} />}
             <SelectField
@@ -75,8 +75,11 @@ function ReviewsPage({ data: { tab, counts, list } }: PageProps<ReviewsData>) {
           <PagedList
             path={path}
             list={list}
-            emptyState={<EmptyState title={nothingIn[tab]} />}
-            noMatches={{ title: messages.reviews.noneFound, hint: 'Try another word or fewer filters.' }}
+            emptyState={<EmptyState title={emptyTitles[tab]} />}
+            noMatches={{
+              title: messages.reviews.noneFound,
+              hint: 'Try a different search or fewer filters.',
+            }}
           >
             <DataTable label="Reviews" columns={reviewColumns} rows={list.rows} keyOf={({ id }) => id} />
           </PagedList>

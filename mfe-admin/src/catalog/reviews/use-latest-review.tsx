@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { reviewStatusLabels } from './review-labels.ts';
 
 /**
- * For dialogs that change a review. If a colleague has changed it in the meantime, nothing is saved, `notice` shows the review as it is
- * now, and the next attempt is based on that.
+ * For dialogs that change a review. If a colleague has changed it in the meantime, nothing is saved, `notice` shows the current review,
+ * and the next attempt is based on that.
  */
 export function useLatestReview(opened: AdminReview) {
   const [review, setReview] = useState(opened);
@@ -20,11 +20,11 @@ export function useLatestReview(opened: AdminReview) {
       throw error;
     }
   }
-  return { review, send, notice: review === opened ? null : <ReviewNow review={review} /> };
+  return { review, send, notice: review === opened ? null : <CurrentReview review={review} /> };
 }
 
-const ReviewNow = ({ review: { status, hidden, reply } }: { review: AdminReview }) => (
-  <NoticeBanner title="The review as it is now">
+const CurrentReview = ({ review: { status, hidden, reply } }: { review: AdminReview }) => (
+  <NoticeBanner title="This review has changed">
     <span css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {[
         hidden ? `Hidden by ${hidden.by}: ${hidden.reason}` : reviewStatusLabels[status],

@@ -9,13 +9,13 @@ interface LowStockDialogProps {
   onClose: () => void;
 }
 
-/** Changes what counts as low stock. Mount it each time it opens. */
+/** Changes the low stock threshold. Mount it each time it opens. */
 export function LowStockDialog({ lowStockAtMost, onClose }: LowStockDialogProps) {
   const [typed, setTyped] = useState(String(lowStockAtMost));
   const limit = parseWholeNumber(typed);
   return (
     <FormDialog
-      title="Low stock"
+      title="Low stock threshold"
       submitText="Save"
       busyText="Saving..."
       cancelText="Cancel"
@@ -31,8 +31,8 @@ export function LowStockDialog({ lowStockAtMost, onClose }: LowStockDialogProps)
       {(errors) => (
         <TextField
           data-autofocus
-          label="Stock is low at"
-          hint="Up to this quantity, a variant is low on stock. The overview shows how many are."
+          label="Quantity"
+          hint="A variant with this many or fewer is low on stock. The overview shows how many are."
           required
           value={typed}
           error={errors.lowStockAtMost}

@@ -144,7 +144,7 @@ test('says when no variants match', async () => {
   expect(screen.getByText('No variants match.')).toBeTruthy();
 });
 
-test('lists what is low on stock, with the days it lasts', async () => {
+test('lists variants that are low on stock, with the days they will last', async () => {
   stored = [
     { ...line('S', 1), daysLeft: 1 },
     { ...line('M', 5), daysLeft: 1_200 },
@@ -158,7 +158,7 @@ test('lists what is low on stock, with the days it lasts', async () => {
   expect(lasts).toEqual(['1 day', '1,200 days', '–']);
 });
 
-test('changes what counts as low stock', async () => {
+test('changes the low stock threshold', async () => {
   let lowStockAtMost = 5;
   const { host } = await open({
     getStockSettings: () => ({ lowStockAtMost }),
@@ -167,8 +167,8 @@ test('changes what counts as low stock', async () => {
       return body;
     },
   });
-  press('Change low stock');
-  const input = screen.getByLabelText('Stock is low at');
+  press('Change low stock threshold');
+  const input = within(screen.getByRole('dialog')).getByLabelText('Quantity');
   fireEvent.change(input, { target: { value: '0' } });
   press('Save');
   expect(await screen.findByText('Enter a whole number from 1 to 1,000,000')).toBeTruthy();
@@ -181,5 +181,5 @@ test('changes what counts as low stock', async () => {
 test('works without the setting if it can’t be loaded', async () => {
   await open({ getStockSettings: apiError('unavailable') });
   expect(screen.getByRole('option', { name: 'Low stock' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Change low stock' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change low stock threshold' })).toBeNull();
 });

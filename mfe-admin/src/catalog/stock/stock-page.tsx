@@ -52,7 +52,7 @@ function StockPage({ data: { list, lowStockAtMost } }: PageProps<StockData>) {
     { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
     { name: 'SKU', cell: ({ sku }) => sku },
     { name: 'In stock', kind: 'number', cell: (line) => <StockLevel {...line} /> },
-    { name: 'Lasts', kind: 'number', cell: ({ daysLeft }) => formatDaysLeft(daysLeft) },
+    { name: 'Days left', kind: 'number', cell: ({ daysLeft }) => formatDaysLeft(daysLeft) },
   ];
   const newQuantity: Column<StockLine> = {
     name: 'New quantity',
@@ -75,7 +75,7 @@ function StockPage({ data: { list, lowStockAtMost } }: PageProps<StockData>) {
         lowStockAtMost === null ? undefined : (
           <Allowed to="catalog:write">
             <Button variant="secondary" onClick={() => setChangingLimit(true)}>
-              Change low stock
+              Change low stock threshold
             </Button>
           </Allowed>
         )
@@ -143,11 +143,11 @@ const StockLevel = ({ stock, waitingCount = 0 }: StockLine) => (
   <>
     {stock === 0 ? <Badge tone="danger">Sold out</Badge> : stock}
     {waitingCount > 0 ? (
-      <CellNote>{formatCount(waitingCount, 'person waits', 'people wait')}</CellNote>
+      <CellNote>{formatCount(waitingCount, 'person waiting', 'people waiting')}</CellNote>
     ) : null}
   </>
 );
 
-/** At the pace of the last 30 days. Nothing if nothing was sold. */
+/** How long the stock lasts at the pace of the last 30 days, or a dash if nothing was sold. */
 const formatDaysLeft = (days: number | null | undefined): string =>
   days === null || days === undefined ? '–' : formatCount(days, 'day');

@@ -80,7 +80,7 @@ export function useStockChanges(lines: readonly StockLine[]) {
   };
 }
 
-/** Maps error paths such as `changes.1.adjustBy` to variant ids. */
+/** Maps error paths such as `changes.1.adjustBy` to variant IDs. */
 function toVariantErrors(error: unknown, changes: readonly { variantId: string }[]): Record<string, string> {
   if (!isApiError(error)) return {};
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import {
 } from '../schedule/schedule-draft.ts';
 import type { BannerPlacement, BannerType } from './banner-placement.ts';
 
-/** A banner as its form edits it. */
+/** A banner, as edited in its form. */
 export interface BannerDraft extends ScheduleDraft {
   title: string;
   description: string;

@@ -70,7 +70,7 @@ test('shows an error at each invalid field, sends nothing and focuses the first 
   for (const text of [
     /starts with \//,
     'Enter a whole number from 0 to 9999',
-    'The end must be after the start.',
+    'The end must be after the start',
   ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(host.fakeApi.callsOf('createBanner')).toEqual([]);

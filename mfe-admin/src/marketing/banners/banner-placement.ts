@@ -39,7 +39,11 @@ export function placementAdvice(placement: string): string {
 }
 
 /** The path of a page to preview the banner on. */
-export const bannerPagePath = (placement: string, categoryId: string | null, anyCategoryId: string | null) =>
-  placement === 'CATEGORY_PAGE' && (categoryId ?? anyCategoryId) !== null
-    ? `/category/${categoryId ?? anyCategoryId}`
-    : '/';
+export function bannerPagePath(
+  placement: string,
+  categoryId: string | null,
+  fallbackCategoryId: string | null,
+): string {
+  const shownCategoryId = categoryId ?? fallbackCategoryId;
+  return placement === 'CATEGORY_PAGE' && shownCategoryId !== null ? `/category/${shownCategoryId}` : '/';
+}

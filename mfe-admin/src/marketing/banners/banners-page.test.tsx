@@ -30,7 +30,7 @@ test('lists banners with picture, title, type, placement, state and last update'
     'Title',
     'Type',
     'Placement',
-    'State',
+    'Status',
     'Active',
     'Updated',
   ]);
@@ -80,7 +80,7 @@ test('shows whether each banner is scheduled, live, ended or off, and which ones
   expect(texts('Soon')).toMatch(/Scheduledfrom \w+ \d/);
   expect(texts('Running')).toMatch(/Shown nowuntil \w+ \d/);
   expect(texts('Over')).toContain('Ended');
-  expect(texts('Switched off')).toMatch(/State: Off/);
+  expect(texts('Switched off')).toMatch(/Status: Off/);
   expect(texts('Nowhere')).toContain('No page shows this banner');
 });
 

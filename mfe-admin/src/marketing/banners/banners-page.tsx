@@ -52,7 +52,7 @@ function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
     { name: 'Title', kind: 'title', cell: (banner) => <Title banner={banner} /> },
     { name: 'Type', cell: ({ type }) => bannerLabel(type) },
     { name: 'Placement', cell: (banner) => <Placement banner={banner} /> },
-    { name: 'State', cell: (banner) => <ScheduleBadge schedule={banner} /> },
+    { name: 'Status', cell: (banner) => <ScheduleBadge schedule={banner} /> },
     { name: 'Active', cell: renderSwitch },
     { name: 'Updated', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
@@ -64,7 +64,7 @@ function BannersPage({ data: list }: PageProps<List<AdminBanner>>) {
         list={list}
         emptyState={
           <EmptyState title={messages.banners.none} action={addBanner}>
-            Banners bring pictures to your home page and category pages.
+            Banners highlight products and offers on your home page and category pages.
           </EmptyState>
         }
       >

@@ -62,7 +62,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
           />
           <TextField
             label="Include customers with at least this many orders"
-            hint="Paid ones, without cancelled ones. Leave empty to include nobody by this rule."
+            hint="Counts paid orders that weren’t cancelled. Leave this empty to turn the rule off."
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"

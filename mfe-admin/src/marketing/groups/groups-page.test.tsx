@@ -19,13 +19,13 @@ test('lists who is in each group, and changes one', async () => {
     }),
   });
   expect(row(/Loyal/).textContent).toContain(
-    'Customers added by hand, newsletter subscribers, customers with 3 or more orders',
+    'Customers added manually, newsletter subscribers, customers with 3 or more orders',
   );
   press('Edit Loyal');
   type('Name', 'VIPs');
   type('Include customers with at least this many orders', '0');
   pressInDialog('Save');
-  expect(await screen.findByText('Enter a whole number from 1 to 1,000, or leave empty')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number from 1 to 1,000, or leave this empty')).toBeTruthy();
   type('Include customers with at least this many orders', '');
   pressInDialog('Save');
   expect(await screen.findByText('is already used by another group')).toBeTruthy();

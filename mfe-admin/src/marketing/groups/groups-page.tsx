@@ -21,7 +21,7 @@ export const groupsPage = defineAdminPage({
 function GroupsPage({ data: groups }: PageProps<CustomerGroup[]>) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
-  /** `null` while a new group is added. */
+  /** The group in the dialog; `null` for a new one. */
   const [editing, setEditing] = useState<CustomerGroup | null | undefined>();
   const addGroup = (
     <Allowed to="marketing:write">
@@ -31,7 +31,7 @@ function GroupsPage({ data: groups }: PageProps<CustomerGroup[]>) {
   const columns: readonly Column<CustomerGroup>[] = [
     { name: 'Group', kind: 'title', cell: ({ name }) => name },
     { name: 'Includes', cell: describeRules },
-    { name: 'Added by hand', kind: 'number', cell: ({ memberCount }) => memberCount },
+    { name: 'Added manually', kind: 'number', cell: ({ memberCount }) => memberCount },
     { name: 'Promotions', kind: 'number', cell: ({ promotionCount }) => promotionCount },
     {
       name: 'Actions',
@@ -57,7 +57,7 @@ function GroupsPage({ data: groups }: PageProps<CustomerGroup[]>) {
             messages={messages.groups}
             onDeleted={reload}
           >
-            <p>Its customers stay. You can’t undo this.</p>
+            <p>Its customers aren’t deleted. You can’t undo this.</p>
           </DeleteButton>
         </Stack>
       ),
@@ -65,12 +65,13 @@ function GroupsPage({ data: groups }: PageProps<CustomerGroup[]>) {
   ];
   return (
     <AdminLayout title="Customer groups" actions={groups.length > 0 ? addGroup : null}>
-      <p>Promotions can be limited to groups. To add a customer by hand, open the customer’s page.</p>
+      <p>Promotions can be limited to groups. To add a customer manually, open the customer’s page.</p>
       {groups.length > 0 ? (
         <DataTable label="Customer groups" columns={columns} rows={groups} keyOf={({ id }) => id} />
       ) : (
         <EmptyState title={messages.groups.none} action={addGroup}>
-          A group has customers whom you add, newsletter subscribers, or everybody with some orders.
+          A group can include customers you add, newsletter subscribers, and customers with a certain number
+          of orders.
         </EmptyState>
       )}
       {editing === undefined ? null : <GroupDialog group={editing} onClose={() => setEditing(undefined)} />}
@@ -80,7 +81,7 @@ function GroupsPage({ data: groups }: PageProps<CustomerGroup[]>) {
 
 function describeRules({ includesSubscribers, minOrders }: CustomerGroup): string {
   const rules = [
-    'Customers added by hand',
+    'Customers added manually',
     includesSubscribers && 'newsletter subscribers',
     minOrders !== null && `customers with ${minOrders === 1 ? 'an order' : `${minOrders} or more orders`}`,
   ];

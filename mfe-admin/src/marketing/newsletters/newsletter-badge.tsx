@@ -15,7 +15,7 @@ export const NewsletterBadge = ({ newsletter: { status } }: { newsletter: Newsle
   <Badge tone={labels[status][1]}>{labels[status][0]}</Badge>
 );
 
-/** Names who gets a newsletter. */
+/** Describes who gets a newsletter. */
 export function describeAudience({
   audience,
   groupId,

@@ -1,7 +1,7 @@
 import { isLink, type Newsletter, type NewsletterContent, type NewsletterInput } from '@selvedge/contract';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 
-/** A newsletter as its form edits it. */
+/** A newsletter, as edited in its form. */
 export interface NewsletterDraft {
   subject: string;
   previewText: string;
@@ -15,8 +15,12 @@ export interface NewsletterDraft {
 export const allSubscribers = 'all';
 
 export const emptyNewsletter: NewsletterDraft = {
-  ...{ subject: '', previewText: '', body: '' },
-  ...{ linkLabel: '', linkUrl: '', audience: allSubscribers },
+  subject: '',
+  previewText: '',
+  body: '',
+  linkLabel: '',
+  linkUrl: '',
+  audience: allSubscribers,
 };
 
 export const toNewsletterDraft = (newsletter: Newsletter): NewsletterDraft => ({
@@ -52,7 +56,7 @@ export function checkNewsletterDraft(draft: NewsletterDraft): DraftErrors {
   return {
     ...(draft.subject.trim() === '' && { subject: 'Subject is required' }),
     ...(draft.body.trim() === '' && { body: 'Text is required' }),
-    ...(label === '' && url !== '' && { linkLabel: 'Enter what the button says, or leave out its link' }),
+    ...(label === '' && url !== '' && { linkLabel: 'Button text is required if there’s a link' }),
     ...(label !== '' &&
       !isLink(url) && {
         linkUrl:

@@ -25,7 +25,7 @@ export function NewsletterForm({ editor, groups }: NewsletterFormProps) {
         <TextField label="Subject" required maxLength={newsletterLimits.subject} {...text('subject')} />
         <TextField
           label="Preview text"
-          hint="Email programs show it next to the subject. Optional."
+          hint="Email apps show it next to the subject. Optional."
           maxLength={newsletterLimits.previewText}
           {...text('previewText')}
         />
@@ -41,7 +41,7 @@ export function NewsletterForm({ editor, groups }: NewsletterFormProps) {
         <div css={fieldPair}>
           <TextField
             label="Button text"
-            hint="Leave empty for no button."
+            hint="Leave this empty for no button."
             maxLength={newsletterLimits.linkLabel}
             {...text('linkLabel')}
           />
@@ -62,7 +62,7 @@ function AudiencePanel({ editor, groups }: NewsletterFormProps) {
   const { audience } = editor.value;
   const count = useAudienceCount(audience);
   return (
-    <Panel title="Who gets it" intro="Only people who subscribed to your newsletter, also in groups.">
+    <Panel title="Who gets it" intro="Only newsletter subscribers get it, even if you choose a group.">
       <SelectField
         label="Audience"
         placeholder="The group was deleted. Choose another audience."

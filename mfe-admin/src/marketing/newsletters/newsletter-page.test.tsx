@@ -65,7 +65,7 @@ test('shows what was typed in a frame that runs no scripts', async () => {
   });
 });
 
-test('sends a test, but only of what is saved', async () => {
+test('sends a test of the saved newsletter, but not while there are unsaved changes', async () => {
   const { host } = await openOne(sampleNewsletter(), { sendTestNewsletter: { message: 'Sent' } });
   type(/^Subject/, 'Other');
   expect(screen.getByText('Save your changes first.')).toBeTruthy();
@@ -96,7 +96,7 @@ test('schedules it, and keeps the time after a failure', async () => {
     sendNewsletter: apiError('conflict', 'The customer group of this newsletter was deleted.'),
   });
   press('Send…');
-  fireEvent.click(await screen.findByRole('radio', { name: /^At a time/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Later/ }));
   pressInDialog('Schedule');
   expect(await screen.findByText('Enter a date and a time')).toBeTruthy();
   type('Send at', '2000-01-01T09:30');
@@ -111,7 +111,7 @@ test('schedules it, and keeps the time after a failure', async () => {
   });
 });
 
-test('doesn’t offer to send to nobody', async () => {
+test('doesn’t send to an empty audience', async () => {
   await openOne(sampleNewsletter(), { countNewsletterAudience: { count: 0, bouncedCount: 0 } });
   press('Send…');
   await screen.findByRole('dialog');

@@ -10,18 +10,18 @@ import { RunFigure, RunFigures, RunProgress } from '../../layout/run-figures.tsx
 import { describeAudience, labelOf, NewsletterBadge } from './newsletter-badge.tsx';
 
 const isUnfinished = ({ status }: Newsletter) => status === 'SCHEDULED' || status === 'SENDING';
-/** Whether something may happen in the next minute. */
-const isMoving = ({ status, sendAt }: Newsletter) =>
+/** Whether the newsletter is being sent, or will be within a minute. */
+const isSendingSoon = ({ status, sendAt }: Newsletter) =>
   status === 'SENDING' ||
   (status === 'SCHEDULED' && sendAt !== null && new Date(sendAt).getTime() < Date.now() + 60_000);
 const processedOf = ({ sentCount, failedCount, bouncedCount, skippedCount }: Newsletter) =>
   sentCount + failedCount + bouncedCount + skippedCount;
 
-/** When a newsletter is sent, how far it is, and how it went. */
+/** A newsletter's schedule, progress and results. */
 export function NewsletterReport({ newsletter: loaded }: { newsletter: Newsletter }) {
   const { current, isUnreachable } = useRunProgress({
     loaded,
-    isRunning: isMoving,
+    isRunning: isSendingSoon,
     poll: (adminApi, signal) => adminApi.getNewsletter({ params: { id: loaded.id }, signal }),
   });
   const { status, sendAt, endedAt, startedBy, recipientCount, trouble } = current;
@@ -40,7 +40,7 @@ export function NewsletterReport({ newsletter: loaded }: { newsletter: Newslette
         ) : null}
         {endedAt ? (
           <>
-            {status === 'CANCELLED' ? '. Stopped ' : '. Done '}
+            {status === 'CANCELLED' ? '. Stopped ' : '. Finished '}
             <Moment at={endedAt} />
           </>
         ) : null}
@@ -91,8 +91,8 @@ function StopButton({ newsletter: { id, status } }: { newsletter: Newsletter }) 
       >
         <p>
           {isScheduled
-            ? 'It becomes a draft again, and nobody gets it.'
-            : 'Nobody else gets it. You can’t continue later.'}
+            ? 'It becomes a draft again, and nobody will get it.'
+            : 'Nobody else will get it, and you can’t resume it later.'}
         </p>
       </DeleteButton>
     </div>

@@ -32,9 +32,9 @@ const columns: readonly Column<NewsletterSummary>[] = [
     kind: 'title',
     cell: ({ id, subject }) => <a href={`/admin/newsletters/${id}`}>{subject}</a>,
   },
-  { name: 'State', cell: (newsletter) => <NewsletterBadge newsletter={newsletter} /> },
+  { name: 'Status', cell: (newsletter) => <NewsletterBadge newsletter={newsletter} /> },
   { name: 'To', cell: describeAudience },
-  { name: 'When', cell: ({ sendAt }) => (sendAt ? <Moment at={sendAt} /> : '–') },
+  { name: 'Send date', cell: ({ sendAt }) => (sendAt ? <Moment at={sendAt} /> : '–') },
   { name: 'Sent', kind: 'number', cell: ({ sentCount }) => sentCount.toLocaleString('en-US') },
   { name: 'Bounced', kind: 'number', cell: ({ bouncedCount }) => bouncedCount.toLocaleString('en-US') },
   {

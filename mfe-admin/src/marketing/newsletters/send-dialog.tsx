@@ -25,7 +25,7 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState('');
   const { id, subject, updatedAt } = newsletter;
-  const isNobody = !isLater && count.count === 0;
+  const hasNoRecipients = !isLater && count.count === 0;
   const choice = (later: boolean, title: string, detail: string) => (
     <RadioCard
       name="when"
@@ -42,7 +42,7 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
       submitText={isLater ? 'Schedule' : `Send to ${describePeople(count.count)}`}
       busyText={isLater ? 'Scheduling...' : 'Sending...'}
       cancelText="Don’t send"
-      isReady={!isNobody}
+      isReady={!hasNoRecipients}
       check={() => (isLater ? checkTime(time) : {})}
       send={(adminApi) =>
         adminApi.sendNewsletter({
@@ -71,12 +71,12 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
             {choice(
               false,
               'Now',
-              'You can stop it while it’s being sent, but what was sent can’t be taken back.',
+              'You can stop it while it’s being sent, but emails that are out can’t be recalled.',
             )}
             {choice(
               true,
-              'At a time',
-              'Whoever has subscribed by then gets it. Until then, you can change it.',
+              'Later',
+              'Everyone who has subscribed by then gets it. Until then, you can still change it.',
             )}
           </fieldset>
           {isLater ? (

@@ -13,7 +13,7 @@ import { audienceQuery, type AudienceCount } from './use-audience-count.ts';
 interface SendPanelProps {
   /** As it was last saved; `null` for a new one. */
   newsletter: Newsletter | null;
-  /** What isn't saved can't be sent. */
+  /** Whether there are unsaved changes. They have to be saved first. */
   isDirty: boolean;
 }
 
@@ -31,7 +31,7 @@ export function SendPanel({ newsletter, isDirty }: SendPanelProps) {
       done: messages.newsletters.testSent,
       failed: messages.newsletters.testFailed,
     });
-  const askToSend = () =>
+  const openDialog = () =>
     run(
       async () => {
         const query = audienceQuery(audience === 'SUBSCRIBERS' ? allSubscribers : (groupId ?? ''));
@@ -57,7 +57,7 @@ export function SendPanel({ newsletter, isDirty }: SendPanelProps) {
             isBusy={isBusy}
             busyText="Counting..."
             isDisabled={!isReady || (audience === 'GROUP' && groupId === null)}
-            onClick={() => void askToSend()}
+            onClick={() => void openDialog()}
           >
             Send…
           </Button>

@@ -5,7 +5,7 @@ export interface TierDraft {
   percent: string;
 }
 
-/** The discount of a promotion as its form holds it, with numbers as typed. Fields of other kinds keep what was typed. */
+/** A promotion's discount in its form, with numbers as typed. Fields of other kinds keep their values. */
 export interface DiscountDraft {
   kind: PromotionInput['kind'];
   percent: string;
@@ -78,7 +78,7 @@ const quantityMessage = 'Enter a whole number from 1 to 99';
 
 const isShippingLimit = (typed: string) =>
   typed.trim() === '' || (isDecimal(typed) && Number(typed) > 0 && Number(typed) <= 10_000);
-const shippingMessage = 'Enter an amount in dollars up to 10,000, or leave empty for no limit';
+const shippingMessage = 'Enter an amount in dollars up to 10,000, or leave this empty for no limit';
 
 export function checkDiscount(draft: DiscountDraft): Record<string, string> {
   return {

@@ -12,12 +12,12 @@ import type { PromotionEditor } from './use-promotion-editor.ts';
 const narrow = css({ maxWidth: '14rem' });
 
 const kinds: readonly (readonly [kind: PromotionInput['kind'], title: string, detail: string])[] = [
-  ['PERCENTAGE', 'Percentage', 'Off the items it applies to'],
-  ['FIXED', 'Fixed amount', 'Up to the price of the items it applies to'],
+  ['PERCENTAGE', 'Percentage', 'Off the price of eligible items'],
+  ['FIXED', 'Fixed amount', 'Up to the price of eligible items'],
   ['FIXED_PRICE', 'Fixed price', 'Each item costs the same'],
   ['BUY_X_GET_Y', 'Buy X, get Y', 'The cheapest items are reduced or free'],
   ['TIERS', 'Tiers', 'The more they buy, the more they save'],
-  ['FREE_SHIPPING', 'Free shipping', 'If there’s an item it applies to'],
+  ['FREE_SHIPPING', 'Free shipping', 'If the cart has an eligible item'],
 ];
 
 interface PromotionDiscountProps {
@@ -55,8 +55,8 @@ function DiscountFields({ editor }: PromotionDiscountProps) {
     return (
       <TextField
         css={narrow}
-        label="Up to in $"
-        hint="If shipping costs more, shoppers pay the rest. Leave empty for no limit."
+        label="Maximum in $"
+        hint="If shipping costs more, shoppers pay the rest. Leave this empty for no limit."
         inputMode="decimal"
         maxLength={8}
         {...fieldFor('maxShipping')}
@@ -99,7 +99,7 @@ function DiscountFields({ editor }: PromotionDiscountProps) {
         />
         <TextField
           label="Get"
-          hint="Further items, always the cheapest ones."
+          hint="Additional items, always the cheapest ones."
           required
           inputMode="numeric"
           maxLength={2}

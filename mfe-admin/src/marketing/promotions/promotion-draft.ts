@@ -15,7 +15,7 @@ import {
   type ScheduleDraft,
 } from '../schedule/schedule-draft.ts';
 
-/** A promotion as its form holds it, with numbers as typed. */
+/** A promotion in its form, with numbers as typed. */
 export interface PromotionDraft extends ScheduleDraft, DiscountDraft {
   /** Applies without a code. */
   isAutomatic: boolean;
@@ -106,7 +106,7 @@ export function toPromotionInput(draft: PromotionDraft, stored: AdminPromotion |
 const parseLimit = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 const isLimit = (typed: string) => typed.trim() === '' || /^0*[1-9]\d{0,5}$|^1000000$/.test(typed.trim());
-const limitMessage = 'Enter a whole number from 1 to 1,000,000, or leave empty for no limit';
+const limitMessage = 'Enter a whole number from 1 to 1,000,000, or leave this empty for no limit';
 
 /** @param usedCount how often the promotion has been used; the limit can't be lower */
 export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): Record<string, string> {
@@ -123,7 +123,7 @@ export function checkPromotionDraft(draft: PromotionDraft, usedCount: number): R
     ...(scope === 'PRODUCT' && draft.products.length === 0 && { products: 'Select at least one product' }),
     ...(minSubtotal.trim() !== '' &&
       !isDecimal(minSubtotal) && {
-        minSubtotal: 'Enter an amount in dollars, or leave empty for no minimum',
+        minSubtotal: 'Enter an amount in dollars, or leave this empty for no minimum',
       }),
     ...(!isLimit(usageLimit) && { usageLimit: limitMessage }),
     ...(isLimit(usageLimit) &&

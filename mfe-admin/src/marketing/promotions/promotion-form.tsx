@@ -14,7 +14,7 @@ import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const fields = css({ display: 'grid', gap: tokens.space[5] });
 
-const signedInOnly = 'Automatic promotions with this condition are for signed-in customers.';
+const signedInOnly = 'Automatic promotions with this condition apply only to signed-in customers.';
 
 interface PromotionFormProps {
   editor: Pick<PromotionEditor, 'value' | 'change' | 'errors'>;
@@ -29,18 +29,18 @@ export function PromotionForm({ editor, categories, groups }: PromotionFormProps
   const text = textFieldProps(editor);
   return (
     <div css={fields}>
-      <Panel title="How it starts">
+      <Panel title="Method">
         <fieldset css={choiceGrid}>
-          <legend>Starts</legend>
+          <legend>How it’s applied</legend>
           <RadioCard
-            name="start"
+            name="method"
             title="With a code"
-            detail="Shoppers enter it at checkout"
+            detail="Shoppers enter the code at checkout"
             checked={!value.isAutomatic}
             onChange={() => change({ isAutomatic: false })}
           />
           <RadioCard
-            name="start"
+            name="method"
             title="Automatically"
             detail="For every cart that meets the conditions"
             checked={value.isAutomatic}
@@ -106,7 +106,7 @@ export function PromotionForm({ editor, categories, groups }: PromotionFormProps
         />
       </Panel>
       <PromotionGroups editor={editor} groups={groups} />
-      <Panel title="With other promotions">
+      <Panel title="Combinations">
         <CheckboxField
           label="Can be combined"
           hint="Otherwise it applies only if no other promotion does. An order can have one code and any number of automatic promotions."
@@ -115,7 +115,7 @@ export function PromotionForm({ editor, categories, groups }: PromotionFormProps
         />
         <TextField
           label="Priority"
-          hint="From 0 to 100. Higher ones go first, and each takes its discount off what the ones before have left."
+          hint="From 0 to 100. Promotions with a higher priority apply first. Each discount is taken off what’s left."
           inputMode="numeric"
           maxLength={3}
           {...text('priority')}

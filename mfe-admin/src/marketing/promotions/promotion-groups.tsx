@@ -17,11 +17,11 @@ export function PromotionGroups({ editor: { value, change, errors }, groups }: P
   return (
     <Panel
       title="Customer groups"
-      intro="Select none for everybody. Promotions for groups apply when a customer is signed in."
+      intro="If you select none, the promotion is for everybody. Promotions for groups apply when a customer is signed in."
     >
       {errors['groupIds'] ? <NoticeBanner>Groups {errors['groupIds']}</NoticeBanner> : null}
       {groups === null ? (
-        <p>The groups couldn’t be loaded. Saving doesn’t change them.</p>
+        <p>The groups couldn’t be loaded. Saving won’t change them.</p>
       ) : groups.length === 0 ? (
         <p>
           There are no groups yet. <a href="/admin/customer-groups">Add a group</a>

@@ -63,12 +63,12 @@ test('creates free shipping that applies automatically, for a group, and togethe
   expect(screen.queryByRole('textbox', { name: /^Code/ })).toBeNull();
   type('Description', 'Free over $100');
   pick(/Free shipping/);
-  type('Up to in $', '12,5');
+  type('Maximum in $', '12,5');
   type('Priority', '101');
   save();
   expect(await screen.findByText(/up to 10,000/)).toBeTruthy();
   expect(screen.getByText('Enter a whole number from 0 to 100')).toBeTruthy();
-  type('Up to in $', '12.50');
+  type('Maximum in $', '12.50');
   type('Priority', '7');
   fireEvent.click(screen.getByLabelText('VIPs'));
   fireEvent.click(screen.getByLabelText('Can be combined'));
@@ -81,7 +81,7 @@ test('creates free shipping that applies automatically, for a group, and togethe
   );
 });
 
-test('previews the promotion as typed with sample products, and says why others don’t apply', async () => {
+test('previews unsaved changes with sample products, and says why other promotions don’t apply', async () => {
   const totals = { subtotal: 50, promotions: [], discount: 0, shipping: 8, tax: null, total: 58 };
   const sale = {
     name: 'Sale',
@@ -92,7 +92,7 @@ test('previews the promotion as typed with sample products, and says why others 
     reason: 'Not with this one',
   };
   const mine = {
-    name: 'A tenth off',
+    name: 'Autumn sale',
     code: 'AUTUMN10',
     isThis: true,
     isApplied: true,
@@ -110,7 +110,7 @@ test('previews the promotion as typed with sample products, and says why others 
   type('Percent', '20');
   press('Show preview');
   const promotions = await screen.findByRole('list', { name: 'Promotions in the preview' });
-  expect(promotions.textContent).toContain('A tenth off (this one): applies, -$10.00');
+  expect(promotions.textContent).toContain('Autumn sale (this one): applies, -$10.00');
   expect(promotions.textContent).toContain('Sale: Not with this one');
   const amounts = (name: string) => screen.getByRole('region', { name }).textContent;
   expect([amounts('Without it'), amounts('With it')]).toEqual([
@@ -124,7 +124,7 @@ test('previews the promotion as typed with sample products, and says why others 
   expect(screen.getByRole('button', { name: 'Show preview' })).toHaveProperty('disabled', true);
 });
 
-test('finds categories by any part of their path and removes them again', async () => {
+test('finds categories by any part of their path, and can remove them again', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });
   type('Code', 'COATS');
   type('Description', 'Coats');
@@ -255,14 +255,14 @@ test('creates buy 2, get 1 at half price', async () => {
   );
 });
 
-test('creates tiers, which must rise', async () => {
+test('creates tiers, which must increase', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });
   type('Code', 'MORE');
   type('Description', 'More for more');
   pick(/^Tiers/);
-  pick(/By quantity/);
+  pick(/^Quantity/);
   press('Add tier');
-  const [first, second] = screen.getAllByLabelText('From items', { exact: false }) as [
+  const [first, second] = screen.getAllByLabelText('Minimum items', { exact: false }) as [
     HTMLElement,
     HTMLElement,
   ];
@@ -290,11 +290,11 @@ test('creates tiers, which must rise', async () => {
 test('shows the tiers of a promotion, and keeps other kinds’ fields when the kind changes back', async () => {
   const tiers = [{ from: 99.5, percent: 5 }];
   await openOne(samplePromotion({ kind: 'TIERS', percent: null, tierBy: 'AMOUNT', tiers }));
-  expect(field('From $').value).toBe('99.5');
+  expect(field('Minimum in $').value).toBe('99.5');
   pick(/Fixed price/);
   type('Price of each item in $', '15');
   pick(/^Tiers/);
-  expect(field('From $').value).toBe('99.5');
+  expect(field('Minimum in $').value).toBe('99.5');
   pick(/Fixed price/);
   expect(field('Price of each item in $').value).toBe('15');
 });

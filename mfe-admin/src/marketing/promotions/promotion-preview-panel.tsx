@@ -23,7 +23,7 @@ interface PromotionPreviewPanelProps {
   promotion: AdminPromotion | null;
 }
 
-/** Shows what the promotion as typed does to a sample cart, together with those that run now. */
+/** Shows what the unsaved promotion would do to a sample cart, together with the active promotions. */
 export function PromotionPreviewPanel({ draft, promotion }: PromotionPreviewPanelProps) {
   const { api } = useHost();
   const adminApi = useAdminApi();
@@ -35,7 +35,7 @@ export function PromotionPreviewPanel({ draft, promotion }: PromotionPreviewPane
     (typed: string, signal: AbortSignal) => searchProductsByName(api, typed, signal),
     [api],
   );
-  // Uses so far don't matter here.
+  // A preview ignores how often the promotion has been used.
   const isComplete = Object.keys(checkPromotionDraft(draft, 0)).length === 0 && isDecimal(shipping);
   const show = () =>
     run(
@@ -54,7 +54,7 @@ export function PromotionPreviewPanel({ draft, promotion }: PromotionPreviewPane
   return (
     <Panel
       title="Preview"
-      intro="What it would do now to a sample cart, together with the promotions that run. Nothing is saved."
+      intro="See what this promotion would do to a sample cart, together with your active promotions. Nothing is saved."
     >
       <TargetPicker
         label="Sample products"

@@ -8,8 +8,8 @@ import { maxTiers, type DiscountDraft, type TierDraft } from './discount-draft.t
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const measures: readonly (readonly [tierBy: DiscountDraft['tierBy'], title: string, detail: string])[] = [
-  ['AMOUNT', 'By amount', 'What the items cost together'],
-  ['QUANTITY', 'By quantity', 'The number of items'],
+  ['AMOUNT', 'Amount', 'The total price of the items'],
+  ['QUANTITY', 'Quantity', 'The number of items'],
 ];
 
 interface PromotionTiersProps {
@@ -33,7 +33,7 @@ export function PromotionTiers({ editor: { value, change, errors } }: PromotionT
   return (
     <div ref={section}>
       <fieldset css={[choiceGrid, { marginBottom: '1.25rem' }]}>
-        <legend>Measured</legend>
+        <legend>Based on</legend>
         {measures.map(([measure, title, detail]) => (
           <RadioCard
             key={measure}
@@ -55,7 +55,7 @@ export function PromotionTiers({ editor: { value, change, errors } }: PromotionT
         {({ from, percent }, index) => (
           <div css={fieldPair}>
             <TextField
-              label={tierBy === 'AMOUNT' ? 'From $' : 'From items'}
+              label={tierBy === 'AMOUNT' ? 'Minimum in $' : 'Minimum items'}
               required
               inputMode={tierBy === 'AMOUNT' ? 'decimal' : 'numeric'}
               maxLength={10}

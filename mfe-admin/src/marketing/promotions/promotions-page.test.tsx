@@ -78,7 +78,7 @@ test('turning a promotion off keeps all its rules', async () => {
   await waitFor(() => expect(host.fakeApi.callsOf('listPromotions')).toHaveLength(2));
   expect(host.fakeApi.callsOf('updatePromotion')[0]?.input.body).toEqual({
     code: 'AUTUMN10',
-    description: 'A tenth off',
+    description: 'Autumn sale',
     kind: 'PERCENTAGE',
     percent: 10,
     amount: null,

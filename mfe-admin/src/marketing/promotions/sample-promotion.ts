@@ -9,7 +9,7 @@ export const samplePromotion = (changes: Partial<AdminPromotion> = {}): AdminPro
   scope: 'CART',
   targetIds: [],
   targets: [],
-  description: 'A tenth off',
+  description: 'Autumn sale',
   startsAt: null,
   endsAt: null,
   minSubtotal: 0,

@@ -1,6 +1,6 @@
 import { incomplete, toLocalMoment, toUtcMoment } from '../../editing/local-moment.ts';
 
-/** A schedule as its two fields hold it: local date and time, empty for none. */
+/** A schedule as typed: each field has a local date and time, or is empty for none. */
 export interface ScheduleDraft {
   startsAt: string;
   endsAt: string;
@@ -21,7 +21,7 @@ export const toSchedule = (draft: ScheduleDraft, stored: StoredSchedule): Stored
 });
 
 export function checkSchedule({ startsAt, endsAt }: ScheduleDraft): Record<string, string> {
-  const unfinished = 'Please complete the date and the time, or clear both.';
+  const unfinished = 'Enter both a date and a time, or clear both';
   return {
     ...(startsAt === incomplete && { startsAt: unfinished }),
     ...(endsAt === incomplete && { endsAt: unfinished }),
@@ -29,6 +29,6 @@ export function checkSchedule({ startsAt, endsAt }: ScheduleDraft): Record<strin
       endsAt !== '' &&
       startsAt !== incomplete &&
       endsAt !== incomplete &&
-      new Date(endsAt) <= new Date(startsAt) && { endsAt: 'The end must be after the start.' }),
+      new Date(endsAt) <= new Date(startsAt) && { endsAt: 'The end must be after the start' }),
   };
 }

@@ -60,12 +60,12 @@ test('sends nothing without a text, and says so at the field', async () => {
   const { host } = await open([sampleCustomer()]);
   type('New note', '  ');
   press('Add note');
-  expect(await notes().findByText('Please write a note')).toBeTruthy();
+  expect(await notes().findByText('Enter a note')).toBeTruthy();
   expect(document.activeElement).toBe(field('New note'));
   expect(host.fakeApi.callsOf('addCustomerNote')).toEqual([]);
 });
 
-test('deletes a note after asking, and keeps the focus in the panel', async () => {
+test('deletes a note after confirmation, and keeps the focus in the panel', async () => {
   const { host } = await open([sampleCustomer(), sampleCustomer({ notes: [] })], {
     deleteCustomerNote: { message: 'Deleted' },
   });

@@ -88,7 +88,7 @@ test('shows when and how the customer subscribed, and what they were told', asyn
   expect(region('Newsletter').queryByRole('button')).toBeNull();
 });
 
-test('ends a subscription after asking, and reports a failure', async () => {
+test('ends a subscription after confirmation, and reports a failure', async () => {
   const unsubscribed = sampleCustomer({ isSubscribed: false });
   const customers = [sampleCustomer(), unsubscribed];
   const answers = [apiError('unavailable')];
@@ -115,14 +115,14 @@ test('hides what the role may not do', async () => {
   expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull();
 });
 
-test('shows the groups that a customer is in, and changes those by hand', async () => {
+test('shows which groups a customer is in, and saves a manual change', async () => {
   const groups = [
     { id: 'a', name: 'VIPs', isByHand: true, isByRule: false },
     { id: 'b', name: 'Subscribers', isByHand: false, isByRule: true },
   ];
   const { host } = await open(sampleCustomer({ groups }), { setCustomerGroups: { message: 'Saved.' } });
   const panel = region('Groups');
-  expect(panel.getByText('In it by a rule.')).toBeTruthy();
+  expect(panel.getByText('Included by a rule.')).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Save groups' })).toHaveProperty('disabled', true);
   fireEvent.click(panel.getByLabelText('VIPs'));
   fireEvent.click(panel.getByLabelText(/^Subscribers/));

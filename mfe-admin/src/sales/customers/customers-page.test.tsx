@@ -27,7 +27,7 @@ test('lists each customer with kind and figures, and links to their page', async
   );
 });
 
-test('calls people without a name by their email address, and tells guests from subscribers', async () => {
+test('shows the email address of people without a name, and distinguishes guests from subscribers', async () => {
   const nobody = { hasAccount: false, isSubscribed: false, name: '' };
   await open({
     listCustomers: onePage([
@@ -96,7 +96,7 @@ test('exports once on a double click, and shows that it’s working', async () =
   expect(host.fakeApi.callsOf('exportCustomers')).toHaveLength(1);
 });
 
-test('offers the export only to those who may take personal data away', async () => {
+test('offers the export only to operators who may export personal data', async () => {
   await open({ getOwnAccess: sampleAccess('support') });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
 });

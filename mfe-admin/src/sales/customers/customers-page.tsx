@@ -41,17 +41,17 @@ const columns: readonly Column<CustomerSummary>[] = [
       </div>
     ),
   },
-  { name: 'Kind', kind: 'actions', cell: (customer) => <CustomerBadges customer={customer} /> },
+  { name: 'Type', kind: 'actions', cell: (customer) => <CustomerBadges customer={customer} /> },
   { name: 'Orders', kind: 'number', cell: ({ orderCount }) => orderCount.toLocaleString('en-US') },
   { name: 'Spent', kind: 'number', cell: ({ spent }) => formatMoney(spent) },
   {
     name: 'Last order',
     cell: ({ lastOrderAt }) => (lastOrderAt ? <Moment at={lastOrderAt} isDay /> : 'None'),
   },
-  { name: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
+  { name: 'Customer since', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
 ];
 
-const kindOptions = toOptions(customerKindLabels, 'Everybody');
+const kindOptions = toOptions(customerKindLabels, 'All customers');
 
 function CustomersPage({ data: list }: PageProps<List<CustomerSummary, CustomerFilter>>) {
   const adminApi = useAdminApi();

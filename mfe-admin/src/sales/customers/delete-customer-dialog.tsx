@@ -4,7 +4,7 @@ import { TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { customerName, customersPath } from '../../customer-link.ts';
-import { deleteOnce } from '../../editing/delete-once.ts';
+import { ignoreNotFound } from '../../editing/ignore-not-found.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 
 interface DeleteCustomerDialogProps {
@@ -33,7 +33,7 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
       cancelText="Keep customer"
       tone="danger"
       isReady={typed.trim().toLowerCase() === email.toLowerCase()}
-      send={(adminApi) => deleteOnce(adminApi.deleteCustomer({ params: { id } }))}
+      send={(adminApi) => ignoreNotFound(adminApi.deleteCustomer({ params: { id } }))}
       messages={{ done: messages.customers.deleted(name), failed: messages.customers.notDeleted }}
       onDone={showList}
       onClose={onClose}

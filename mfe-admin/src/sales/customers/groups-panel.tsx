@@ -28,14 +28,17 @@ export function GroupsPanel({ customer: { id }, groups }: GroupsPanelProps) {
       failed: messages.groups.customerNotSaved,
     });
   return (
-    <Panel title="Groups" intro="Customers don’t see them, but get the promotions that are limited to them.">
+    <Panel
+      title="Groups"
+      intro="Customers don’t see their groups, but get the promotions that are limited to them."
+    >
       <FailureBanner failure={failure} />
       <Stack gap={2}>
         {groups.map((group) => (
           <CheckboxField
             key={group.id}
             label={group.name}
-            {...(group.isByRule && { hint: 'In it by a rule.' })}
+            {...(group.isByRule && { hint: 'Included by a rule.' })}
             disabled={!mayChange || isBusy}
             checked={chosen.includes(group.id)}
             onChange={({ currentTarget }) => toggle(group.id, currentTarget.checked)}

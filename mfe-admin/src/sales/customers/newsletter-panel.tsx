@@ -56,7 +56,7 @@ export function NewsletterPanel({
       {bouncedAt ? (
         <NoticeBanner title="Emails to this address bounce">
           On <Moment at={bouncedAt} />, the mail server said that the address doesn’t exist. The customer gets
-          no newsletters until another email arrives again, such as one about an order.
+          no newsletters until another email is delivered, such as one about an order.
         </NoticeBanner>
       ) : null}
       {consents.length === 0 ? (

@@ -10,7 +10,7 @@ import { Entry, EntryList } from '../../layout/entry-list.tsx';
 export function OrdersPanel({ customer: { orders, orderCount, email } }: { customer: Customer }) {
   const hasMore = orderCount > newestOfCustomer || orders.length >= newestOfCustomer;
   return (
-    <Panel title="Orders" intro={hasMore ? `The newest ${newestOfCustomer}.` : undefined}>
+    <Panel title="Orders" intro={hasMore ? `The newest ${newestOfCustomer} orders.` : undefined}>
       {orders.length === 0 ? (
         <p css={{ color: tokens.color.muted }}>No orders yet.</p>
       ) : (

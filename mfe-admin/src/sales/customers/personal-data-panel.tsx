@@ -12,7 +12,7 @@ import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 /** A big order history with photos takes a while. */
 const exportTimeoutMs = 2 * 60_000;
 
-/** Hands out or deletes what the store knows about a customer, which customers can ask for by law. */
+/** Exports or deletes everything that the store knows about a customer. By law, customers can request both. */
 export function PersonalDataPanel({ customer }: { customer: Customer }) {
   const mayExport = useAllowed('personal-data:read');
   const mayDelete = useAllowed('personal-data:write');

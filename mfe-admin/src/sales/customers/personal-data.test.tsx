@@ -31,7 +31,7 @@ test('exports the customer’s data as a ZIP file, and reports a failure', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('deletes a customer only once the email address was typed', async () => {
+test('deletes a customer only once the email address has been typed', async () => {
   const { host } = await open({ deleteCustomer: { message: 'Deleted' } });
   press('Delete customer');
   for (const text of [/profile, photos, reviews and notes are deleted/, /keep their amounts/, /can’t undo/])
@@ -71,7 +71,7 @@ test('stays in the dialog with what was typed if the deletion fails', async () =
   expect(host.navigations).toEqual([]);
 });
 
-test('a customer whom somebody else has already deleted is a success', async () => {
+test('succeeds if somebody else has already deleted the customer', async () => {
   const { host } = await open({ deleteCustomer: apiError('not-found') });
   press('Delete customer');
   typeEmail('robin@example.com');

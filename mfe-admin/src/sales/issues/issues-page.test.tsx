@@ -16,7 +16,7 @@ test('requires a message, sends it once and leaves the issue open by default', a
   press('Answer Missing items, order #1004200000');
   write('   ');
   send();
-  expect(dialog().getByText('Please write an answer')).toBeTruthy();
+  expect(dialog().getByText('Enter an answer')).toBeTruthy();
   write('We’ll send it today.');
   const button = dialog().getByRole('button', { name: 'Send answer' });
   fireEvent.click(button);

@@ -26,7 +26,7 @@ export function AddNoteForm({ add }: AddNoteFormProps) {
     const isAdded = await run(
       async () => {
         await add({ body, idempotencyKey: keyFor(body) });
-        // Emptied before the list shows the note, but keep what was typed while saving.
+        // Clear the field before the list shows the note, but keep what was typed while saving.
         setTyped((now) => (now === typed ? '' : now));
       },
       {

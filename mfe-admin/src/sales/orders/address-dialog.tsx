@@ -42,7 +42,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: 
           <Stack gap={4} align="stretch">
             <TextField
               label="Recipient name"
-              hint={order.buyer.name ? `If empty, it’s sent to ${order.buyer.name}.` : undefined}
+              hint={order.buyer.name ? `Leave this empty to use ${order.buyer.name}.` : undefined}
               maxLength={120}
               data-autofocus
               {...field('attentionName')}

@@ -30,7 +30,7 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
             label="Reason (optional)"
             name="reason"
             maxLength={300}
-            hint="The shopper sees it in the email and on the order page"
+            hint="The shopper sees it in the email and on the order page."
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={errors.reason}

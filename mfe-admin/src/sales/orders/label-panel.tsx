@@ -39,7 +39,7 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Older services don't have them. They don't reply with tags either. */
+/** Older services have no packing slips. They can be recognized because they don't send tags either. */
 const hasPackingSlip = ({ tags, status, buyer }: AdminOrder) =>
   tags !== undefined && status !== 'PENDING' && status !== 'CANCELLED' && buyer.email !== '';
 

@@ -32,7 +32,7 @@ export function OrderFilters({ filter, tags }: { filter: OrderFilter; tags: read
   );
 }
 
-/** With the current tag first if no order has it any more. Case makes no difference. */
+/** The tags to choose from. If no order has the current tag anymore, it's added as the first one. */
 function tagOptions(tags: readonly string[], current: string | undefined) {
   const isKnown = tags.some((tag) => tag === current);
   const all = current === undefined || isKnown ? tags : [current, ...tags];

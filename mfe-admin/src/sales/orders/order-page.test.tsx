@@ -110,8 +110,8 @@ test('rejects an invalid or excessive refund amount before submitting', async ()
   for (const [typed, message] of [
     ['', 'Enter an amount in dollars, such as 12.50'],
     ['12.505', 'Enter an amount in dollars, such as 12.50'],
-    ['0', 'Enter at least $0.01.'],
-    ['326.97', 'You can refund up to $326.96.'],
+    ['0', 'Enter at least $0.01'],
+    ['326.97', 'You can refund up to $326.96'],
   ] as const) {
     fill('Amount', typed);
     pressInDialog('Refund');

@@ -13,7 +13,7 @@ import { ReturnCard } from '../returns/return-card.tsx';
 import { buildOrderHistory } from './build-order-history.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { LabelPanel } from './label-panel.tsx';
-import { MoneyPanel } from './money-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { ShopperPanel } from './shopper-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
@@ -54,7 +54,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
         <HistoryPanel history={buildOrderHistory(order)} />
       </div>
       <div css={detailColumn}>
-        <MoneyPanel order={order} />
+        <PaymentPanel order={order} />
         <LabelPanel order={order} />
         <ShopperPanel order={order} />
         {tags ? <TagsPanel orderId={id} tags={tags} /> : null}

@@ -82,7 +82,7 @@ export function OrderViews({ views, filter }: OrderViewsProps) {
           messages={{ deleted: messages.orders.viewDeleted, deleteFailed: messages.orders.viewNotDeleted }}
           onDeleted={() => host.navigate(ordersPath)}
         >
-          <p>All operators lose it. The orders stay.</p>
+          <p>It’s deleted for all operators. Your orders aren’t affected.</p>
         </DeleteButton>
       ) : null}
       {isSaving ? <SaveViewDialog filter={rest} onClose={() => setSaving(false)} /> : null}

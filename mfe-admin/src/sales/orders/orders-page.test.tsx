@@ -78,7 +78,7 @@ test('saves the current filter without the search, and keeps the name if that fa
   });
   press('Save this view');
   pressInDialog('Save view');
-  expect(await dialog().findByText('Please enter a name')).toBeTruthy();
+  expect(await dialog().findByText('Enter a name')).toBeTruthy();
   type('Name', ' Rush ');
   pressInDialog('Save view');
   expect((await dialog().findByRole('alert')).textContent).toContain('There’s already a view named “Rush”.');
@@ -91,7 +91,7 @@ test('saves the current filter without the search, and keeps the name if that fa
   });
 });
 
-test('deletes the current view after asking, and shows all orders', async () => {
+test('deletes the current view after confirmation, and shows all orders', async () => {
   const { host } = await openList('?tag=Gift&status=PROCESSING', { deleteOrderView: { message: 'Deleted' } });
   press('Delete this view');
   pressInDialog('Delete');
@@ -104,7 +104,7 @@ test('works without views when they don’t load', async () => {
   expect(viewLinks()).toHaveLength(4);
 });
 
-test('exports what the filters match, and says if that fails', async () => {
+test('exports the orders that match the filters, and says if that fails', async () => {
   const { host } = await openList('?tag=Rush', { exportOrders: apiError('unavailable') });
   press('Export CSV');
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t export the orders');
@@ -116,7 +116,7 @@ test('says when there are no orders yet', async () => {
   expect(screen.getByText('There are no orders yet.')).toBeTruthy();
 });
 
-test('calls a shopper whose data was deleted a deleted customer', async () => {
+test('shows “Deleted customer” for a shopper whose data was deleted', async () => {
   await renderAdminPage(ordersPage, {
     listAdminOrders: onePage([{ ...summary, buyerName: '', buyerEmail: '' }]),
   });

@@ -16,7 +16,7 @@ const open = (shown = order) =>
 const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-test('proposes what the chosen items cost, and sends them with the wish to restock', async () => {
+test('proposes the price of the chosen items, and sends whether to restock them', async () => {
   const { host } = await open();
   press('Refund');
   expect(dialog().queryByLabelText('Put these items back in stock')).toBeNull();
@@ -42,7 +42,7 @@ test('keeps a typed amount, but not more than the items cost', async () => {
   expect(field('Amount').value).toBe('200');
   fill('Reason', 'Torn');
   pressInDialog('Refund');
-  expect(dialog().getByText('You can refund up to $158.73.')).toBeTruthy();
+  expect(dialog().getByText('You can refund up to $158.73')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Amount')));
 });
 

@@ -3,14 +3,14 @@ import type { AdminOrder } from '@selvedge/contract';
 /** A line of an order with items that can still be refunded. */
 export interface RefundableLine {
   item: AdminOrder['items'][number];
-  /** What each further item costs, in dollars. */
+  /** What each additional item costs, in dollars. */
   unitAmounts: readonly number[];
 }
 
 /** Quantities to refund by line id. */
 export type ChosenQuantities = Readonly<Record<string, number>>;
 
-/** None from older services. */
+/** The lines that can be refunded by item. Older services don't send any. */
 export const refundableLines = ({ items, refundableItems = [] }: AdminOrder): RefundableLine[] =>
   items.flatMap((item) => {
     const { unitAmounts = [] } = refundableItems.find(({ orderItemId }) => orderItemId === item.id) ?? {};
@@ -23,7 +23,7 @@ export const chosenItems = (lines: readonly RefundableLine[], chosen: ChosenQuan
     return quantity > 0 ? [{ orderItemId: item.id, quantity }] : [];
   });
 
-/** In dollars, as the service computes it. */
+/** What the chosen items cost, in dollars. Added up in cents, like in the service. */
 export function costOfItems(lines: readonly RefundableLine[], chosen: ChosenQuantities): number {
   const cents = lines.flatMap(({ item, unitAmounts }) =>
     unitAmounts.slice(0, chosen[item.id] ?? 0).map((amount) => Math.round(amount * 100)),

@@ -46,7 +46,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       check={() => (isShipping ? checkTracking(tracking, { isNumberRequired: false }) : {})}
       send={send}
       messages={{
-        done: `${messages.orders.moved}: ${orderStatusLabels[step]}.`,
+        done: messages.orders.moved(orderStatusLabels[step]),
         failed: messages.orders.moveFailed,
       }}
       onClose={onClose}
@@ -74,7 +74,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
               value={tracking}
               onChange={setTracking}
               errors={errors}
-              hint={order.label ? 'From the label you bought' : 'Optional. You can add it later.'}
+              hint={order.label ? 'From the label you bought.' : 'Optional. You can add it later.'}
             />
           ) : null}
           <TextField

@@ -22,14 +22,14 @@ export function DeclineDialog({ orderReturn, onClose }: { orderReturn: AdminRetu
       {(errors) => (
         <>
           <p>
-            You won’t refund these items, and the return label stops working. The shopper can register them
-            again. You can’t undo this.
+            These items won’t be refunded, and the return label will stop working. The shopper can register
+            the return again. You can’t undo this.
           </p>
           <TextField
             label="Reason"
             name="reason"
             maxLength={300}
-            hint="Included in the email to the shopper"
+            hint="Included in the email to the shopper."
             data-autofocus
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -18,7 +18,7 @@ interface RefundDialogProps {
   send: (adminApi: AdminApi, refund: { amount: number; reason: string }) => Promise<unknown>;
   messages: { done: string; failed: string };
   onClose: () => void;
-  /** Further fields, above the amount. */
+  /** More fields, above the amount. */
   children?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function RefundDialog({
             label={reasonLabel}
             name="reason"
             maxLength={300}
-            hint="Included in the email to the shopper"
+            hint="Included in the email to the shopper."
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={errors.reason}
@@ -94,6 +94,6 @@ export function RefundDialog({
 function checkAmount(text: string, max: number): string | undefined {
   const amount = parseAmount(text);
   if (amount === undefined) return 'Enter an amount in dollars, such as 12.50';
-  if (amount === 0) return 'Enter at least $0.01.';
-  return amount > max ? `You can refund up to ${formatMoney(max)}.` : undefined;
+  if (amount === 0) return 'Enter at least $0.01';
+  return amount > max ? `You can refund up to ${formatMoney(max)}` : undefined;
 }

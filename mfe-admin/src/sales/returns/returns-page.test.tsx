@@ -48,7 +48,7 @@ test('refunds the full amount by default, and less only with a reason', async ()
   ]);
 });
 
-test('shows why the items come back', async () => {
+test('shows why the shopper returns the items', async () => {
   await renderAdminPage(returnsPage, {
     listAdminReturns: onePage([sampleReturn({ reasonCode: 'changed-mind', returnReason: 'Not my green' })]),
   });

@@ -103,7 +103,7 @@ test.each([
   ['exportCustomers', 'Exported customers'],
   ['exportCustomerData', 'Exported a customer’s data'],
   ['deleteCustomer', 'Deleted a customer'],
-  ['updateRetention', 'Changed how long data is kept'],
+  ['updateRetention', 'Changed the data retention periods'],
   ['frobnicateWidget', 'frobnicate widget'],
 ])('describes %s as "%s"', (operation, text) => expect(describeOperation(operation)).toBe(text));
 
@@ -211,7 +211,7 @@ test('shows permissions as on the page of a role', () => {
   expect(listChanges({ before, after })).toEqual([
     {
       field: 'Permissions',
-      // Nobody knows what a permission was called that no longer exists.
+      // A permission that no longer exists has no label.
       before: { kind: 'list', items: ['View the catalog', 'coupons:write'] },
       after: { kind: 'list', items: ['Process orders and returns'] },
     },

@@ -5,7 +5,7 @@ import type { DraftErrors } from '../../editing/use-draft.ts';
 /** For how many days a key works, or until a chosen day. */
 export type Lifetime = '30' | '90' | '365' | 'until';
 
-/** An API key as its form holds it. */
+/** An API key, as edited in its form. */
 export interface ApiKeyDraft {
   name: string;
   permissions: Permission[];

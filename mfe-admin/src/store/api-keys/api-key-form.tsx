@@ -15,7 +15,7 @@ export function ApiKeyForm({ access }: { access: OwnAccess }) {
   return (
     <CreateForm
       title="Create an API key"
-      intro="Choose only what the program needs. If you lose a permission, the key can’t use it anymore, and it’s deleted if you’re removed from People."
+      intro="Choose only what the program needs. If you lose a permission, the key loses it too. If you’re removed from People, the key is deleted."
       submitText="Create API key"
       editor={editor}
     >

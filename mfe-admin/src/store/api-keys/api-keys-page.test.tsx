@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Delete the API key Other' })).toBeNull();
   });
 
-  test('is all that people see who only look', async () => {
+  test('is all that operators with view-only access see', async () => {
     await open(undefined, { getOwnAccess: sampleAccess('read-only') });
     expect(row(/ERP/).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create API key' })).toBeNull();
@@ -83,7 +83,7 @@ describe('creating a key', () => {
     expect(dialog().getByLabelText<HTMLInputElement>('API key').value).toBe(token);
     expect(document.activeElement?.textContent).toContain('We won’t show it again.');
     pressInDialog('Close');
-    expect(dialog().getByRole('status').textContent).toContain('You can’t see it again.');
+    expect(dialog().getByRole('status').textContent).toContain('You won’t be able to see it again.');
     expect(host.fakeApi.callsOf('listApiKeys')).toHaveLength(1);
     pressInDialog('I’ve saved it');
     expect(await screen.findByRole('row', { name: /ERP/ })).toBeTruthy();

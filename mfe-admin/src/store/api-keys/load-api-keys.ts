@@ -3,7 +3,7 @@ import { loadAll } from '@selvedge/mfe-kit';
 import type { AdminRequest } from '../../layout/define-admin-page.ts';
 
 export interface ApiKeysData {
-  /** By name, with expired ones. */
+  /** Sorted by name, including expired keys. */
   keys: ApiKey[];
   access: OwnAccess;
 }

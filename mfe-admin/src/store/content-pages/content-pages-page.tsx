@@ -22,7 +22,7 @@ const columns: readonly Column<AdminContentPage>[] = [
   },
   { name: 'URL', cell: ({ slug }) => `/${slug}` },
   {
-    name: 'State',
+    name: 'Status',
     cell: ({ updatedAt }) => (
       <Badge tone={updatedAt ? 'success' : 'neutral'}>{updatedAt ? 'Published' : 'Not created'}</Badge>
     ),

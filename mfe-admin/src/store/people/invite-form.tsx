@@ -56,7 +56,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         />
         <SelectField
           label="Role"
-          hint="You’ll find what each role includes under Roles."
+          hint="See Roles below for what each one includes."
           name="role"
           options={roleOptions(roles)}
           placeholder="Choose a role"

@@ -11,7 +11,7 @@ interface RemovePersonProps {
   isSelf: boolean;
 }
 
-/** Removes an operator after asking. Operators who remove themselves go to the sign-in page. */
+/** Removes an operator after confirmation. Operators who remove themselves go to the sign-in page. */
 export function RemovePerson({ person: { id, displayName, email }, isSelf }: RemovePersonProps) {
   const host = useHost();
   const adminApi = useAdminApi();

@@ -4,7 +4,7 @@ import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 
-/** Removes the second factors of somebody who has lost them, after asking. Operators remove their own on their account page. */
+/** Removes the second factors of somebody who has lost them, after confirmation. Operators remove their own on their account page. */
 export function ResetSecondFactors({ person: { id, displayName, email } }: { person: Person }) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
@@ -15,8 +15,8 @@ export function ResetSecondFactors({ person: { id, displayName, email } }: { per
       variant="quiet"
       size="sm"
       label="Remove two-step sign-in"
-      aria-label={`Remove two-step sign-in of ${name}`}
-      title={`Remove two-step sign-in of ${name}?`}
+      aria-label={`Remove two-step sign-in for ${name}`}
+      title={`Remove two-step sign-in for ${name}?`}
       confirmText="Remove"
       busyText="Removing..."
       remove={() => adminApi.resetSecondFactors({ params: { id } })}

@@ -7,7 +7,7 @@ const subjects: readonly (readonly [start: string, subject: string])[] = [
   ['trusted-types', 'Unknown Trusted Types policy'],
   ['style', 'Style'],
   ['img', 'Picture'],
-  ['media', 'Video or sound'],
+  ['media', 'Video or audio'],
   ['font', 'Font'],
   ['connect', 'Connection'],
   ['frame-ancestors', 'Your store in another site’s frame'],
@@ -22,7 +22,7 @@ export const describeSubject = ({ directive }: PolicyReport): string =>
 
 const sources: Record<string, string> = {
   inline: 'in the page itself',
-  eval: 'text run as a script',
+  eval: 'text evaluated as a script',
   self: 'this store',
   data: 'data in an address',
   blob: 'data in memory',

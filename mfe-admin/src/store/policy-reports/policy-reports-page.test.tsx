@@ -31,5 +31,5 @@ test('says what was blocked, from where, on which page and how often', async () 
 
 test('says so if nothing was blocked', async () => {
   await open([]);
-  expect(screen.getByText('Nothing was blocked in the last 30 days')).toBeTruthy();
+  expect(screen.getByText('Nothing was blocked in the last 30 days.')).toBeTruthy();
 });

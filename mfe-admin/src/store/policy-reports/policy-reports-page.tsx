@@ -18,7 +18,7 @@ export const policyReportsPage = defineAdminPage({
 const anywhere = { overflowWrap: 'anywhere' } as const;
 const columns: readonly Column<PolicyReport>[] = [
   {
-    name: 'What',
+    name: 'Content',
     kind: 'title',
     cell: (report) => (
       <>
@@ -30,13 +30,13 @@ const columns: readonly Column<PolicyReport>[] = [
       </>
     ),
   },
-  { name: 'From', cell: (report) => <span css={anywhere}>{describeSource(report)}</span> },
+  { name: 'Source', cell: (report) => <span css={anywhere}>{describeSource(report)}</span> },
   {
-    name: 'On page',
+    name: 'Page',
     cell: ({ page }) => <span css={anywhere}>{page === 'other' ? 'Others' : page}</span>,
   },
-  { name: 'Times', kind: 'number', cell: ({ count }) => count.toLocaleString('en-US') },
-  { name: 'Last', fitsContent: true, cell: ({ lastAt }) => <Moment at={lastAt} /> },
+  { name: 'Count', kind: 'number', cell: ({ count }) => count.toLocaleString('en-US') },
+  { name: 'Last blocked', fitsContent: true, cell: ({ lastAt }) => <Moment at={lastAt} /> },
 ];
 
 function PolicyReportsPage({ data }: PageProps<PolicyReport[]>) {
@@ -44,8 +44,8 @@ function PolicyReportsPage({ data }: PageProps<PolicyReport[]>) {
     <AdminLayout title="Blocked content">
       <p css={{ maxWidth: '44rem', color: tokens.color.muted }}>
         Your store tells browsers which scripts, pictures and connections belong to its pages. Here’s what
-        they blocked in the last 30 days. If a part of your store is missing, look for it here. Software on a
-        visitor’s device can also cause entries, and anybody can send false ones.
+        they blocked in the last 30 days. If something is missing from your store, check whether it’s listed
+        here. Software on a visitor’s device can also cause entries, and anybody can send false ones.
       </p>
       {data.length === 0 ? (
         <EmptyState title={messages.policyReports.none}>

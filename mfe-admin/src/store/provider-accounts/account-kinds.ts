@@ -47,7 +47,12 @@ export const accountKinds: readonly AccountKind[] = [
     fields: [
       { name: 'clientId', label: 'Client ID', isPublic: true },
       { name: 'clientSecret', label: 'Client secret' },
-      { name: 'merchantId', label: 'Merchant ID', isPublic: true, hint: 'In PayPal, go to Account settings' },
+      {
+        name: 'merchantId',
+        label: 'Merchant ID',
+        isPublic: true,
+        hint: 'In PayPal, go to Account settings.',
+      },
       {
         name: 'webhookId',
         label: 'Webhook ID',
@@ -65,7 +70,7 @@ export const accountKinds: readonly AccountKind[] = [
     purpose: 'Checkout rates and labels for packages and returns come from this account.',
     withoutAccount: () => ratesWithoutAccount,
     afterDeletion: ratesWithoutAccount,
-    fields: apiKey('In Shippo, go to Settings > API'),
+    fields: apiKey('In Shippo, go to Settings > API.'),
     save: (api, body) => api.setCarrierCredentials({ body: body as never }),
   },
   {
@@ -73,9 +78,9 @@ export const accountKinds: readonly AccountKind[] = [
     title: 'Sales tax',
     provider: 'TaxJar',
     purpose: 'Suggests a rate for each state. Shoppers pay the rates you set under Tax.',
-    withoutAccount: () => 'You set rates by hand under Tax.',
+    withoutAccount: () => 'You set rates manually under Tax.',
     afterDeletion: 'Your current rates stay. You won’t get new suggestions.',
-    fields: apiKey('In TaxJar, go to Account > API access'),
+    fields: apiKey('In TaxJar, go to Account > API access.'),
     save: (api, body) => api.setTaxCredentials({ body: body as never }),
   },
 ];

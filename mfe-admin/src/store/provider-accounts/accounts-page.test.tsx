@@ -45,7 +45,7 @@ test('shows whether each account is connected, since when and by whom, and what 
     /^Ends in …ent-id, saved Nov 1, 2026, .* by boss@shop\.test$/,
   );
   expect(section('Sales tax TaxJar').getByText('Not connected')).toBeTruthy();
-  expect(section('Sales tax TaxJar').getByText(/You set rates by hand/)).toBeTruthy();
+  expect(section('Sales tax TaxJar').getByText(/You set rates manually/)).toBeTruthy();
 });
 
 test.each([

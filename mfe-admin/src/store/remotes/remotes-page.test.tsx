@@ -67,7 +67,7 @@ test('shows how often a remote failed, and why', async () => {
   expect(panel().getByText('Some failures')).toBeTruthy();
 });
 
-test('doesn’t overrate one failure among a few visits', async () => {
+test('doesn’t give one failure among a few visits too much weight', async () => {
   await show(remote({ browser: figures({ ready: 2, failed: 1 }) }));
   expect(panel().getByText('Some failures')).toBeTruthy();
 });
@@ -149,7 +149,7 @@ test('links to each period and requests the one in the URL', async () => {
 
 test('an empty report links to a longer period', async () => {
   await show();
-  expect(screen.getByRole('heading', { name: 'No visits in this period' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No visits in this period.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show last week' }).getAttribute('href')).toBe(
     '/admin/remotes?period=week',
   );

@@ -16,7 +16,7 @@ export const toDraft = (periods: RetentionPeriods): RetentionDraft => ({
   periods: mapPeriods(periods, String),
 });
 
-/** @param draft has no errors */
+/** @param draft a draft without errors */
 export const toPeriods = ({ periods }: RetentionDraft): RetentionPeriods => mapPeriods(periods, Number);
 
 export function checkRetention({ periods }: RetentionDraft): DraftErrors {

@@ -29,7 +29,9 @@ test('saves longer periods without asking, based on the version that was loaded 
   const { host } = await open({ updateRetention: { periods: longer, updatedAt: savedAt } });
   type(orders, '96');
   save();
-  await waitFor(() => expect(host.toasts).toEqual([{ type: 'success', message: 'The periods were saved.' }]));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ type: 'success', message: 'The retention periods were saved.' }]),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   type(orders, '97');
   save();
@@ -81,7 +83,7 @@ test('keeps what was typed if somebody else has changed the periods', async () =
   type(orders, '96');
   save();
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^The periods weren’t saved.*Somebody else has changed this/,
+    /^The retention periods weren’t saved.*Somebody else has changed this/,
   );
   expect(field(orders).value).toBe('96');
 });
@@ -97,7 +99,7 @@ test('shows the store’s error at the field', async () => {
 
 test('is read-only for operators who may not change settings', async () => {
   await open({ getOwnAccess: sampleAccess('read-only') });
-  expect(await screen.findByText('You can look at this, but your role doesn’t change it.')).toBeTruthy();
+  expect(await screen.findByText('You can view this, but your role doesn’t let you change it.')).toBeTruthy();
   expect(field(orders).closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });

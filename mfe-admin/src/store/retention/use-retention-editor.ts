@@ -11,7 +11,7 @@ export interface ShorteningQuestion {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Edits how long data is kept. Saving asks `question` first if a period got shorter. */
+/** Edits how long data is kept. If a period got shorter, saving first waits for the answer to `question`. */
 export function useRetentionEditor(loaded: Retention) {
   const adminApi = useAdminApi();
   const stored = useRef(loaded);
@@ -27,7 +27,7 @@ export function useRetentionEditor(loaded: Retention) {
     messages: { saved: messages.retention.saved, failed: messages.retention.notSaved },
   });
 
-  const ask = (kinds: readonly RetainedData[]) =>
+  const confirmShortening = (kinds: readonly RetainedData[]) =>
     new Promise<boolean>((resolve) =>
       setQuestion({
         kinds,
@@ -42,7 +42,7 @@ export function useRetentionEditor(loaded: Retention) {
   async function save(): Promise<boolean> {
     const isValid = Object.keys(checkRetention(draft.value)).length === 0;
     const shortened = isValid ? listShortened(stored.current.periods, toPeriods(draft.value)) : [];
-    if (shortened.length > 0 && !(await ask(shortened))) return false;
+    if (shortened.length > 0 && !(await confirmShortening(shortened))) return false;
     return draft.save();
   }
   return { draft, stored: stored.current.periods, question, save };

@@ -20,7 +20,7 @@ export function GoogleSection() {
     <SectionForm title="Google sign-in" draft={draft}>
       <TextField
         label="Client ID"
-        hint="From your OAuth client in the Google console. Leave empty if shoppers sign in only by email."
+        hint="From your OAuth client in the Google console. Leave this empty if shoppers sign in only by email."
         maxLength={200}
         spellCheck={false}
         {...textFieldProps(draft)('googleClientId')}

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { atom } from 'jotai';
 
-/** The settings as the page loaded them or a section saved them last. The page sets them before it shows a section. */
+/** The latest settings, as the page loaded them or a section saved them. The page sets them before it shows a section. */
 export const settingsAtom = atom({} as StoreSettings);

@@ -296,7 +296,7 @@ test('starts with an empty address form and explains why the address matters', a
   );
 });
 
-test('new reviews wait for approval once the operator says so', async () => {
+test('new reviews wait for approval if the operator turns that on', async () => {
   const { host } = await open({ updateReviewSettings: sampleSettings({ newReviewsWait: true }) });
   tab('Reviews');
   fireEvent.click(screen.getByRole('checkbox', { name: 'New reviews wait for approval' }));

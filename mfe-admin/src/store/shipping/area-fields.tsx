@@ -23,7 +23,7 @@ const errorStyle = css({ fontSize: text.sm, fontWeight: weight.medium, color: co
 
 const farStates: readonly UsState[] = ['AK', 'HI'];
 
-/** Chooses where a zone is: states and ZIP codes, or everywhere else. States of other zones can't be chosen. */
+/** Chooses the area of a zone: states and ZIP codes, or everywhere else. States of other zones can't be chosen. */
 export function AreaFields({ editor, others }: { editor: ZoneEditor; others: readonly ShippingZone[] }) {
   const { value, change, errors } = editor;
   const rest = others.find(({ isEverywhereElse }) => isEverywhereElse);
@@ -41,7 +41,9 @@ export function AreaFields({ editor, others }: { editor: ZoneEditor; others: rea
         <RadioCard
           name="where"
           title="Everywhere else"
-          detail={rest ? `The zone “${rest.name}” is already for that.` : 'What’s in no other zone.'}
+          detail={
+            rest ? `The zone “${rest.name}” already covers it.` : 'All addresses that no other zone covers.'
+          }
           checked={value.isEverywhereElse}
           disabled={rest !== undefined && !value.isEverywhereElse}
           onChange={() => change({ isEverywhereElse: true })}
@@ -53,7 +55,7 @@ export function AreaFields({ editor, others }: { editor: ZoneEditor; others: rea
           <States editor={editor} others={others} />
           <TextAreaField
             label="ZIP codes (optional)"
-            hint="Whole ZIP codes, or the first three or four digits. Put commas between them. They go before states, so an area can have other rates than the rest of its state."
+            hint="Whole ZIP codes, or their first three or four digits, separated by commas. They take precedence over states, so an area can have different rates from the rest of its state."
             rows={2}
             {...textFieldProps(editor)('zipPrefixes')}
           />

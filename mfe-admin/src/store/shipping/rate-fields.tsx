@@ -60,11 +60,11 @@ export function RateFields({ editor: { value, change, errors } }: { editor: Zone
                 <TextField {...field('name', 'Rate name', true)} maxLength={60} css={wide} />
                 <TextField {...field('price', 'Price in $', true)} {...amount} />
                 <TextField {...field('freeFrom', 'Free from $')} {...amount} />
-                <TextField {...field('minDays', 'Days, from', true)} {...whole} />
-                <TextField {...field('maxDays', 'Days, to', true)} {...whole} />
+                <TextField {...field('minDays', 'Minimum days', true)} {...whole} />
+                <TextField {...field('maxDays', 'Maximum days', true)} {...whole} />
               </fieldset>
               <fieldset css={grid}>
-                <legend css={legend}>Only for some orders (optional)</legend>
+                <legend css={legend}>Conditions (optional)</legend>
                 <TextField {...field('valueFrom', 'Items from $')} {...amount} />
                 <TextField {...field('valueBelow', 'Items below $')} {...amount} />
                 <TextField {...field('weightFromGrams', 'Weight from g')} {...whole} />

@@ -67,8 +67,8 @@ test('adds a zone for everywhere else with two rates', async () => {
   // The form opens with an empty rate.
   type('Rate name', 'Standard');
   type('Price in $', '$5.95');
-  type('Days, from', '3');
-  type('Days, to', '5');
+  type('Minimum days', '3');
+  type('Maximum days', '5');
   type('Free from $', '75');
   press('Add rate');
   expect(document.activeElement).toBe(screen.getAllByLabelText('Rate name')[1]);
@@ -76,8 +76,8 @@ test('adds a zone for everywhere else with two rates', async () => {
     fireEvent.change(screen.getAllByLabelText(label)[1]!, { target: { value } });
   second('Rate name', 'Express');
   second('Price in $', '0');
-  second('Days, from', '1');
-  second('Days, to', '1');
+  second('Minimum days', '1');
+  second('Maximum days', '1');
   second('Items from $', '20');
   second('Items below $', '1,000');
   second('Weight from g', '100');
@@ -115,7 +115,7 @@ test('shows what’s missing at its field, and sends nothing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Zone name')));
   expect(screen.getAllByText('Name is required')).toHaveLength(2);
   expect(errorOf('Price in $')).toBe('Enter an amount such as 5.95, or 0');
-  expect(errorOf('Days, from')).toBe('Enter a whole number from 0 to 90');
+  expect(errorOf('Minimum days')).toBe('Enter a whole number from 0 to 90');
   press('Remove rate 1');
   save();
   expect(errorOf('Offer your carrier’s rates too')).toContain('Add a rate, or offer your carrier’s rates');
@@ -123,11 +123,11 @@ test('shows what’s missing at its field, and sends nothing', async () => {
 });
 
 test.each([
-  ['Free from $', '0', 'Enter an amount such as 75, or leave empty'],
-  ['Items from $', 'ten', 'Enter an amount such as 75, or leave empty'],
-  ['Weight from g', '1.5', 'Enter whole grams, or leave empty'],
+  ['Free from $', '0', 'Enter an amount such as 75, or leave this empty'],
+  ['Items from $', 'ten', 'Enter an amount such as 75, or leave this empty'],
+  ['Weight from g', '1.5', 'Enter a whole number of grams, or leave this empty'],
   ['Weight from g', '5000', ''],
-  ['Days, from', '10', ''],
+  ['Minimum days', '10', ''],
   ['ZIP codes (optional)', '969, 12', '“12” isn’t a ZIP code or its first three or four digits'],
 ])('refuses %s %j', async (label, typed, message) => {
   const { host } = await edit();
@@ -135,9 +135,9 @@ test.each([
   save();
   if (message) await waitFor(() => expect(errorOf(label)).toContain(message));
   if (label === 'Weight from g' && !message)
-    await waitFor(() => expect(errorOf('Weight below g')).toBe('Enter more than where it starts'));
-  if (label === 'Days, from')
-    await waitFor(() => expect(errorOf('Days, to')).toBe('Enter at least as many as where it starts'));
+    await waitFor(() => expect(errorOf('Weight below g')).toBe('Enter more than the lower limit'));
+  if (label === 'Minimum days')
+    await waitFor(() => expect(errorOf('Maximum days')).toBe('Enter at least the minimum'));
   expect(field(label).value).toBe(typed);
   expect(host.fakeApi.callsOf('updateShippingZone')).toEqual([]);
 });
@@ -164,12 +164,12 @@ test('changes a zone: its states in the API’s order, rates with their ids, and
   });
 });
 
-test('can’t take what another zone has', async () => {
+test('can’t choose areas that another zone has', async () => {
   const other = sampleZone({ id: 'other', name: 'South', states: ['TX', 'FL'], zipPrefixes: [] });
   await edit({}, [other, rest]);
   expect(field('Texas').disabled).toBe(true);
   expect(errorOf('Texas')).toBe('In “South”');
-  expect(screen.getByRole('radio', { name: /Everywhere else.*“Rest of the US” is already for that/ })).toHaveProperty('disabled', true); // prettier-ignore
+  expect(screen.getByRole('radio', { name: /Everywhere else.*“Rest of the US” already covers it/ })).toHaveProperty('disabled', true); // prettier-ignore
   press('Add contiguous states');
   expect([field('Texas').checked, field('Alaska').checked, field('California').checked]).toEqual([
     ...[false, true, true],
@@ -195,8 +195,8 @@ test('shows the server’s refusal at the field, and keeps what was typed', asyn
 });
 
 test.each([
-  [zone, [rest], 'Its addresses go to a less specific zone'],
-  [rest, [zone], 'The store then only ships to the other zones'],
+  [zone, [rest], 'Its addresses will use a less specific zone'],
+  [rest, [zone], 'The store will then ship only to the other zones'],
 ])('says what happens to the addresses of a deleted zone', async (deleted, others, text) => {
   const url = `/admin/shipping/${deleted.id}`;
   await renderAdminPage(zonePage, { listShippingZones: [deleted, ...others] }, url);
@@ -214,7 +214,7 @@ test('warns that the store ships only to its zones, unless one is for everywhere
 test('asks before it deletes a zone, and says what that means', async () => {
   const { host } = await edit({ deleteShippingZone: { message: 'Shipping zone deleted.' } }, []);
   press('Delete');
-  expect(screen.getByRole('dialog').textContent).toContain('then ships everywhere in the US');
+  expect(screen.getByRole('dialog').textContent).toContain('will then ship everywhere in the US');
   pressInDialog('Delete');
   await waitFor(() => expect(host.navigations.at(-1)).toMatchObject({ href: '/admin/shipping' }));
   expect(host.fakeApi.callsOf('deleteShippingZone')[0]?.input.params).toEqual({ id: zone.id });
@@ -222,7 +222,7 @@ test('asks before it deletes a zone, and says what that means', async () => {
 
 test('is read-only for operators who may not change settings', async () => {
   await edit({ getOwnAccess: sampleAccess('read-only') });
-  expect(await screen.findByText('You can look at this, but your role doesn’t change it.')).toBeTruthy();
+  expect(await screen.findByText('You can view this, but your role doesn’t let you change it.')).toBeTruthy();
   expect(field('Alaska').closest('fieldset:disabled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { formatAmount, parseAmount, parseWholeNumber } from '../../editing/parse
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import { zoneMessages } from './zone-messages.ts';
 
-/** A rate as its form holds it: amounts, grams and days as typed. */
+/** A rate, as edited in its form: amounts, grams and days as typed. */
 export interface RateDraft {
   /** Empty for a new one. */
   id: string;
@@ -27,7 +27,7 @@ export interface RateDraft {
 }
 export type RateField = Exclude<keyof RateDraft, 'id'>;
 
-/** A shipping zone as its form holds it. */
+/** A shipping zone, as edited in its form. */
 export interface ZoneDraft {
   name: string;
   isEverywhereElse: boolean;
@@ -39,12 +39,24 @@ export interface ZoneDraft {
 }
 
 export const emptyRate: RateDraft = {
-  ...{ id: '', name: '', price: '', freeFrom: '', valueFrom: '', valueBelow: '' },
-  ...{ weightFromGrams: '', weightBelowGrams: '', minDays: '', maxDays: '' },
+  id: '',
+  name: '',
+  price: '',
+  freeFrom: '',
+  valueFrom: '',
+  valueBelow: '',
+  weightFromGrams: '',
+  weightBelowGrams: '',
+  minDays: '',
+  maxDays: '',
 };
 
 export const emptyZone: ZoneDraft = {
-  ...{ name: '', isEverywhereElse: false, states: [], zipPrefixes: '', offersCarrierRates: false },
+  name: '',
+  isEverywhereElse: false,
+  states: [],
+  zipPrefixes: '',
+  offersCarrierRates: false,
   rates: [emptyRate],
 };
 
@@ -73,7 +85,7 @@ const toRateDraft = (rate: ZoneRate): RateDraft => ({
   maxDays: numberText(rate.maxDays),
 });
 
-/** @param draft has no errors */
+/** @param draft a draft without errors */
 export const toZoneInput = (draft: ZoneDraft, stored: ShippingZone | null): ShippingZoneInput => ({
   name: draft.name.trim(),
   isEverywhereElse: draft.isEverywhereElse,
@@ -114,8 +126,8 @@ export function checkZone(draft: ZoneDraft): DraftErrors {
   };
 }
 
-/** Fields that can be empty, with how they're typed. */
-const limits = [
+/** Optional fields, with the function that parses each. */
+const optionalFields = [
   ['freeFrom', parseAmount],
   ['valueFrom', parseAmount],
   ['valueBelow', parseAmount],
@@ -128,7 +140,7 @@ function checkRate(rate: RateDraft, index: number): DraftErrors {
   const add = (field: RateField, message: string) => (errors[`rates.${index}.${field}`] ??= message);
   if (rate.name.trim() === '') add('name', zoneMessages.nameRequired);
   if (parseAmount(rate.price) === undefined) add('price', zoneMessages.invalidPrice);
-  for (const [field, parse] of limits)
+  for (const [field, parse] of optionalFields)
     if (rate[field].trim() !== '' && !parse(rate[field]))
       add(field, parse === parseAmount ? zoneMessages.invalidAmount : zoneMessages.invalidGrams);
   for (const field of ['minDays', 'maxDays'] as const) {

@@ -45,7 +45,7 @@ function ZonePage({ data: { zone, others } }: PageProps<ZoneData>) {
             messages={zoneMessages}
             onDeleted={() => host.navigate('/admin/shipping')}
           >
-            <p>{describeDeletion(zone, others)} Orders keep their rates.</p>
+            <p>{describeDeletion(zone, others)} Existing orders keep their rates.</p>
           </DeleteButton>
         ) : null
       }
@@ -76,11 +76,11 @@ function ZoneForm({ zone, others }: ZoneData) {
       </Panel>
       <Panel
         title="Your rates"
-        intro="Shoppers see name, price and days in checkout. Values of items are after discounts."
+        intro="Shoppers see the name, price and days at checkout. Item totals are after discounts."
       >
         <RateFields editor={editor} />
       </Panel>
-      <Panel title="Carrier’s rates">
+      <Panel title="Carrier rates">
         <CheckboxField
           label="Offer your carrier’s rates too"
           hint="If the carrier doesn’t respond, shoppers choose from your rates."

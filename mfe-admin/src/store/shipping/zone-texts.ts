@@ -2,7 +2,7 @@ import type { ShippingZone, ZoneRate } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { getStateName } from '../tax/load-tax-rates.ts';
 
-const namedAreas = 6;
+const maxNamedAreas = 6;
 
 /** `Alaska, Hawaii, ZIP codes 969…` */
 export function describeAreas({ states, zipPrefixes, isEverywhereElse }: ShippingZone): string {
@@ -11,8 +11,8 @@ export function describeAreas({ states, zipPrefixes, isEverywhereElse }: Shippin
     ...zipPrefixes.map((prefix) => `ZIP codes ${prefix}${prefix.length < 5 ? '…' : ''}`),
     ...(isEverywhereElse ? ['Everywhere else'] : []),
   ];
-  const more = areas.length - namedAreas;
-  return more > 1 ? `${areas.slice(0, namedAreas).join(', ')} and ${more} more` : areas.join(', ');
+  const more = areas.length - maxNamedAreas;
+  return more > 1 ? `${areas.slice(0, maxNamedAreas).join(', ')} and ${more} more` : areas.join(', ');
 }
 
 /** `Standard: $5.00, free from $75.00, 3–5 days` */

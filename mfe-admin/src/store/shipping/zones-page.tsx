@@ -9,10 +9,10 @@ import { DataTable, type Column } from '../../tables/data-table.tsx';
 import { describeAreas, describeRate } from './zone-texts.ts';
 
 const listMessages = {
-  failed: 'Failed to load the shipping zones',
+  failed: 'Failed to load shipping zones',
   none: 'There are no shipping zones yet.',
   noneDetail:
-    'The store ships everywhere in the US, at your carrier’s rates. With zones, you choose where you ship and at which rates of your own.',
+    'The store ships everywhere in the US, at your carrier’s rates. With zones, you choose where you ship, and can set your own rates.',
   onlyHere:
     'The store only ships to these zones. To ship to all other addresses too, add a zone for everywhere else.',
 } as const;

@@ -70,7 +70,7 @@ test('shows an error for an invalid percentage, submits nothing and keeps the in
   expect(host.fakeApi.callsOf('updateTaxRate')).toEqual([]);
 });
 
-test('an open form, a failure and saved rates end with the visit', async () => {
+test('an open form, a failure and saved rates are gone after leaving the page', async () => {
   const answers = [rate('ca', 'CA', 0.0725), apiError('internal')];
   await renderAdminPage(
     taxPage,

@@ -28,7 +28,7 @@ export function ThemeFields({ theme, errors, problems, cssProblems, onChange }: 
     <div css={fields}>
       <Panel
         title="Colors"
-        intro="If a color would be hard to read, your store adjusts it on every page. Your choice stays here."
+        intro="If a color would be hard to read, your store uses an adjusted one. Your choice is kept here."
       >
         <div css={fieldPair}>
           {colorFields.map(({ name, label }) => (

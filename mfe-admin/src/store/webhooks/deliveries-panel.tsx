@@ -21,7 +21,7 @@ import { PagedList } from '../../tables/paged-list.tsx';
 import type { DeliveryList } from './load-webhook.ts';
 import { ReplayFailed } from './replay-failed.tsx';
 
-const statusLabels = { PENDING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' };
+const statusLabels = { PENDING: 'Pending', DELIVERED: 'Delivered', FAILED: 'Failed' };
 const statusTones = { PENDING: 'neutral', DELIVERED: 'success', FAILED: 'danger' } as const;
 const typeOptions = toOptions(
   Object.fromEntries([...webhookEventTypes, webhookTestType].map((type) => [type, type])),
@@ -34,7 +34,7 @@ const code = css({
   overflowWrap: 'anywhere',
 });
 const summary = css({ paddingBlock: tokens.space[3], cursor: 'pointer' });
-/** Events that are sent within this time are followed on the page. */
+/** The page refreshes while an event is due within this time. */
 const soonMs = 10_000;
 
 interface DeliveriesPanelProps {
@@ -42,7 +42,7 @@ interface DeliveriesPanelProps {
   list: DeliveryList;
 }
 
-/** What was sent to a webhook and how that went, with buttons to send it again. */
+/** The events sent to a webhook and their results, with buttons to send them again. */
 export function DeliveriesPanel({ webhook: { id, isActive }, list }: DeliveriesPanelProps) {
   const adminApi = useAdminApi();
   const { run, isBusy, failure } = useAction();
@@ -87,7 +87,7 @@ export function DeliveriesPanel({ webhook: { id, isActive }, list }: DeliveriesP
   return (
     <Panel
       title="Sent events"
-      intro="Of the last 30 days. A failed event is sent again for a bit more than a day."
+      intro="From the last 30 days. If an event fails, we retry it for a bit more than a day."
       actions={
         maySend ? (
           <Stack isRow gap={3}>
@@ -143,7 +143,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     cell: ({ attempts, failure, durationMs, responseStatus, nextAttemptAt }) => (
       <>
         {attempts}
-        {failure ? <CellNote>The last one: {failure}</CellNote> : null}
+        {failure ? <CellNote>Last attempt: {failure}</CellNote> : null}
         {durationMs === null || responseStatus === null ? null : <CellNote>{durationMs} ms</CellNote>}
         {nextAttemptAt && attempts > 0 ? (
           <CellNote>

@@ -1,7 +1,7 @@
 import { webhookEventTypes } from '@selvedge/contract';
 import { CheckboxGroups } from '@selvedge/ui';
 import type { Draft } from '../../editing/use-draft.ts';
-import { eventGroups, eventText } from './event-texts.ts';
+import { eventGroups, eventLabel } from './event-labels.ts';
 import type { WebhookDraft } from './webhook-draft.ts';
 
 interface EventFieldsProps {
@@ -10,7 +10,7 @@ interface EventFieldsProps {
 
 const groups = eventGroups.map(({ label, types }) => ({
   label,
-  boxes: types.map((type) => ({ name: type, label: eventText(type), hint: type })),
+  boxes: types.map((type) => ({ name: type, label: eventLabel(type), hint: type })),
 }));
 
 /** A checkbox for each event, by what it's about. */

@@ -11,14 +11,14 @@ const periods = [
   { value: '720', label: 'The last 30 days' },
 ];
 
-/** Sends all events again that failed in a period. */
+/** Resends all events that failed in a period. */
 export function ReplayFailed({ webhookId: id }: { webhookId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [hours, setHours] = useState('24');
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Send failed again
+        Send failed events again
       </Button>
       {isOpen ? (
         <FormDialog
@@ -36,13 +36,13 @@ export function ReplayFailed({ webhookId: id }: { webhookId: string }) {
           onClose={() => setOpen(false)}
         >
           <SelectField
-            label="Events of"
+            label="Period"
             options={periods}
             value={hours}
             data-autofocus
             onChange={({ currentTarget }) => setHours(currentTarget.value)}
           />
-          <p>They keep their IDs, so a receiver recognizes those that it already has.</p>
+          <p>The events keep their IDs, so the receiver can ignore those it already has.</p>
         </FormDialog>
       ) : null}
     </>

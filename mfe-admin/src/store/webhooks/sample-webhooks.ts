@@ -15,7 +15,7 @@ export const sampleWebhook = (changes: Partial<WebhookEndpoint> = {}): WebhookEn
   ...changes,
 });
 
-/** A failed event as the API returns it. */
+/** A failed delivery as the API returns it. */
 export const sampleDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: '6f1c2a52-0d5e-4c39-9b57-0c6f7d0f5d12',
   eventId: '6f1c2a52-0d5e-4c39-9b57-0c6f7d0f5d13',

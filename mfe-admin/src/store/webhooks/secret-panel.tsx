@@ -8,7 +8,7 @@ import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { useShowWebhookSecret } from './use-webhook-editor.ts';
 
-/** With what events are signed, and a button that replaces it. */
+/** The secret that signs events, with a button that replaces it. */
 export function SecretPanel({ webhook: { id, oldSecretEndsAt } }: { webhook: WebhookEndpoint }) {
   const adminApi = useAdminApi();
   const showSecret = useShowWebhookSecret();
@@ -27,7 +27,7 @@ export function SecretPanel({ webhook: { id, oldSecretEndsAt } }: { webhook: Web
   return (
     <Panel
       title="Secret"
-      intro="The receiver checks with it that events come from your store. We can’t show it again."
+      intro="The receiver uses it to check that events come from your store. We can’t show it again."
       actions={
         <Allowed to="webhooks:write">
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -57,7 +57,8 @@ export function SecretPanel({ webhook: { id, oldSecretEndsAt } }: { webhook: Web
       >
         <FailureBanner failure={failure} />
         <p>
-          You get a new one to give to the receiver. For a day, we sign with both. Then the current one ends.
+          You’ll get a new secret for the receiver. We’ll sign events with both secrets for a day. After that,
+          the current one will stop working.
         </p>
       </ConfirmDialog>
     </Panel>

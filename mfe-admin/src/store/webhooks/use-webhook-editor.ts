@@ -7,7 +7,7 @@ import { newSecretAtom } from '../../editing/new-secret.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { checkWebhookDraft, emptyWebhook, toWebhookDraft, toWebhookInput } from './webhook-draft.ts';
 
-/** Shows the secret of a webhook, which can't be seen again. */
+/** Shows the secret of a webhook, which can't be shown again later. */
 export function useShowWebhookSecret() {
   const show = useSetAtom(newSecretAtom);
   return ({ url, secret }: { url: string; secret: string }) =>

@@ -10,7 +10,7 @@ import type { DraftErrors } from '../../editing/use-draft.ts';
 
 type WebhookInput = BodyOf<typeof createWebhookEndpoint>;
 
-/** A webhook as its form holds it. */
+/** A webhook, as edited in its form. */
 export interface WebhookDraft {
   url: string;
   description: string;
@@ -26,8 +26,10 @@ export const toWebhookDraft = ({
   eventTypes,
   isActive,
 }: WebhookEndpoint): WebhookDraft => ({
-  ...{ url, description, isActive },
-  // A later version of the service may know more.
+  url,
+  description,
+  isActive,
+  // A newer version of the service may have more event types.
   eventTypes: webhookEventTypes.filter((type) => eventTypes.includes(type)),
 });
 

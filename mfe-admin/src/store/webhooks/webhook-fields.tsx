@@ -8,7 +8,7 @@ import type { WebhookDraft } from './webhook-draft.ts';
 
 const narrow = css({ maxWidth: '34rem' });
 
-/** Where events go, and which. */
+/** Fields for a webhook's address, description and events. */
 export function WebhookFields({
   editor,
 }: {
@@ -28,7 +28,7 @@ export function WebhookFields({
       />
       <TextField
         label="Description"
-        hint="For you, such as “ERP”."
+        hint="For your reference, such as “ERP”."
         maxLength={webhookTextLength.description}
         css={narrow}
         {...textProps('description')}

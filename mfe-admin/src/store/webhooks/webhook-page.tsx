@@ -37,7 +37,7 @@ function WebhookPage({ data: { webhook, deliveries } }: PageProps<WebhookData>) 
           messages={messages.webhooks}
           onDeleted={() => host.navigate('/admin/webhooks')}
         >
-          <p>We stop sending events to {webhook.url}, and delete the list of what was sent.</p>
+          <p>We’ll stop sending events to {webhook.url}, and delete the list of sent events.</p>
         </DeleteButton>
       }
     >
@@ -58,7 +58,7 @@ function SettingsPanel({ webhook }: { webhook: WebhookEndpoint }) {
       <DraftForm permission="webhooks:write" draft={editor}>
         <CheckboxField
           label="Send events"
-          hint="If it’s off, events aren’t kept for later."
+          hint="Events that happen while it’s off aren’t sent later."
           checked={value.isActive}
           onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
         />
@@ -73,15 +73,16 @@ function Problem({ webhook: { disabledReason, failingSince, isActive } }: { webh
     return (
       <ErrorBanner title="We turned this webhook off">
         {disabledReason === 'gone'
-          ? 'The receiver answered that it no longer exists (410).'
+          ? 'The receiver responded that it no longer exists (410).'
           : 'Every attempt has failed for five days.'}{' '}
         Once it works again, turn it on and send the failed events again.
       </ErrorBanner>
     );
   if (!isActive || failingSince === null) return null;
   return (
-    <ErrorBanner title="Every attempt fails">
-      Since <Moment at={failingSince} />. After five days, we turn it off.
+    <ErrorBanner title="Events are failing">
+      Every attempt has failed since <Moment at={failingSince} />. After five days, we’ll turn this webhook
+      off.
     </ErrorBanner>
   );
 }

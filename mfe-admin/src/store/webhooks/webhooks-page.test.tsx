@@ -17,7 +17,7 @@ describe('the list', () => {
   const open = (webhooks: WebhookEndpoint[], api: ApiAnswers = {}) =>
     renderAdminPage(webhooksPage, { listWebhookEndpoints: () => webhooks, ...api });
 
-  test('says which events go where, and whether that works', async () => {
+  test('shows each webhook’s events and status', async () => {
     const other = (url: string, changes: Partial<WebhookEndpoint>) =>
       sampleWebhook({ id: sampleWebhook().id.replace(/1$/, url.at(-1)!), url, ...changes });
     await open([
@@ -36,7 +36,7 @@ describe('the list', () => {
       expect(row(name).getByText(state)).toBeTruthy();
   });
 
-  test('is all that people see who only look', async () => {
+  test('hides the form from read-only operators', async () => {
     await open([], { getOwnAccess: sampleAccess('read-only') });
     expect(screen.getByText('There are no webhooks yet.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create webhook' })).toBeNull());
@@ -62,7 +62,9 @@ describe('the list', () => {
     press('Create webhook');
     await screen.findByRole('dialog', { name: 'Copy the secret of https://erp.example/hooks now' });
     expect(host.fakeApi.callsOf('createWebhookEndpoint')[0]?.input.body).toEqual({
-      ...{ url: 'https://erp.example/hooks', description: '', isActive: true },
+      url: 'https://erp.example/hooks',
+      description: '',
+      isActive: true,
       eventTypes: ['order.placed'],
     });
     expect(dialog().getByLabelText<HTMLInputElement>('Secret').value).toBe(secret);
@@ -78,7 +80,7 @@ describe('the list', () => {
       },
     });
     type('Address', 'https://erp.example');
-    tick('Low');
+    tick('Low stock');
     press('Create webhook');
     expect(await screen.findByText('is already used by another endpoint')).toBeTruthy();
     expect(field('Address').value).toBe('https://erp.example');
@@ -103,7 +105,7 @@ describe('a webhook', () => {
       `/admin/webhooks/${id}${query}`,
     );
 
-  test('shows what was sent and how that went, and sends it again', async () => {
+  test('shows sent events with their results, and sends them again', async () => {
     const { host } = await open({}, [sampleDelivery()], {
       replayWebhookDelivery: sampleDelivery({ status: 'PENDING' }),
       replayFailedWebhooks: { replayed: 3 },
@@ -111,7 +113,7 @@ describe('a webhook', () => {
     });
     const shown = row(/order\.placed/);
     expect(shown.getByText('Failed')).toBeTruthy();
-    expect(shown.getByText('The last one: answered 500')).toBeTruthy();
+    expect(shown.getByText('Last attempt: answered 500')).toBeTruthy();
     expect(shown.getByText(/"number": "1234567890"/)).toBeTruthy();
     expect(shown.getByText('out of order')).toBeTruthy();
     press('Send order.placed again');
@@ -122,7 +124,7 @@ describe('a webhook', () => {
     });
     press('Send test event');
     await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ message: 'A test event is on its way.' }));
-    press('Send failed again');
+    press('Send failed events again');
     pressInDialog('Send again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { since } = host.fakeApi.callsOf('replayFailedWebhooks')[0]!.input.body!;
@@ -138,7 +140,7 @@ describe('a webhook', () => {
     expect(screen.getByText('No events match.')).toBeTruthy();
   });
 
-  test('that was turned off says why, and sends nothing until it’s on', async () => {
+  test('explains why it was turned off, and sends nothing until it’s on again', async () => {
     const { host } = await open({ isActive: false, disabledReason: 'failing' }, undefined, {
       updateWebhookEndpoint: sampleWebhook(),
     });
@@ -154,7 +156,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('gets a new secret after a question, and is deleted after another one', async () => {
+  test('replaces the secret and deletes the webhook, each after a confirmation', async () => {
     const { host } = await open({ oldSecretEndsAt: '2099-01-31T10:00:00.000Z' }, [], {
       rotateWebhookSecret: { ...sampleWebhook(), secret },
       deleteWebhookEndpoint: { message: 'Deleted' },

@@ -8,7 +8,7 @@ import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { CellNote } from '../../tables/cell-note.tsx';
 import { DataTable, type Column } from '../../tables/data-table.tsx';
-import { summarizeEvents } from './event-texts.ts';
+import { summarizeEvents } from './event-labels.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -33,7 +33,7 @@ const columns: readonly Column<WebhookEndpoint>[] = [
     ),
   },
   { name: 'Events', cell: ({ eventTypes }) => summarizeEvents(eventTypes) },
-  { name: 'State', fitsContent: true, cell: (webhook) => <WebhookState {...webhook} /> },
+  { name: 'Status', fitsContent: true, cell: (webhook) => <WebhookState {...webhook} /> },
 ];
 
 function WebhooksPage({ data: webhooks }: PageProps<WebhookEndpoint[]>) {

@@ -9,7 +9,7 @@ interface SelectRowProps {
 }
 
 /**
- * The checkbox of a row. With Shift, a click selects all rows from the last one. The arrow keys move between the rows'
+ * The checkbox of a row. A Shift-click selects the range from the last clicked row. The arrow keys move between the rows'
  * checkboxes, and with Shift, they extend the selection.
  */
 export function SelectRow({ id, name, selection }: SelectRowProps) {

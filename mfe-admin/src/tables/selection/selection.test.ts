@@ -15,7 +15,7 @@ test('a range takes the state of the row where it started', () => {
   expect(idsOf(selectRange(one, 'z', ['y', 'z']))).toBe('bz');
 });
 
-test('pages add up, and deselecting one of all that match leaves the page', () => {
+test('selections on several pages add up, and deselecting one of all matches keeps the rest of its page', () => {
   const both = togglePage(togglePage(emptySelection, page), ['e', 'f']);
   expect(idsOf(both)).toBe('abcdef');
   expect(idsOf(togglePage(both, page))).toBe('ef');

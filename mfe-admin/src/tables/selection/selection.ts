@@ -1,4 +1,4 @@
-/** The rows that an operator picked, on any page of a list. */
+/** The rows that an operator selected, on any page of a list. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** Everything that matches the filters, including other pages. Then `ids` is empty. */

@@ -10,7 +10,7 @@ import {
 } from './selection.ts';
 
 interface SelectableList extends Pick<List<{ id: string }, object>, 'rows' | 'totalElements'> {
-  /** What the list shows; the selection is kept from page to page, and ends with a change of it. */
+  /** The list's filters. Changing them clears the selection; going to another page doesn't. */
   scope: readonly unknown[];
   /** How many can be edited at once. */
   max: number;

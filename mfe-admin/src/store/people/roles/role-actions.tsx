@@ -49,7 +49,7 @@ export function RoleActions({ role, isEditable }: RoleActionsProps) {
       </Stack>
       {isEditable && people > 0 ? (
         <CellNote>
-          To delete it, first give the people who have it another role, and cancel invitations with it.
+          To delete it, first give everybody who has it another role, and cancel invitations to it.
         </CellNote>
       ) : null}
     </div>

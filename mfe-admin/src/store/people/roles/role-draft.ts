@@ -2,7 +2,7 @@ import { permissions, type BodyOf, type Permission, type Role, type updateRole }
 import { messages } from '../../../admin-messages.ts';
 import type { DraftErrors } from '../../../editing/use-draft.ts';
 
-/** A role as its form holds it. */
+/** A role, as edited in its form. */
 export interface RoleDraft {
   name: string;
   /** In the contract's order, so that a permission that is cleared and chosen again isn't a change. */

@@ -20,7 +20,7 @@ export function RoleForm({ editor, access }: RoleFormProps) {
       <Panel title="Role">
         <TextField
           label="Name"
-          hint="Such as “Photographer” or “Warehouse”. Everybody in the administration can see it."
+          hint="Such as “Photographer” or “Warehouse”. All operators can see it."
           required
           maxLength={40}
           css={{ maxWidth: '26rem' }}

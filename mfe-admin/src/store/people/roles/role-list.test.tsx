@@ -46,7 +46,7 @@ test('links to the pages that add and edit a role', async () => {
   );
 });
 
-test('deletes a role after asking, and focuses the title of the list', async () => {
+test('deletes a role after confirmation, and focuses the title of the list', async () => {
   let roles = sampleRoles;
   const { host } = await open({
     listRoles: () => roles,
@@ -89,7 +89,7 @@ test('a role that includes more than the operator’s own can be viewed, but not
   expect(within(field('Role')).queryByRole('option', { name: 'Warehouse' })).toBeNull();
 });
 
-test('somebody who may only look at people sees the roles without actions', async () => {
+test('operators who may only view people see the roles without actions', async () => {
   await open({ getOwnAccess: sampleAccess('read-only') });
   expect(row(/^Warehouse/).getByText('Orders, Catalog (view only)')).toBeTruthy();
   expect(table('Roles').queryByRole('columnheader', { name: 'Actions' })).toBeNull();

@@ -52,7 +52,7 @@ export function RoleList({ roles, access }: RoleListProps) {
     >
       <p>
         If a role requires two-step sign-in, people who sign in with the password alone have to set up a
-        second step before they can go on.
+        second step before they can continue.
       </p>
       <FailureBanner failure={failure} />
       <DataTable

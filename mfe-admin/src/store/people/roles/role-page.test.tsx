@@ -55,7 +55,7 @@ test('groups the permissions by area and explains each', async () => {
   expect(orders.getByText('Ship and cancel orders, buy labels and receive returns.')).toBeTruthy();
 });
 
-test('write comes with read', async () => {
+test('choosing a write permission also chooses read', async () => {
   await openNew();
   tick('Answer reported issues');
   expect(chosen()).toEqual(['View reported issues', 'Answer reported issues']);
@@ -192,7 +192,7 @@ test.each([
   ['they don’t manage', sampleRole, 'read-only'],
 ] as const)('an operator can’t change a role that %s', async (_, role, own) => {
   await openOne({ getOwnAccess: sampleAccess(own) }, { ...role, permissions: [...role.permissions] });
-  expect(screen.getByText(/^You can look at this/)).toBeTruthy();
+  expect(screen.getByText(/^You can view this/)).toBeTruthy();
   expect(field('Name').closest<HTMLFieldSetElement>('fieldset')!.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });
@@ -206,8 +206,8 @@ test.each(['owner', '6f1c2a52-0d5e-4c39-9b57-0c6f7d0f5c99'])(
   },
 );
 
-test('a store’s own role with every permission that managers have can be assigned by them', async () => {
+test('managers can change a store’s own role that has all of their permissions', async () => {
   const role = { ...sampleRole, permissions: [...permissionsOfRole.manager] };
   await openOne({ getOwnAccess: sampleAccess('manager') }, role);
-  expect(screen.queryByText(/^You can look at this/)).toBeNull();
+  expect(screen.queryByText(/^You can view this/)).toBeNull();
 });

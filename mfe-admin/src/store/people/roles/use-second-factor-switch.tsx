@@ -25,7 +25,7 @@ export function useSecondFactorSwitch(access: OwnAccess) {
     <Switch
       label={`Require two-step sign-in for ${roleLabel(role)}`}
       isOn={role.requiresSecondFactor}
-      // Only owners lift the requirement.
+      // Only owners can lift the requirement.
       isDisabled={!mayManage(access, role) || (role.requiresSecondFactor && access.role !== 'owner')}
       isBusy={isBusy && changing === role.id}
       onChange={(isOn) => change(role, isOn)}

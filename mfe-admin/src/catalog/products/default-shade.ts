@@ -1,4 +1,4 @@
-/** Usual shades of color words. */
+/** Hex codes for common color names. */
 const shades: Record<string, string> = {
   black: '#1b1b1d', ink: '#1f2430', jet: '#161616', onyx: '#1d1d20', ebony: '#241f1c',
   white: '#fafaf7', ivory: '#f6f1e1', cream: '#f3ead3', creme: '#f3ead3', snow: '#fbfbfb', chalk: '#f2f0ea', ecru: '#e9dfc7', pearl: '#eeeae2',
@@ -15,8 +15,8 @@ const shades: Record<string, string> = {
   purple: '#6c4580', violet: '#6a4f9c', lilac: '#bfa5cf', lavender: '#b9addb', plum: '#5f2f52', aubergine: '#3f2440', mauve: '#a9879f',
 }; // prettier-ignore
 
-/** The usual shade for a color's name, by its last known word: sky blue is blue. `null` if no word is known. */
-export function usualShade(name: string): string | null {
+/** The default shade for a color's name, by its last known word: sky blue is blue. `null` if no word is known. */
+export function defaultShade(name: string): string | null {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -13,7 +13,7 @@ const strong = css({ fontWeight: tokens.weight.bold });
 const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhere' });
 
 /** The order's totals and refunds. */
-export function MoneyPanel({ order }: { order: AdminOrder }) {
+export function PaymentPanel({ order }: { order: AdminOrder }) {
   const [isRefunding, setRefunding] = useState(false);
   const title = useFocusAfterChange<HTMLHeadingElement>(order.refundable);
   const pendingRefunds = order.refunds.reduce(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualShade } from './usual-shade.ts';
+import { defaultShade } from './default-shade.ts';
 
 test.each([
   ['Rust', '#a5492a'],
@@ -9,4 +9,4 @@ test.each([
   ['Color 7', null],
   ['constructor', null],
   ['', null],
-])('%j has the shade %j', (name, shade) => expect(usualShade(name)).toBe(shade));
+])('%j has the shade %j', (name, shade) => expect(defaultShade(name)).toBe(shade));

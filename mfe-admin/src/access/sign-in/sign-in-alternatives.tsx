@@ -4,13 +4,13 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
-interface OtherWaysProps {
+interface SignInAlternativesProps {
   onStart: () => void;
   onSignedIn: () => void;
 }
 
 /** Below email and password: sign in with a passkey, or recover the password. */
-export function OtherWays(props: OtherWaysProps) {
+export function SignInAlternatives(props: SignInAlternativesProps) {
   return (
     <Stack gap={3}>
       <PasskeySignIn {...props}>Sign in with a passkey</PasskeySignIn>

@@ -1,21 +1,21 @@
 import { webhookEventTypes, type WebhookEventType } from '@selvedge/contract';
 
-const texts: Readonly<Record<WebhookEventType, string>> = {
+const eventLabels: Readonly<Record<WebhookEventType, string>> = {
   'order.placed': 'Placed and paid',
-  'order.status_changed': 'Any change of the status',
+  'order.status_changed': 'Status changed',
   'order.shipped': 'Shipped',
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
-  'order.refunded': 'Refunded, all or in part',
+  'order.refunded': 'Fully or partially refunded',
   'return.requested': 'Requested',
   'return.received': 'Received',
   'return.declined': 'Declined',
   'product.created': 'Created',
   'product.updated': 'Changed',
   'product.deleted': 'Deleted',
-  'stock.changed': 'Any change of a quantity',
-  'stock.low': 'Low',
-  'customer.created': 'New',
+  'stock.changed': 'Quantity changed',
+  'stock.low': 'Low stock',
+  'customer.created': 'Created',
   'customer.deleted': 'Deleted',
   'review.submitted': 'Submitted',
 };
@@ -29,7 +29,7 @@ const groups = {
   review: 'Reviews',
 };
 
-export const eventText = (type: WebhookEventType): string => texts[type];
+export const eventLabel = (type: WebhookEventType): string => eventLabels[type];
 
 /** The events that a store sends, by what they're about. */
 export const eventGroups = Object.entries(groups).map(([prefix, label]) => ({

@@ -2,7 +2,7 @@ import { Dialog } from '@selvedge/ui';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { useLeaveWarning } from '../editing/use-leave-warning.ts';
 
-interface LastingDialogProps {
+interface PersistentDialogProps {
   isOpen: boolean;
   title: string;
   /** Has the only button that closes the dialog. */
@@ -16,7 +16,7 @@ const noop = () => undefined;
  * A dialog for something that can't be shown again. Only its own button closes it: Escape, Back and a click outside do nothing,
  * the Close button is hidden, and the browser asks before it leaves the page.
  */
-export function LastingDialog({ isOpen, children, ...dialog }: LastingDialogProps) {
+export function PersistentDialog({ isOpen, children, ...dialog }: PersistentDialogProps) {
   const [backCount, setBackCount] = useState(0);
   useLeaveWarning(isOpen);
   return (

@@ -8,7 +8,7 @@ import { AdminLayout } from './admin-layout.tsx';
  * Shown instead of a page that the operator's role doesn't include, or for which it requires two-step sign-in. Both may have
  * changed since they signed in.
  */
-export function AdminRefused({ title, access }: { title: string; access: OwnAccess }) {
+export function AdminForbidden({ title, access }: { title: string; access: OwnAccess }) {
   useUpdateOwnAccess(access);
   return (
     <AdminLayout title={title}>
@@ -28,7 +28,7 @@ export function AdminRefused({ title, access }: { title: string; access: OwnAcce
             </LinkButton>
           }
         >
-          Ask an owner of the store.
+          Ask a store owner for access.
         </EmptyState>
       )}
     </AdminLayout>

@@ -21,7 +21,7 @@ const toSkuPart = (text: string): string =>
  * Adds the missing variants for every size in every color, with the price and weight of the first variant. Existing
  * ones don't change. Variants are grouped by color; new sizes come in the given order.
  */
-export function withMissingVariants({ product, colors, sizes, variants }: VariantOptions): VariantDraft[] {
+export function addMissingVariants({ product, colors, sizes, variants }: VariantOptions): VariantDraft[] {
   const skus = new Set(variants.map(({ sku }) => sku));
   const missing = colors.flatMap((color) =>
     sizes

@@ -1,0 +1,20 @@
+/** Opens the dialog. Resolves to whether the operator has confirmed who they are. */
+type OpenDialog = () => Promise<boolean>;
+
+// Here and not in an atom, because pages also make calls outside of React.
+let openDialog: OpenDialog | null = null;
+let pending: Promise<boolean> | null = null;
+
+/** @returns a function to call when the dialog can't be opened anymore */
+export function registerConfirmationDialog(open: OpenDialog): () => void {
+  openDialog = open;
+  return () => {
+    if (openDialog === open) openDialog = null;
+  };
+}
+
+/** Asks operators to confirm who they are, once for all calls that wait for it. `false` if no dialog could be opened. */
+export function requestConfirmation(): Promise<boolean> {
+  pending ??= (openDialog?.() ?? Promise.resolve(false)).catch(() => false).finally(() => (pending = null));
+  return pending;
+}

@@ -1,0 +1,83 @@
+/** Texts of signing in, invitations and the operator's own account. */
+export const accessMessages = {
+  signIn: {
+    failed: 'Failed to sign in. Please check your credentials.',
+    unreachable: 'The store didn’t respond. Nothing was changed. Please try again in a moment.',
+    emailRequired: 'Email is required',
+    passwordRequired: 'Password is required',
+    expired: 'Your session has ended. Please sign in again.',
+    signedOut: 'You have signed out.',
+    notSignedOut: 'We couldn’t sign you out. Check your connection and try again.',
+    codeFailed: 'We couldn’t sign you in',
+    passkeyFailed: 'We couldn’t sign you in with a passkey',
+  },
+  email: {
+    required: 'Email is required',
+    invalid: 'Enter an email address such as name@example.com',
+  },
+  account: {
+    failed: 'Failed to load your account',
+    othersSignedOut: 'You’re signed out everywhere else.',
+    sessionEnded: 'That session has ended.',
+    sessionNotEnded: 'You weren’t signed out there',
+  },
+  authenticator: {
+    notStarted: 'We couldn’t start the setup',
+    done: 'Your authenticator app is set up.',
+    notConfirmed: 'Your authenticator app isn’t set up yet',
+    removed: 'Your authenticator app was removed.',
+    removeFailed: 'Your authenticator app wasn’t removed',
+  },
+  passkeys: {
+    tryAgain: 'Please try again in a moment, or use your password.',
+    unsupported: 'This browser doesn’t support passkeys.',
+    nameRequired: 'Name is required',
+    added: (name: string) => `The passkey ${name} was added.`,
+    notAdded: 'The passkey wasn’t added',
+    existsHere: 'You already have a passkey on this device.',
+    addAgain: 'Please try again in a moment.',
+    removed: (name: string) => `The passkey ${name} was removed.`,
+    removeFailed: 'The passkey wasn’t removed',
+  },
+  recoveryCodes: {
+    notCreated: 'The codes weren’t created',
+  },
+  secondFactor: {
+    codeRequired: 'Code is required',
+    wrongCode: 'This code doesn’t work. Enter a new one.',
+  },
+  confirmation: {
+    cancelled: 'You didn’t confirm that it’s you, so nothing was changed.',
+    failed: 'We couldn’t confirm that it’s you',
+    passwordRequired: 'Password is required',
+    wrongPassword: 'This isn’t your password',
+    tryAgain: 'The store didn’t respond. Please try again in a moment.',
+  },
+  recovery: {
+    sent: 'If there’s an operator with this address, we’ve sent a link.',
+    notSent: 'The link wasn’t sent',
+    changed: 'Your password has been changed. Sign in with the new one.',
+    failed: 'Your password wasn’t changed',
+    tryAgain: 'The store didn’t respond. Please try again in a moment.',
+    invalid: 'This link no longer works. It may have expired, or you’ve already used it.',
+  },
+  access: {
+    secondFactorMissing: 'Your role requires two-step sign-in',
+    setUpSecondFactor: 'Set up an authenticator app or a passkey to open the rest of the administration.',
+    pageNotInRole: 'Your role doesn’t include this page.',
+    readOnly: 'You can view this, but your role doesn’t let you change it.',
+  },
+  invitation: {
+    nameRequired: 'Name is required',
+    invalid: 'This invitation is no longer valid. Ask for a new one.',
+    failed: 'Your account wasn’t created',
+    tryAgain: 'The store didn’t respond. Please try again in a moment.',
+    accepted: (email: string) => `Your account is ready. Sign in with ${email} and your new password.`,
+  },
+  password: {
+    changed: 'Your password has been changed.',
+    failed: 'Your password wasn’t changed',
+    wrong: 'This isn’t your current password',
+    tryAgain: 'Please try again in a moment.',
+  },
+} as const;
