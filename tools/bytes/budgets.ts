@@ -26,7 +26,7 @@ export const budgets: Budgets = {
   packagesKb: {
     shell: 135,
     'mfe-account': 87,
-    'mfe-admin': 229,
+    'mfe-admin': 237,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 76,
     'mfe-catalog': 82,

@@ -40,6 +40,7 @@ const rules = css({
   display: 'grid',
   gap: space[1],
   paddingInlineStart: space[5],
+  listStyle: 'disc',
 });
 
 function CartRemindersPage({ data }: PageProps<CartReminders>) {
@@ -53,7 +54,7 @@ function CartRemindersPage({ data }: PageProps<CartReminders>) {
       }
     >
       <div css={column}>
-        <Outcome reminders={data} />
+        {data.afterHours === null && data.sentCount === 0 ? null : <Outcome reminders={data} />}
         <RemindersForm loaded={data} />
       </div>
     </AdminLayout>

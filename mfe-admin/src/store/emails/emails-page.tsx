@@ -15,9 +15,15 @@ export const emailsPage = defineAdminPage<EmailTemplateSummary[]>({
   Component: EmailsPage,
 });
 
-const { color, space, text } = tokens;
+const { color, media, space, text } = tokens;
 const intro = css({ maxWidth: '46rem', color: color.muted });
-const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
+const group = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  // The columns of all tables are in line.
+  [media.tablet]: { '& thead th:first-of-type': { width: '54%' } },
+});
 const small = css({ color: color.muted, fontWeight: tokens.weight.regular, fontSize: text.sm });
 
 const columns: readonly Column<EmailTemplateSummary>[] = [

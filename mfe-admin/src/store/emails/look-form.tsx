@@ -25,7 +25,9 @@ export function LookForm({ draft, look }: LookFormProps) {
     <div css={fields}>
       <Panel title="Top of the email">
         <fieldset css={choices}>
-          <legend css={note}>Newsletters and emails to your team have it too.</legend>
+          <legend css={[note, { marginBottom: space[3] }]}>
+            Newsletters and emails to your team have it too.
+          </legend>
           <RadioCard
             name="header"
             title="Your store’s name"
@@ -37,7 +39,7 @@ export function LookForm({ draft, look }: LookFormProps) {
             title="Your logo"
             detail={
               look.hasLogo
-                ? 'On white. Email programs that load no pictures show the name instead.'
+                ? 'On a white background. Where pictures aren’t loaded, people see the name.'
                 : 'Upload a logo in Settings first.'
             }
             disabled={!look.hasLogo && value.header !== 'LOGO'}

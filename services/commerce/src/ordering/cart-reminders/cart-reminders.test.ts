@@ -223,6 +223,8 @@ it('is in the file with a person’s data, and ends with the account or after 90
   expect(JSON.parse(strFromU8(data!)).cartReminders).toEqual([{ sentAt: shop.shop.clock().toISOString() }]);
   const left = async ({ id }: Shopper) =>
     (await shop.db.query('select 1 from cart_reminders where user_id = $1', [id])).rows.length;
+  // Deleting somebody takes a fresh sign-in.
+  token = await operatorToken(shop);
   const { body: found } = await shop.call('GET', `/admin/customers?q=${ada.email}`, { token });
   expect((await shop.call('POST', `/admin/customers/${found.content[0].id}/delete`, { token })).status).toBe(
     200,
