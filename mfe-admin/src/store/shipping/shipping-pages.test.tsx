@@ -206,9 +206,9 @@ test.each([
 
 test('warns that the store ships only to its zones, unless one is for everywhere else', async () => {
   await add([]);
-  expect(screen.getByText(/the store only ships to its zones/)).toBeTruthy();
+  expect(screen.getByText(/the store ships only to its zones/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^Everywhere else/ }));
-  expect(screen.queryByText(/the store only ships to its zones/)).toBeNull();
+  expect(screen.queryByText(/the store ships only to its zones/)).toBeNull();
 });
 
 test('asks before it deletes a zone, and says what that means', async () => {
