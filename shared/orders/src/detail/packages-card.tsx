@@ -66,11 +66,7 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
       {note && note !== order.statusNotes ? <p css={quiet}>{note}</p> : null}
       {trackingNumber ? (
         <p>
-          <a
-            href={`/tracking/${encodeURIComponent(trackingNumber)}`}
-            aria-label={`Track package ${number}: ${trackingNumber}`}
-            css={tracking}
-          >
+          <a href={`/tracking/${encodeURIComponent(trackingNumber)}`} css={tracking}>
             {carrierName ? `${carrierName} ` : ''}
             {trackingNumber}
           </a>
