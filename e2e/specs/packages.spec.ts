@@ -47,7 +47,7 @@ test('an order ships in two packages, and the shopper sees what’s on its way a
     await expect(seen).toContainText('Still to come');
     await expectNoViolations(shopperPage, 'partly shipped order on a phone');
     await expectFitsScreen(shopperPage, 'a partly shipped order');
-    await seen.getByRole('link', { name: /^Track package 1/ }).click();
+    await seen.getByRole('link', { name: `UPS ONE-${order.orderNumber}` }).click();
     await expect(main).toContainText(`ONE-${order.orderNumber}`);
   });
 

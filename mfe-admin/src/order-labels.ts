@@ -1,4 +1,11 @@
-import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+import type {
+  AdminOrder,
+  AdminReturn,
+  OrderStatus,
+  PackageStatus,
+  PaymentStatus,
+  Refund,
+} from '@selvedge/contract';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   PENDING: 'Payment pending',
@@ -8,6 +15,13 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   DELIVERED: 'Delivered',
   CANCELLED: 'Cancelled',
   COMPLETED: 'Completed',
+};
+
+export const packageStatusLabels: Record<PackageStatus, string> = {
+  PACKED: 'Packed',
+  SHIPPED: 'Shipped',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
 };
 
 export const paymentStatusLabels: Record<PaymentStatus, string> = {

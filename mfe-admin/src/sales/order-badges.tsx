@@ -6,10 +6,11 @@ import type {
   PaymentStatus,
   Refund,
 } from '@selvedge/contract';
-import { Badge, packageStatusLabel } from '@selvedge/ui';
+import { Badge } from '@selvedge/ui';
 import {
   orderStatusLabels,
   getPaymentLabel,
+  packageStatusLabels,
   paymentStatusLabels,
   refundStatusLabels,
   returnStatusLabels,
@@ -49,7 +50,7 @@ interface StatusBadgeProps {
 }
 
 export const PackageBadge = ({ status }: { status: PackageStatus }) => (
-  <Badge tone={packageTones[status]}>{packageStatusLabel(status)}</Badge>
+  <Badge tone={packageTones[status]}>{packageStatusLabels[status]}</Badge>
 );
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (

@@ -123,6 +123,19 @@ it('links to tracking once there is a tracking number', async () => {
   expect(screen.getByRole('link', { name: '1Z 9' }).getAttribute('href')).toBe('/tracking/1Z%209');
 });
 
+it('links to the tracking of each package', async () => {
+  const one = { status: 'SHIPPED', note: null, shippedAt: null, deliveredAt: null, items: [] } as const;
+  const packages = [
+    { ...one, id: 'p1', number: 1, carrierName: 'UPS', trackingNumber: 'ONE-1' },
+    { ...one, id: 'p2', number: 2, carrierName: null, trackingNumber: null },
+    { ...one, id: 'p3', number: 3, carrierName: 'USPS', trackingNumber: 'THREE-3' },
+  ];
+  const shipped = { ...order, trackingNumber: 'THREE-3', shippingCarrier: 'USPS', packages };
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: shipped } });
+  for (const name of ['ONE-1', 'THREE-3'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/tracking/${name}`);
+});
+
 it.each(['not-found', 'invalid-request'] as const)(
   'shows the 404 view when the answer is %s',
   async (code) => {

@@ -39,7 +39,7 @@ export { formatDay, formatMoment } from './commerce/format-moment.ts';
 export { formatPercent } from './commerce/format-percent.ts';
 export { Moment } from './commerce/moment.tsx';
 export { OrderAmounts } from './commerce/order-amounts.tsx';
-export { orderStatusLabel, packageStatusLabel, shownStatus, statusTone } from './commerce/order-status.ts';
+export { orderStatusLabel, shownStatus } from './commerce/order-status.ts';
 export { OrderStatusBadge } from './commerce/order-status-badge.tsx';
 export { OrderTimeline } from './commerce/order-timeline.tsx';
 export { Price } from './commerce/price.tsx';

@@ -44,7 +44,7 @@ test('shows what has shipped with its tracking, and what’s still to come', asy
   const [first, rest] = packages.getAllByRole('heading', { level: 3 });
   expect([first?.textContent, rest?.textContent]).toEqual(['Package 1', 'Still to come']);
   expect(packages.getAllByText(/1 × Field Parka/)).toHaveLength(2);
-  expect(packages.getByRole('link', { name: 'Track package 1: ONE-00001' }).getAttribute('href')).toBe(
+  expect(packages.getByRole('link', { name: 'UPS ONE-00001' }).getAttribute('href')).toBe(
     '/tracking/ONE-00001',
   );
   // Each package has its own tracking.

@@ -73,7 +73,7 @@ export function BuyLabel({ order, one }: BuyLabelProps) {
           {initialOffer ? <Button onClick={() => setOffer(initialOffer)}>Buy label</Button> : null}
           {isPurchasePending ? null : (
             <Button
-              variant="quiet"
+              variant={one && !initialOffer ? 'primary' : 'quiet'}
               isBusy={fetchingRates.isBusy}
               busyText="Loading rates..."
               onClick={() => void fetchRates()}

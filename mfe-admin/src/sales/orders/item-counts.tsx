@@ -3,13 +3,16 @@ import type { ItemCount } from './split-order.ts';
 
 /** Items with their quantities. */
 export const ItemCounts = ({ items }: { items: readonly ItemCount[] }) => (
-  <ul role="list">
+  <ul role="list" css={{ display: 'grid', gap: tokens.space[2] }}>
     {items.map(({ item, quantity }) => (
       <li key={item.id}>
-        {quantity} × {item.productName}{' '}
-        <span css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-          {[item.variantName, item.sku].filter(Boolean).join(', ')}
-        </span>
+        <p>
+          {quantity} × {item.productName}
+        </p>
+        <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
+          {item.variantName}
+          {item.sku ? `, SKU ${item.sku}` : ''}
+        </p>
       </li>
     ))}
   </ul>

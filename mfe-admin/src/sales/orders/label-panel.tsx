@@ -19,7 +19,9 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
     <Panel title="Shipping" titleRef={title}>
       <Stack as="dl" gap={3}>
         <Fact name="Chosen at checkout">
-          {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
+          {/* Once a package has shipped, the order's carrier is that package's. */}
+          {isSplit(order) ? '' : `${order.shippingCarrier} `}
+          {order.shippingService}, {formatMoney(order.summary.shippingCost)}
         </Fact>
         {trackingNumber ? (
           <Fact name="Tracking number">

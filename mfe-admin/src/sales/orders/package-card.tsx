@@ -66,7 +66,7 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
       </Stack>
       <ItemCounts items={countItems(order, one.items)} />
       {label || one.shippedAt ? (
-        <Stack as="dl" gap={3}>
+        <Stack as="dl" isRow gap={6} align="start">
           {label ? (
             <Fact name="Label">
               {label.carrierName} {label.serviceName}, {formatMoney(label.cost)}
@@ -90,21 +90,29 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
           {note ? <Fact name="Note to the shopper">{note}</Fact> : null}
         </Stack>
       ) : null}
+      <Allowed to="orders:write">
+        {one.canBeLabelled ? <BuyLabel order={order} one={one} /> : null}
+        {one.nextStatuses.length > 0 ? (
+          <Stack isRow gap={3}>
+            {one.nextStatuses.map((step, index) =>
+              button(
+                step,
+                stepLabels[step] ?? step,
+                index === 0 && !one.canBeLabelled ? 'primary' : 'secondary',
+              ),
+            )}
+            {one.canUndoShipment ? button('undo', 'Undo “shipped”', 'quiet') : null}
+            {one.canBeVoided ? button('void', 'Void package', 'quiet') : null}
+          </Stack>
+        ) : null}
+      </Allowed>
       <Stack isRow gap={3} align="start">
         {label ? <DownloadLabel label={label} /> : null}
         {order.buyer.email ? <DownloadPackingSlip order={order} one={one} /> : null}
+        {isInTransit ? (
+          <Allowed to="orders:write">{button('tracking', 'Correct tracking', 'secondary')}</Allowed>
+        ) : null}
       </Stack>
-      <Allowed to="orders:write">
-        {one.canBeLabelled ? <BuyLabel order={order} one={one} /> : null}
-        <Stack isRow gap={3}>
-          {one.nextStatuses.map((step, index) =>
-            button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
-          )}
-          {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
-          {one.canUndoShipment ? button('undo', 'Undo “shipped”', 'quiet') : null}
-          {one.canBeVoided ? button('void', 'Void package', 'quiet') : null}
-        </Stack>
-      </Allowed>
       {openDialog ? renderDialog(openDialog, { order, one, onClose: () => setOpenDialog(null) }) : null}
     </Stack>
   );

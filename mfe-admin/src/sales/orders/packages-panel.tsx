@@ -38,7 +38,9 @@ export function PackagesPanel({ order }: { order: AdminOrder }) {
               <ItemCounts items={countItems(order, unpackedItems)} />
               {order.canBePacked ? (
                 <Allowed to="orders:write">
-                  <Button onClick={() => setIsPacking(true)}>Pack items</Button>
+                  <Stack isRow>
+                    <Button onClick={() => setIsPacking(true)}>Pack items</Button>
+                  </Stack>
                 </Allowed>
               ) : null}
             </Stack>

@@ -39,6 +39,8 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
   const byPackage = isSplit(order);
   const nextStatuses = order.nextStatuses.filter((step) => !byPackage || step === 'COMPLETED');
   const isInTransit = !byPackage && (status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY');
+  const canUndo = order.canUndoShipment === true && !byPackage;
+  const hasButtons = nextStatuses.length > 0 || isInTransit || canUndo || order.canBeCancelled;
   const button = (dialog: DialogName, label: string, variant: ButtonProps['variant']) => (
     <Button key={dialog} variant={variant} isDisabled={isReloading} onClick={() => setOpenDialog(dialog)}>
       {label}
@@ -67,14 +69,16 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         </Stack>
       ) : null}
       <Allowed to="orders:write">
-        <Stack isRow gap={3}>
-          {nextStatuses.map((step, index) =>
-            button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
-          )}
-          {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
-          {order.canUndoShipment && !byPackage ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
-          {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
-        </Stack>
+        {hasButtons ? (
+          <Stack isRow gap={3}>
+            {nextStatuses.map((step, index) =>
+              button(step, stepLabels[step] ?? step, index === 0 ? 'primary' : 'secondary'),
+            )}
+            {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
+            {canUndo ? button('undo shipment', 'Undo “shipped”', 'quiet') : null}
+            {order.canBeCancelled ? button('cancel', 'Cancel order', 'secondary') : null}
+          </Stack>
+        ) : null}
       </Allowed>
       {openDialog ? renderDialog(openDialog, { order, onClose: () => setOpenDialog(null) }) : null}
     </Panel>

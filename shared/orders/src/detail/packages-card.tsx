@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { Order, OrderPackage } from '@selvedge/contract';
-import { Badge, formatDay, packageStatusLabel, statusTone, tokens } from '@selvedge/ui';
+import type { Order, OrderPackage, PackageStatus } from '@selvedge/contract';
+import { Badge, formatDay, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
@@ -49,6 +49,13 @@ export function PackagesCard({ order }: { order: Order }) {
   );
 }
 
+const labels: Record<PackageStatus, string> = {
+  PACKED: 'Packed',
+  SHIPPED: 'Shipped',
+  OUT_FOR_DELIVERY: 'Out for Delivery',
+  DELIVERED: 'Delivered',
+};
+
 function Package({ one, order }: { one: OrderPackage; order: Order }) {
   const { number, status, carrierName, trackingNumber, note, shippedAt, deliveredAt } = one;
   const isDelivered = status === 'DELIVERED';
@@ -56,9 +63,7 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
     <>
       <div css={head}>
         <h3 css={title}>Package {number}</h3>
-        <Badge tone={statusTone(status) === 'done' ? 'success' : 'accent'}>
-          {packageStatusLabel(status)}
-        </Badge>
+        <Badge tone={isDelivered ? 'success' : 'accent'}>{labels[status]}</Badge>
         <span css={quiet}>{formatDay(isDelivered && deliveredAt ? deliveredAt : (shippedAt ?? ''))}</span>
       </div>
       <Contents items={one.items} order={order} />
@@ -66,11 +71,7 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
       {note && note !== order.statusNotes ? <p css={quiet}>{note}</p> : null}
       {trackingNumber ? (
         <p>
-          <a
-            href={`/tracking/${encodeURIComponent(trackingNumber)}`}
-            aria-label={`Track package ${number}: ${trackingNumber}`}
-            css={tracking}
-          >
+          <a href={`/tracking/${encodeURIComponent(trackingNumber)}`} css={tracking}>
             {carrierName ? `${carrierName} ` : ''}
             {trackingNumber}
           </a>

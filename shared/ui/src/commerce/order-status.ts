@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PackageStatus } from '@selvedge/contract';
+import type { Order, OrderStatus } from '@selvedge/contract';
 
 type ShownStatus = OrderStatus | 'PARTLY_SHIPPED';
 
@@ -21,16 +21,6 @@ const labels: Record<ShownStatus, string> = {
 
 /** The label of a status. An unknown status, from a newer service, is returned unchanged. */
 export const orderStatusLabel = (status: string): string => labels[status as ShownStatus] ?? status;
-
-const packageLabels: Record<PackageStatus, string> = {
-  PACKED: 'Packed',
-  SHIPPED: 'Shipped',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-  DELIVERED: 'Delivered',
-};
-
-/** The label of a package's status. */
-export const packageStatusLabel = (status: PackageStatus): string => packageLabels[status];
 
 export type StatusTone = 'neutral' | 'active' | 'done' | 'ended';
 

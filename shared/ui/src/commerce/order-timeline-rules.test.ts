@@ -20,6 +20,17 @@ test('shows only the steps that have a date', () => {
   expect(getLabels({ status: 'PENDING', processingAt: null, shippedAt: null })).toEqual(['Order Pending']);
 });
 
+test('ends a partly shipped order with that step, and no shipment', () => {
+  const order = sampleOrder({ status: 'PROCESSING', isPartlyShipped: true, shippedAt: null });
+  const { steps, reachedCount } = getOrderTimeline(order);
+  expect(steps.map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+    ['Order Pending', false],
+    ['Processing Order', false],
+    ['Partly Shipped', true],
+  ]);
+  expect(reachedCount).toBe(2);
+});
+
 test('marks one step as current and puts the notes there', () => {
   for (const status of orderStatuses) {
     const current = getOrderTimeline(sampleOrder({ status })).steps.filter((step) => step.isCurrent);
