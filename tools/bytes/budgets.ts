@@ -21,15 +21,22 @@ export const budgets: Budgets = {
     { name: 'cart', path: '/cart', budgetKb: 161 },
     { name: 'checkout', path: '/checkout', budgetKb: 177 },
     { name: 'login', path: '/login', budgetKb: 166 },
-    { name: 'admin', path: '/admin', budgetKb: 184 },
+    { name: 'admin', path: '/admin', budgetKb: 181 },
   ],
   packagesKb: {
     shell: 135,
     'mfe-account': 87,
+<<<<<<< HEAD
     'mfe-admin': 250,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 77,
     'mfe-catalog': 82,
+=======
+    'mfe-admin': 241,
+    'mfe-assistant': 21,
+    'mfe-cart-checkout': 76,
+    'mfe-catalog': 86,
+>>>>>>> home-composer
   },
   newRemoteKb: 50,
 };

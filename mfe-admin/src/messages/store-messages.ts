@@ -1,18 +1,5 @@
 /** Texts of the settings, operators, integrations and monitoring pages. */
 export const storeMessages = {
-  emails: {
-    failed: 'Failed to load emails',
-    loadFailed: 'Failed to load the email',
-    saved: 'The email was saved. It’s used from now on.',
-    saveFailed: 'Failed to save the email',
-    deleted: 'The email has its default texts again.',
-    deleteFailed: 'Failed to reset the email',
-    testSent: 'A test is on its way to you.',
-    testFailed: 'The test wasn’t sent',
-    lookFailed: 'Failed to load the look of emails',
-    lookSaved: 'Saved. All emails look like this from now on.',
-    lookNotSaved: 'Failed to save the look of emails',
-  },
   tax: {
     loadFailed: 'Failed to load tax rates',
     updateFailed: 'Failed to update tax rate',

@@ -12,7 +12,7 @@ export const loadHome: Load<HomeData> = async (request) => {
     const [{ sections }, createComposed] = await Promise.all([
       api.getHomePage({ signal }).catch(failWith(messages.pageFailed)),
       // In parallel, because the view imports it.
-      importHomeView().then(({ importComposed }) => importComposed()),
+      importHomeView().then(({ loadComposed }) => loadComposed()),
     ]);
     // The store may have just returned to the standard page.
     if (sections) return createComposed(sections, tenant);
@@ -38,9 +38,13 @@ const loadStandard: Load<StandardHome> = async ({ api, signal }) => {
   // Only if both requests succeeded: a failed request must not change the layout of the page.
   const hasNoBanner =
     hero.status === 'fulfilled' && collection.status === 'fulfilled' && banners.length === 0;
-  const showcase = hasNoBanner && newProducts.length > 0 ? await loadShowcase({ api, signal }) : null;
+  const newArrivals = ofType('NEW_ARRIVAL');
+  const [showcase] = await Promise.all([
+    hasNoBanner && newProducts.length > 0 ? loadShowcase({ api, signal }) : null,
+    newArrivals.length === 0 && importHomeView().then(({ loadWelcome }) => loadWelcome()),
+  ]);
   return {
-    hero: ofType('NEW_ARRIVAL'),
+    hero: newArrivals,
     collections: ofType('SEASONAL'),
     offers: ofType('SALE'),
     isEmpty: newest.status === 'fulfilled' && newest.value.content.length === 0,

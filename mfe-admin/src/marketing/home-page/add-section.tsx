@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { homePageLimits, type HomeSectionKind } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
+import { tokens, VisuallyHidden } from '@selvedge/ui';
 import { Panel } from '../../layout/panel.tsx';
 import { sectionKinds } from './section-kinds.ts';
 
@@ -42,13 +42,11 @@ export const AddSection = ({ count, onAdd }: AddSectionProps) => (
       <ul css={grid}>
         {Object.entries(sectionKinds).map(([kind, { label, detail }]) => (
           <li key={kind}>
-            <button
-              type="button"
-              css={choice}
-              aria-label={`Add ${label}`}
-              onClick={() => onAdd(kind as HomeSectionKind)}
-            >
-              <strong>{label}</strong>
+            <button type="button" css={choice} onClick={() => onAdd(kind as HomeSectionKind)}>
+              <strong>
+                <VisuallyHidden>Add </VisuallyHidden>
+                {label}
+              </strong>
               <span css={small}>{detail}</span>
             </button>
           </li>

@@ -115,4 +115,4 @@ const describeSize = ({ sectionCount }: HomeVersion): string =>
   sectionCount === 1 ? '1 section' : `${sectionCount ?? 'standard'} sections`;
 
 const describeStart = ({ startsAt }: HomeVersion, { timeZone }: HomeDraft): string =>
-  `${formatMoment(startsAt, timeZone)}, ${describeTimeZone(timeZone, new Date(startsAt))} time`;
+  `${formatMoment(startsAt, timeZone)}, ${describeTimeZone(timeZone, new Date(startsAt))}`;

@@ -66,10 +66,7 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
     const isShown = isOpen(section, index);
     return (
       <>
-        {button(isShown ? 'Close' : 'Edit', () => toggle(section), {
-          'aria-expanded': isShown,
-          'aria-label': `Edit ${sectionName}`,
-        })}
+        {button(isShown ? 'Close' : 'Edit', () => toggle(section), { 'aria-expanded': isShown })}
         {button('Duplicate', () => insert({ ...section, id: newSection(section.kind).id }, index + 1), {
           isDisabled: sections.length >= homePageLimits.sections,
         })}
@@ -94,6 +91,7 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
               getRowName={(section) => nameSection(section, references)}
               onChange={set}
               isOrdered
+              isCompact
               moreActions={actions}
               below={(section, index) =>
                 isOpen(section, index) ? (

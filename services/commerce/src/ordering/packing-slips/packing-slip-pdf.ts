@@ -46,7 +46,7 @@ export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
     `Order number ${orderNumber}`,
     `Order date ${letterDate(orderedAt)}`,
     ...(slip.packageOf && slip.packageOf.count > 1 ? [`Package ${slip.packageOf.number}`] : []),
-    pieces === 1 ? '1 item' : `${pieces} items`,
+    itemCount === 1 ? '1 item' : `${itemCount} items`,
   ];
   let y = writeLetterHead(pdf, writer, {
     sender: seller,
