@@ -26,17 +26,10 @@ export const budgets: Budgets = {
   packagesKb: {
     shell: 135,
     'mfe-account': 87,
-<<<<<<< HEAD
     'mfe-admin': 250,
     'mfe-assistant': 21,
     'mfe-cart-checkout': 77,
-    'mfe-catalog': 82,
-=======
-    'mfe-admin': 241,
-    'mfe-assistant': 21,
-    'mfe-cart-checkout': 76,
     'mfe-catalog': 86,
->>>>>>> home-composer
   },
   newRemoteKb: 50,
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 
 /**
  * A part of a page whose code only some stores need. The document server and the page's `load` call `preload`, so it renders at once
@@ -15,11 +15,7 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
   function Part(props: Props) {
     // Chosen once: another component would mount everything again.
     const [View] = useState(() => loaded ?? Lazy);
-    return (
-      <Suspense>
-        <View {...props} />
-      </Suspense>
-    );
+    return <Suspense>{createElement(View, props)}</Suspense>;
   }
   return { preload, Part };
 }
