@@ -1,5 +1,5 @@
 import { apiBasePath, commerceOperations } from '@selvedge/contract';
-import { createRateLimit } from '@selvedge/service-kit';
+import { createRateLimit, getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -37,9 +37,10 @@ export function registerVisitRoutes(
       await save(tenantCode).catch((error: unknown) => app.log.warn({ err: error }, "can't save visits yet"));
   };
 
-  route(app, commerceOperations.recordVisit, async ({ tenantCode, body, header, remoteAddress }) => {
+  route(app, commerceOperations.recordVisit, async (request) => {
+    const { tenantCode, body, header } = request;
     const headers = { userAgent: header('user-agent'), purpose: header('sec-purpose') };
-    if (isAutomated(headers) || allow(remoteAddress) === 0) return {};
+    if (isAutomated(headers) || allow(getClientNetwork(request)) === 0) return {};
     const query = body.event === 'search' ? countableQuery(body.query ?? '') : '';
     if (query !== undefined) counts.add(tenantCode, body.event, query);
     return {};

@@ -75,7 +75,7 @@ it('saves the reports of shoppers and visitors for the operators', async () => {
 
 it('counts a shopper once, and the visitors of a network once within a day', async () => {
   for (let times = 0; times < 2; times += 1)
-    for (const sending of [{ token: reader.token }, {}, { from: '10.2.0.1' }])
+    for (const sending of [{ token: reader.token }, {}, { from: `2001:db8:7:${times}::1` }])
       expect((await report({ details: `time ${times}` }, sending)).status).toBe(201);
   expect((await details()).openReports).toBe(3);
   shop.moveTime(25 * 3_600_000);

@@ -13,8 +13,8 @@ interface Report {
   reviewId: string;
   /** Undefined for a visitor who isn't signed in. */
   userId: string | undefined;
-  /** IP address, for the limits. */
-  clientAddress: string;
+  /** For the limits. */
+  clientNetwork: string;
   body: BodyOf<typeof reportReviewEndpoint>;
 }
 
@@ -28,7 +28,7 @@ const answer = { message: 'Thank you. The store will look at this review.' };
  */
 export async function reportReview(
   { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, productId, reviewId, userId, clientAddress, body }: Report,
+  { tenantCode, productId, reviewId, userId, clientNetwork, body }: Report,
 ): Promise<{ message: string }> {
   const now = clock();
   const refused = await db.inTenant(tenantCode, async (tx) => {
@@ -46,11 +46,11 @@ export async function reportReview(
     const earlier = { tenant_code: tenantCode, review_id: reviewId, user_id: userId ?? null };
     if (userId !== undefined && (await hasRow(tx, 'review_reports', earlier))) return undefined;
     const repeatRule = {
-      subject: `review report ${clientAddress} ${reviewId}`,
+      subject: `review report ${clientNetwork} ${reviewId}`,
       limit: 1,
       windowSeconds: 24 * HOUR,
     };
-    const rules = [networkRule(clientAddress), userId === undefined ? repeatRule : accountRule(userId)];
+    const rules = [networkRule(clientNetwork), userId === undefined ? repeatRule : accountRule(userId)];
     const { isAllowed, refusedBy, retryAfterSeconds } = await countAttempts(tx, tenantCode, rules, now);
     if (refusedBy === repeatRule) return undefined;
     if (!isAllowed) return { retryAfterSeconds };
@@ -74,9 +74,9 @@ export async function reportReview(
   return answer;
 }
 
-/** Many people can share a network's address, but few of them report reviews. */
-const networkRule = (clientAddress: string): AttemptRule => ({
-  subject: `review reports ${clientAddress}`,
+/** Many people can share a network, but few of them report reviews. */
+const networkRule = (clientNetwork: string): AttemptRule => ({
+  subject: `review reports ${clientNetwork}`,
   limit: 60,
   windowSeconds: HOUR,
 });

@@ -1,4 +1,5 @@
 import { commerceOperations as operations } from '@selvedge/contract';
+import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { reportReview } from './report-review.ts';
@@ -26,14 +27,15 @@ export function registerReviewRoutes(app: FastifyInstance, dependencies: ReviewD
       isHelpful: query.helpful,
     }),
   );
-  route(app, operations.reportReview, async ({ tenantCode, params, user, remoteAddress, body }) =>
-    reportReview(dependencies, {
+  route(app, operations.reportReview, async (request) => {
+    const { tenantCode, params, user, body } = request;
+    return reportReview(dependencies, {
       tenantCode,
       productId: params.id,
       reviewId: params.reviewId,
       userId: user?.id,
-      clientAddress: remoteAddress,
+      clientNetwork: getClientNetwork(request),
       body,
-    }),
-  );
+    });
+  });
 }

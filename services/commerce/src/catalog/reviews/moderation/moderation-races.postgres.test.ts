@@ -118,7 +118,7 @@ const report = (reviewId: string, userId: string): Promise<string> =>
     productId,
     reviewId,
     userId,
-    clientAddress: userId,
+    clientNetwork: userId,
     body: { reason: 'Something else' },
   }).then(
     () => 'saved',
