@@ -14,7 +14,7 @@ export interface Budgets {
  */
 export const budgets: Budgets = {
   pages: [
-    { name: 'home', path: '/', budgetKb: 164 },
+    { name: 'home', path: '/', budgetKb: 165 },
     { name: 'category', path: '/category/:categoryId', budgetKb: 170 },
     { name: 'product', path: '/products/:productId/details', budgetKb: 171 },
     { name: 'search', path: '/search', budgetKb: 170 },

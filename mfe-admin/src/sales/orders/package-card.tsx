@@ -90,28 +90,24 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
           {note ? <Fact name="Note to the shopper">{note}</Fact> : null}
         </Stack>
       ) : null}
-      <Allowed to="orders:write">
-        {one.canBeLabelled ? <BuyLabel order={order} one={one} /> : null}
-        {one.nextStatuses.length > 0 ? (
-          <Stack isRow gap={3}>
-            {one.nextStatuses.map((step, index) =>
-              button(
-                step,
-                stepLabels[step] ?? step,
-                index === 0 && !one.canBeLabelled ? 'primary' : 'secondary',
-              ),
-            )}
-            {one.canUndoShipment ? button('undo', 'Undo “shipped”', 'quiet') : null}
-            {one.canBeVoided ? button('void', 'Void package', 'quiet') : null}
-          </Stack>
-        ) : null}
-      </Allowed>
+      <Allowed to="orders:write">{one.canBeLabelled ? <BuyLabel order={order} one={one} /> : null}</Allowed>
       <Stack isRow gap={3} align="start">
+        <Allowed to="orders:write">
+          {one.nextStatuses.map((step, index) =>
+            button(
+              step,
+              stepLabels[step] ?? step,
+              index === 0 && !one.canBeLabelled ? 'primary' : 'secondary',
+            ),
+          )}
+        </Allowed>
         {label ? <DownloadLabel label={label} /> : null}
         {order.buyer.email ? <DownloadPackingSlip order={order} one={one} /> : null}
-        {isInTransit ? (
-          <Allowed to="orders:write">{button('tracking', 'Correct tracking', 'secondary')}</Allowed>
-        ) : null}
+        <Allowed to="orders:write">
+          {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}
+          {one.canUndoShipment ? button('undo', 'Undo “shipped”', 'quiet') : null}
+          {one.canBeVoided ? button('void', 'Void package', 'quiet') : null}
+        </Allowed>
       </Stack>
       {openDialog ? renderDialog(openDialog, { order, one, onClose: () => setOpenDialog(null) }) : null}
     </Stack>
