@@ -124,7 +124,7 @@ it('links to tracking once there is a tracking number', async () => {
 });
 
 it('links to the tracking of each package', async () => {
-  const one = { status: 'SHIPPED', note: null, shippedAt: null, deliveredAt: null, items: [] } as const;
+  const one = { status: 'SHIPPED', note: null, shippedAt: null, deliveredAt: null, items: [] };
   const packages = [
     { ...one, id: 'p1', number: 1, carrierName: 'UPS', trackingNumber: 'ONE-1' },
     { ...one, id: 'p2', number: 2, carrierName: null, trackingNumber: null },
