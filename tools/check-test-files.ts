@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
-// Every test file must belong to `npm test` or `npm run test:all`, otherwise it never runs.
+// `npm test` or `npm run test:all` must run every test file.
 // Files that mock modules must be isolated, because another file may have loaded the real ones already.
 
-// The PostgreSQL step needs an address; nothing connects to it.
+// Vitest's `postgres` project exists only with a database URL. Nothing connects to it.
 process.env.DATABASE_URL = 'postgres://none';
 const { default: vitest } = await import('../vitest.config.ts');
 const { default: playwright } = await import('../e2e/playwright.config.ts');
@@ -28,7 +28,8 @@ const mocking = files.filter(
 if (unassigned.length > 0) console.error(`No command runs these test files:\n${unassigned.join('\n')}`);
 if (mocking.length > 0)
   console.error(`These files call vi.mock, so they must be in an isolated project:\n${mocking.join('\n')}`);
-if (unassigned.length + mocking.length === 0) console.log(`${files.length} test files belong to a command`);
+if (unassigned.length + mocking.length === 0)
+  console.log(`All ${files.length} test files are run by a command`);
 else process.exitCode = 1;
 
 interface Project {

@@ -38,20 +38,20 @@ export function startNode(
   );
 }
 
-export interface ProgramEnd {
+export interface ProgramResult {
   exitCode: number;
-  /** The result, which may be JSON. */
+  /** Standard output alone, for callers that parse it. */
   stdout: string;
   /** Everything it printed, including errors and warnings. */
   output: string;
 }
 
 /** Runs a TypeScript program and collects its output. */
-export const runNode = (...program: Parameters<typeof startNode>): Promise<ProgramEnd> =>
+export const runNode = (...program: Parameters<typeof startNode>): Promise<ProgramResult> =>
   collectOutput(startNode(...program));
 
 /** Collects the output of a program until it exits. */
-export async function collectOutput(child: ChildProcess): Promise<ProgramEnd> {
+export async function collectOutput(child: ChildProcess): Promise<ProgramResult> {
   let stdout = '';
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += String(chunk)));

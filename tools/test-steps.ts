@@ -2,7 +2,7 @@ import { ensureBrowser, playwrightCli } from './ensure-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Step } from './run-step.ts';
 
-/** `core` is for `npm test`; `all` is for `npm run test:all`, which also runs every variation. */
+/** `core` is for `npm test`; `all` is for `npm run test:all`, which repeats the browser tests in every store, width and fault, and checks releases. */
 export type Scope = 'core' | 'all';
 
 const slowFiles = 'tools/slow-files-reporter.ts';
@@ -37,7 +37,7 @@ const scriptBytes: Step = { name: 'script bytes', command: ['node', 'tools/bytes
 
 const browserProjects: Record<Scope, Record<string, string[]>> = {
   core: { 'browser tests': ['core', 'core-releases'] },
-  // Release tests are a step of their own, so that they also run if a journey fails.
+  // Release tests are a step of their own, so that they run even if a journey fails.
   all: { 'browser tests': ['shop'], 'browser tests of releases': ['releases'] },
 };
 
@@ -57,33 +57,33 @@ const releaseChecks: Step[] = [
 /**
  * The steps to run, cheapest first.
  * @param words select the steps whose names contain one of them, and the build they need; if empty, all steps run
- * @throws Error if no step's name contains a word
+ * @throws Error if a word matches no step
  */
 export async function testSteps(scope: Scope, words: readonly string[]): Promise<Step[]> {
-  const onPostgres = postgresTests(scope);
-  const inBrowser = browserTests(scope);
+  const postgresStep = postgresTests(scope);
+  const browserSteps = browserTests(scope);
   const all = [
     ...staticChecks,
     unitTests,
-    onPostgres,
+    postgresStep,
     browserBuild,
     scriptBytes,
-    ...inBrowser,
+    ...browserSteps,
     ...(scope === 'all' ? releaseChecks : []),
   ];
   const wanted = new Set(words.length === 0 ? all : words.flatMap((word) => stepsNamed(all, word)));
-  if ([scriptBytes, ...inBrowser].some((step) => wanted.has(step))) wanted.add(browserBuild);
-  if (wanted.has(onPostgres)) {
+  if ([scriptBytes, ...browserSteps].some((step) => wanted.has(step))) wanted.add(browserBuild);
+  if (wanted.has(postgresStep)) {
     const databaseUrl = await findPostgres();
-    if (databaseUrl) onPostgres.env = { DATABASE_URL: databaseUrl };
+    if (databaseUrl) postgresStep.env = { DATABASE_URL: databaseUrl };
     else {
-      wanted.delete(onPostgres);
+      wanted.delete(postgresStep);
       console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
     }
   }
-  if (inBrowser.some((step) => wanted.has(step))) {
+  if (browserSteps.some((step) => wanted.has(step))) {
     const env = { BROWSER_PATH: await ensureBrowser() };
-    for (const step of inBrowser) step.env = env;
+    for (const step of browserSteps) step.env = env;
   }
   return all.filter((step) => wanted.has(step));
 }

@@ -5,7 +5,7 @@ import { readSettings } from './command.ts';
 
 const settings = readSettings(
   'bench:races',
-  'Runs the race condition tests of orders, stock, coupons and carts, on PostgreSQL.',
+  'Runs the race-condition tests for orders, stock, coupons and carts on PostgreSQL.',
   { RACE_ROUNDS: 'full' },
   'DATABASE_URL',
 );

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { postgresEngine } from '../../services/commerce/testing/index.ts';
 import { requirePostgres } from './command.ts';
 
-/** Functions that drop the databases in use if the command is stopped. */
-const inUse = new Set<() => Promise<void>>();
+/** Drop the databases that still exist when the command is stopped. */
+const pendingDrops = new Set<() => Promise<void>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(
     signal,
-    () => void Promise.allSettled([...inUse].map((drop) => drop())).then(() => process.exit(130)),
+    () => void Promise.allSettled([...pendingDrops].map((drop) => drop())).then(() => process.exit(130)),
   );
 }
 
@@ -16,7 +16,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
   const serverUrl = await requirePostgres();
   const name = `selvedge_bench_${process.pid}_${randomBytes(4).toString('hex')}`;
   const drop = () => asOwner(serverUrl, `drop database if exists ${name} with (force)`);
-  inUse.add(drop);
+  pendingDrops.add(drop);
   try {
     await asOwner(serverUrl, `create database ${name}`);
     const url = new URL(serverUrl);
@@ -24,7 +24,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
     return await work(url.href);
   } finally {
     await drop();
-    inUse.delete(drop);
+    pendingDrops.delete(drop);
   }
 }
 

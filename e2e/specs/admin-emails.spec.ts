@@ -42,7 +42,7 @@ for (const store of stores) {
       await expect(preview.getByText('Thank You for Your Order!')).toBeVisible();
       await page.getByLabel('Subject').fill(`Thanks ${run}: {{order.nr}}`);
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('This email doesn’t have {{order.nr}}.').first()).toBeVisible();
+      await expect(page.getByText('You can’t use {{order.nr}} in this email.').first()).toBeVisible();
       await page.getByLabel('Subject').fill(`Thanks ${run}: {{order.number}}`);
       await page.getByLabel('Intro').fill('Hi , we’re packing it.');
       await page.getByLabel('Intro').press('Home');

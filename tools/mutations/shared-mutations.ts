@@ -52,7 +52,7 @@ export const sharedMutations: readonly Mutation[] = [
     id: 'override-for-any-shop',
     what: 'An override link for one shop works in every shop.',
     file: 'shared/registry/src/override/override-token.ts',
-    find: `  if (shop !== shopOrigin) throw new RegistryError('It is for another shop');\n`,
+    find: `  if (shop !== shopOrigin) throw new RegistryError('The override is for another shop');\n`,
     replace: '',
     step: 'unit',
     tests: ['shared/registry/src/override/override-token.test.ts'],

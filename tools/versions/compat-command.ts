@@ -7,7 +7,7 @@ import { readBuiltVersion, buildPackages, remoteNames, listRemotes } from '../bu
 import { ensureBrowser } from '../ensure-browser.ts';
 import { formatMarkdown } from '../format-table.ts';
 import { publishShell } from '../publish-remotes.ts';
-import { collectOutput, runNode, startNode, type ProgramEnd } from '../run-node.ts';
+import { collectOutput, runNode, startNode, type ProgramResult } from '../run-node.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { checkOutPrevious } from './previous-checkout.ts';
@@ -150,13 +150,13 @@ async function fetchLive(shop: string): Promise<Record<string, string>> {
 }
 
 /** Runs `npm run remote`. */
-async function remote(...args: string[]): Promise<ProgramEnd> {
+async function remote(...args: string[]): Promise<ProgramResult> {
   const end = await runNode('tools/remote/remote-command.ts', args, { env: { ...env, NO_COLOR: '1' } });
   if (args[0] === 'publish' && end.exitCode !== 0) throw new Error(end.output);
   return end;
 }
 
-async function runSpecs(shellPort: number, grep: string): Promise<ProgramEnd> {
+async function runSpecs(shellPort: number, grep: string): Promise<ProgramResult> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'shop', '--grep', grep];
   const output = ['--reporter', 'list', '--trace', 'off', '--output', join(dataDir, 'test-results')];
   journeys = startNode('e2e/node_modules/@playwright/test/cli.js', [...args, ...output], {

@@ -72,7 +72,7 @@ test('shows the first page when the page in the URL is invalid', async () => {
   }
 });
 
-test('links to the store when there are no orders, and to the first page from an empty one', async () => {
+test('says when there are no orders, and links to the first page from a page past the end', async () => {
   const first = await renderPage(ordersPage, { session, api: { listOrders: none } });
   expect(screen.getByText('You haven’t placed any orders yet.')).toBeTruthy();
   first.unmount();

@@ -46,7 +46,11 @@ test('validates the email before sending', async () => {
 
 test.each([
   ['the server’s message', apiError('rate-limited', 'Too many attempts.'), 'Too many attempts.'],
-  ['a default message when there is none', apiError('internal', 'stack trace'), 'Failed to process request'],
+  [
+    'a default message instead of an internal error’s',
+    apiError('internal', 'stack trace'),
+    'Failed to process request',
+  ],
   ['a default message when the server does not respond', apiError('network'), 'Failed to process request'],
 ])('shows %s in the error banner and keeps what was typed', async (_, requestPasswordReset, detail) => {
   await renderPage(forgotPasswordPage, { api: { requestPasswordReset } });

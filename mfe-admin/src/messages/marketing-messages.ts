@@ -65,6 +65,7 @@ export const marketingMessages = {
     sending: 'The newsletter is being sent.',
     scheduled: 'The newsletter is scheduled.',
     notSent: 'The newsletter wasn’t sent',
+    notScheduled: 'The newsletter wasn’t scheduled',
     stopped: 'The newsletter was stopped.',
     notStopped: 'The newsletter wasn’t stopped',
     unscheduled: 'The newsletter is a draft again.',

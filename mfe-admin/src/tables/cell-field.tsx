@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@selvedge/ui';
 
-/** A field in a table cell. The column header labels it visually, `label` for screen readers. */
+/** A field in a table cell. The column header is its visible label; `label` is for screen readers only. */
 export function CellField({ label, ...field }: Omit<TextFieldProps, 'label'> & { label: string }) {
   return (
     <TextField

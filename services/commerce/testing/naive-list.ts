@@ -19,7 +19,7 @@ export function naiveList(
   page: ListPage,
 ) {
   const found = products.filter((product) => matches(product, filter)).sort(comparator(order, filter));
-  /** The number of products with this part of the filter replaced. */
+  /** How many products match with this part of the filter replaced. */
   const countOf = (replacement: ListFilter) =>
     products.filter((product) => matches(product, { ...filter, ...replacement })).length;
   const counts = (values: Iterable<string>, filterFor: (value: string) => ListFilter) =>

@@ -22,8 +22,11 @@ describe('address rules', () => {
     });
   });
 
-  it('starts with the US as country', () => {
+  it('defaults the country to the US', () => {
     expect(emptyAddress.country).toBe('US');
+  });
+
+  it('accepts a valid address', () => {
     expect(addressErrors(valid)).toEqual({});
   });
 
@@ -34,8 +37,8 @@ describe('address rules', () => {
   });
 
   it('reports a postal code that belongs to another state', () => {
-    const otherState = { postalCode: "This postal code isn't in the selected state" };
-    expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(otherState);
+    const wrongState = { postalCode: "This postal code isn't in the selected state" };
+    expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(wrongState);
     expect(addressErrors({ ...valid, state: 'NY', postalCode: ' 10013-0001 ' })).toEqual({});
     expect(addressErrors({ ...valid, state: '', postalCode: '10013' })).toEqual({
       state: 'State is required',

@@ -3,7 +3,7 @@
 /** Sizes for filters and selectors, in display order. */
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 
-/** The US states and the District of Columbia, as their postal codes. */
+/** The US states and the District of Columbia, as two-letter abbreviations. */
 export const usStates = [
   'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA',
   'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR',
@@ -17,7 +17,7 @@ export const operatorPasswordLength = { min: 12, max: 128 } as const;
 export const bannerTypes = ['PROMOTIONAL', 'NEW_ARRIVAL', 'SEASONAL', 'SALE', 'CATEGORY'] as const;
 export const bannerPlacements = ['HOME_HERO', 'COLLECTION', 'PROMOTIONAL_STRIP', 'CATEGORY_PAGE'] as const;
 
-/** Order statuses as shoppers see them, in the order they occur. */
+/** Order statuses as shoppers see them. */
 export const orderStatuses = [
   'PENDING',
   'PROCESSING',
@@ -43,16 +43,17 @@ export type PackageStatus = (typeof packageStatuses)[number];
 export const packageSteps = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
 export type PackageStep = (typeof packageSteps)[number];
 
-/** In characters, and per order. */
 export const orderTagLimits = {
+  /** Characters of a tag. */
   length: 40,
+  /** Tags of an order. */
   count: 20,
   /** Orders tagged at once. */
   orders: 100,
 } as const;
 
-/** The number of orders, returns and reviews that an operator sees on a customer's page. */
-export const newestOfCustomer = 20;
+/** How many of the newest orders, returns and reviews (each) a customer's page in the admin lists. */
+export const customerPageListLimit = 20;
 
 export const returnStatuses = ['REQUESTED', 'RECEIVED', 'REFUNDED'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
@@ -106,7 +107,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 /** Minimum size in pixels for sharp pictures: the longer side of product pictures, the width of banners. */
 export const recommendedPixels = { productSide: 1_200, bannerWidth: 1_600 } as const;
 
-/** Limits for reviews; texts in characters. */
+/** Limits for reviews. Lengths are in characters. */
 export const reviewLimits = {
   title: 120,
   comment: 5_000,
@@ -117,7 +118,7 @@ export const reviewLimits = {
   reply: 2_000,
 } as const;
 
-/** Shoppers see only published reviews. New ones can wait for approval. */
+/** Shoppers see only published reviews. New ones may need approval first. */
 export const reviewStatuses = ['PUBLISHED', 'WAITING', 'HIDDEN'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -147,8 +148,8 @@ export const reviewReportReasons = [
 export type ReviewReportReason = (typeof reviewReportReasons)[number];
 
 /**
- * Version of the contract between host and remotes. A remote declares the version it was built for. With contract 3, it
- * takes the whole federation runtime from the shell.
+ * Version of the contract between host and remotes. A remote declares the version it was built for. Since version
+ * 3, remotes get the whole federation runtime from the shell.
  */
 export const hostContractVersion = 3;
 /** Remotes built for an older version are no longer shown. */
@@ -157,15 +158,15 @@ export const oldestContractVersion = 1;
 /** What people agree to when they subscribe to the newsletter. */
 export const newsletterWording = 'New arrivals and offers, about twice a month. Unsubscribe anytime.';
 
-/** How long each kind of data is kept, in months. */
+/** How many months each kind of data is kept, counted from the given moment. */
 export const retentionLimits = {
-  /** Names and addresses in finished orders, after the order. Amounts and tax stay. */
+  /** Names and addresses in finished orders: from the order. Amounts and tax stay. */
   orders: { default: 84, min: 12, max: 120 },
-  /** Orders that were never paid, after the attempt. */
+  /** Orders that were never paid: from the attempt. */
   unpaidOrders: { default: 3, min: 1, max: 24 },
-  /** Reported problems with orders and their answers, after they were closed. */
+  /** Reported problems with orders, and the store's answers: from when they were closed. */
   issues: { default: 24, min: 1, max: 120 },
-  /** Proof of a newsletter subscription, after it ended. */
+  /** Proof of a newsletter subscription: from its end. */
   subscriptions: { default: 36, min: 1, max: 120 },
   /** The activity log of operators. */
   activity: { default: 24, min: 6, max: 120 },

@@ -66,7 +66,7 @@ export function roundedRect(x: number, y: number, width: number, height: number,
   return `M${round(x + r)} ${round(y)}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${round(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${round(-(width - 2 * r))}a${r} ${r} 0 0 1 ${-r} ${-r}v${round(-(height - 2 * r))}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
-/** Box around all points of absolute path data (control points included, so slightly generous). */
+/** Box around the end points of M, L and C commands in absolute path data. A curve may reach beyond it. */
 export function boxOf(d: string): Box {
   const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const command of d.matchAll(/([MLC])([^A-Za-z]*)/g)) {

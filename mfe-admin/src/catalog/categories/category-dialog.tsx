@@ -4,7 +4,7 @@ import { SelectField, TextField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
-import { AddressField, checkHandle } from '../redirects/address-field.tsx';
+import { HandleField, checkHandle } from '../redirects/handle-field.tsx';
 import { categoryOptions } from './category-paths.ts';
 import { possibleParents, siblingCount } from './category-hierarchy.ts';
 import { deletionBlocker } from './deletion-blocker.ts';
@@ -72,7 +72,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
             onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
           />
           {category ? (
-            <AddressField
+            <HandleField
               current={category.id}
               value={typedId}
               error={errors.id}

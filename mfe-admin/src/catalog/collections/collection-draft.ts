@@ -1,5 +1,5 @@
 import type { AdminCollection, BodyOf, CollectionInput, previewCollection } from '@selvedge/contract';
-import { checkHandle } from '../redirects/address-field.tsx';
+import { checkHandle } from '../redirects/handle-field.tsx';
 import { checkConditions, toCondition, toConditionDraft, type ConditionDraft } from './condition-draft.ts';
 
 /** A collection while it's edited. If the operator switches the type, the products or conditions of the other one are kept. */

@@ -6,7 +6,7 @@ import { choiceGrid } from '../../layout/choice-grid.ts';
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
-import { AddressField } from '../redirects/address-field.tsx';
+import { HandleField } from '../redirects/handle-field.tsx';
 import { kindLabels, storePath } from './collection-text.ts';
 import { ConditionsPanel } from './conditions-panel.tsx';
 import { MatchingProducts } from './matching-products.tsx';
@@ -34,7 +34,7 @@ export function CollectionForm({ editor, currentHandle, categories }: Collection
       <Panel title="About">
         <div css={fieldPair}>
           <TextField label="Title" required maxLength={collectionLimits.title} {...text('title')} />
-          <AddressField
+          <HandleField
             current={currentHandle}
             toPath={storePath}
             source="title"

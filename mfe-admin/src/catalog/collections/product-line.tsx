@@ -11,7 +11,7 @@ const line = css({
 });
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
-/** `isDeleted`: all that's known is its ID, which is also its name. */
+/** If it's deleted, only its ID is known, and `name` is the ID, too. */
 export type PickedProduct = CollectionProduct & { isDeleted?: true };
 
 /** A product's picture, name and price. @param place its number in the collection */

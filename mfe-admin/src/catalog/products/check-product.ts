@@ -1,6 +1,6 @@
 import { parseAmount, parseWholeNumber } from '../../editing/parse-amount.ts';
 import type { DraftErrors } from '../../editing/use-draft.ts';
-import { checkHandle } from '../redirects/address-field.tsx';
+import { checkHandle } from '../redirects/handle-field.tsx';
 import { splitByCommas, type ProductDraft, type VariantDraft } from './product-draft.ts';
 
 /** Validates a product before it's sent. The store adds errors that only it can know, under the same paths. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { fieldsOfKind, productFields, type AdminCategory, type ProductField } from '@selvedge/contract';
 import { ChoiceChips, SelectField, TextField, tokens } from '@selvedge/ui';
-import { AddressField } from '../redirects/address-field.tsx';
+import { HandleField } from '../redirects/handle-field.tsx';
 import { categoryOptions } from '../categories/category-paths.ts';
 import { textFieldProps } from '../../editing/text-field-props.ts';
 import type { Draft } from '../../editing/use-draft.ts';
@@ -41,7 +41,7 @@ export function ProductBasics({
   return (
     <div css={fields}>
       <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
-      <AddressField current={currentId} toPath={(id) => `/products/${id}/details`} {...fieldFor('id')} />
+      <HandleField current={currentId} toPath={(id) => `/products/${id}/details`} {...fieldFor('id')} />
       <SelectField
         label="Category"
         required

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { cartReminderLimits, countedReminders, type CartReminders } from '@selvedge/contract';
+import { cartReminderLimits, reminderReportWindow, type CartReminders } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { CheckboxField, LinkButton, TextField, tokens } from '@selvedge/ui';
 import { useRef } from 'react';
@@ -63,8 +63,8 @@ function CartRemindersPage({ data }: PageProps<CartReminders>) {
 
 const Outcome = ({ reminders: { sentCount, orderedCount } }: { reminders: CartReminders }) => (
   <Panel
-    title={`Last ${countedReminders.days} days`}
-    intro={`Carts count as ordered if that happened within ${countedReminders.orderedWithinDays} days. We compare reminders with orders and follow nobody’s clicks, so some would have ordered anyway.`}
+    title={`Last ${reminderReportWindow.days} days`}
+    intro={`Carts count as ordered if that happened within ${reminderReportWindow.orderedWithinDays} days. We compare reminders with orders and follow nobody’s clicks, so some would have ordered anyway.`}
   >
     <RunFigures>
       <RunFigure name="Reminders sent" value={sentCount} />

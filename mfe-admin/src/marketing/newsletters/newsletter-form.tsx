@@ -47,7 +47,7 @@ export function NewsletterForm({ editor, groups }: NewsletterFormProps) {
           />
           <TextField
             label="Button link"
-            hint="A page of this store, such as /category/women, or a link that starts with https://."
+            hint="A page in your store, such as /category/women, or a link that starts with https://."
             maxLength={500}
             {...text('linkUrl')}
           />

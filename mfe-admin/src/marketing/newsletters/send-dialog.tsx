@@ -14,12 +14,12 @@ const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding:
 
 interface SendDialogProps {
   newsletter: Newsletter;
-  /** Who would get it now. */
+  /** How many people would get it now. */
   count: AudienceCount;
   onClose: () => void;
 }
 
-/** Asks when to send a newsletter, and for a confirmation. Mount it each time it opens. */
+/** Asks an operator to confirm that a newsletter is sent, and when. Render it only while it's open, so that it starts fresh. */
 export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
   const { forget, reload } = usePageData();
   const [isLater, setLater] = useState(false);
@@ -52,7 +52,7 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
       }
       messages={{
         done: isLater ? messages.newsletters.scheduled : messages.newsletters.sending,
-        failed: messages.newsletters.notSent,
+        failed: isLater ? messages.newsletters.notScheduled : messages.newsletters.notSent,
       }}
       onDone={() => {
         forget();
@@ -71,12 +71,12 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
             {choice(
               false,
               'Now',
-              'You can stop it while it’s being sent, but emails that are out can’t be recalled.',
+              'You can stop it while it’s being sent, but you can’t recall emails that have already gone out.',
             )}
             {choice(
               true,
               'Later',
-              'Everyone who has subscribed by then gets it. Until then, you can still change it.',
+              'It goes to everyone in this audience who is subscribed then. Until then, you can still change it.',
             )}
           </fieldset>
           {isLater ? (

@@ -1,4 +1,4 @@
-import { newestOfCustomer, type Customer } from '@selvedge/contract';
+import { customerPageListLimit, type Customer } from '@selvedge/contract';
 import { formatMoney, Moment, tokens } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -8,9 +8,9 @@ import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 /** A customer's newest orders. */
 export function OrdersPanel({ customer: { orders, orderCount, email } }: { customer: Customer }) {
-  const hasMore = orderCount > newestOfCustomer || orders.length >= newestOfCustomer;
+  const hasMore = orderCount > customerPageListLimit || orders.length >= customerPageListLimit;
   return (
-    <Panel title="Orders" intro={hasMore ? `The newest ${newestOfCustomer} orders.` : undefined}>
+    <Panel title="Orders" intro={hasMore ? `The newest ${customerPageListLimit} orders.` : undefined}>
       {orders.length === 0 ? (
         <p css={{ color: tokens.color.muted }}>No orders yet.</p>
       ) : (

@@ -38,9 +38,9 @@ export function RefundOrderDialog({ order, onClose }: { order: AdminOrder; onClo
           purpose="to refund"
           lines={lines.map(({ item, unitAmounts }) => {
             const unshipped = order.isPartlyShipped ? countUnshipped(order, item.id) : 0;
-            const price = `${formatMoney(unitAmounts[0] ?? 0)} each with tax`;
-            const hint = `${unshipped} not shipped, refunded first`;
-            return { item, max: unitAmounts.length, note: unshipped > 0 ? `${price}, ${hint}` : price };
+            const price = `${formatMoney(unitAmounts[0] ?? 0)} each, including tax`;
+            const hint = `${unshipped} not shipped yet, refunded first`;
+            return { item, max: unitAmounts.length, note: unshipped > 0 ? `${price}. ${hint}` : price };
           })}
           chosen={chosen}
           onChange={setChosen}

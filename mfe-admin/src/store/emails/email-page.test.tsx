@@ -43,7 +43,7 @@ test('saves the texts against the loaded version', async () => {
 });
 
 test('shows a wrong placeholder at its field, and keeps what was typed', async () => {
-  const problem = 'This email doesn’t have {{order.nr}}.';
+  const problem = 'You can’t use {{order.nr}} in this email.';
   await open(sampleEmail(), {
     updateEmailTemplate: apiError('invalid-request', problem, { fields: { intro: problem } }),
   });

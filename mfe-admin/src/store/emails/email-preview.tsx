@@ -8,7 +8,7 @@ const views: readonly PreviewView[] = [
   { id: 'text', label: 'Plain text', width: 390, height: 780, query: { format: 'text' } },
 ];
 
-/** Shows an email with sample data as it arrives. @param draft `null` while the form has errors */
+/** Shows an email with sample data, as recipients see it. @param draft `null` while the form has errors */
 export function EmailPreview({ draft }: { draft: BodyOf<typeof createPreview>['email'] | null }) {
   const preview = usePreview(draft ? { email: draft } : null);
   return (

@@ -73,16 +73,16 @@ function Problem({ webhook: { disabledReason, failingSince, isActive } }: { webh
     return (
       <ErrorBanner title="We turned this webhook off">
         {disabledReason === 'gone'
-          ? 'The receiver responded that it no longer exists (410).'
+          ? 'The endpoint responded that it no longer exists (410 Gone).'
           : 'Every attempt has failed for five days.'}{' '}
-        Once it works again, turn it on and send the failed events again.
+        Once the endpoint works again, turn the webhook on and send the failed events again.
       </ErrorBanner>
     );
   if (!isActive || failingSince === null) return null;
   return (
-    <ErrorBanner title="Events are failing">
-      Every attempt has failed since <Moment at={failingSince} />. After five days, we’ll turn this webhook
-      off.
+    <ErrorBanner title="Deliveries are failing">
+      Every attempt has failed since <Moment at={failingSince} />. If that continues for five days, we’ll turn
+      this webhook off.
     </ErrorBanner>
   );
 }

@@ -21,7 +21,7 @@ export const webhooksPage = defineAdminPage({
 
 const columns: readonly Column<WebhookEndpoint>[] = [
   {
-    name: 'Address',
+    name: 'URL',
     kind: 'title',
     cell: ({ id, url, description }) => (
       <>
@@ -39,7 +39,7 @@ const columns: readonly Column<WebhookEndpoint>[] = [
 function WebhooksPage({ data: webhooks }: PageProps<WebhookEndpoint[]>) {
   return (
     <AdminLayout title="Webhooks">
-      <Panel title="Addresses" intro={messages.webhooks.intro}>
+      <Panel title="Endpoints" intro={messages.webhooks.intro}>
         {webhooks.length === 0 ? (
           <p>{messages.webhooks.none}</p>
         ) : (

@@ -22,7 +22,7 @@ test('declineNext declines the given number of captures', async () => {
   expect((await merchant.capture(id, 'a')).status).toBe(201);
 });
 
-test('failNext replies with the status and does no work', async () => {
+test('failNext returns the given status without processing the request', async () => {
   const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { failNext: { times: 1, status: 503 }, operation: 'capture' });
   expect((await merchant.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(200);
@@ -33,7 +33,7 @@ test('failNext replies with the status and does no work', async () => {
   expect((await merchant.capture(id, 'a')).status).toBe(201);
 });
 
-test('dropReplyNext cuts the connection before the work or after it', async () => {
+test('dropReplyNext drops the connection before or after processing the request', async () => {
   const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { dropReplyNext: { when: 'before' }, operation: 'capture' });
   await expect(merchant.capture(id, 'a')).rejects.toThrow('fetch failed');
@@ -58,7 +58,7 @@ test('delayMs makes requests wait until it is set to 0', async () => {
   expect((await sandbox.call('GET', '/controls')).body).toMatchObject({ paypal: { rules: [] } });
 });
 
-test('delayMs after the work delays only the reply', async () => {
+test('delayMs after processing delays only the reply', async () => {
   const { sandbox, merchant, id } = await createApprovedOrder();
   await control(sandbox, { delayMs: 30_000, delayWhen: 'after', delayTimes: 1, operation: 'capture' });
   const impatient = fetch(`${sandbox.url}/v2/checkout/orders/${id}/capture`, {
@@ -106,7 +106,7 @@ test('a control for one order or account doesn’t affect others', async () => {
   expect((await merchant.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(200);
 });
 
-test('removes controls of one order, or all of them', async () => {
+test('removes the controls for one order, or all controls', async () => {
   const sandbox = await startSandbox();
   await control(sandbox, { declineNext: 1, orderId: 'A' });
   await control(sandbox, { declineNext: 1, orderId: 'B' });
@@ -117,7 +117,7 @@ test('removes controls of one order, or all of them', async () => {
   expect(none.body).toMatchObject({ paypal: { rules: [] }, carrier: { rules: [] }, mail: { rules: [] } });
 });
 
-test('rejects misspelled controls and unknown parts', async () => {
+test('rejects misspelled controls and unknown services', async () => {
   const sandbox = await startSandbox();
   expect((await control(sandbox, { declinenext: 1 })).status).toBe(400);
   expect((await control(sandbox, { declineNext: 0 })).status).toBe(400);

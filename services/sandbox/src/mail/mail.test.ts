@@ -45,7 +45,7 @@ test('keeps an email with its text, HTML, links and attachments', async () => {
   expect(await attachment.text()).toBe('PDF!');
 });
 
-test('filters by address, newest first, and deletes', async () => {
+test('lists emails newest first, filters them by address, and deletes them', async () => {
   const { sandbox, send } = await start();
   await send('a@example.com', { subject: 'one' });
   await send('b@example.com', { subject: 'two' });
@@ -87,7 +87,7 @@ test('shows emails without running their scripts', async () => {
   expect((await sandbox.call('GET', '/mail/messages/unknown')).status).toBe(404);
 });
 
-test('controls can reject an email or drop the connection for one recipient', async () => {
+test('controls can reject an email to one recipient, or drop the connection', async () => {
   const { sandbox, send } = await start();
   const control = (body: object) => sandbox.call('POST', '/controls/mail', { body });
   await control({ failNext: { times: 1, status: 451 }, to: 'Ada@example.com' });

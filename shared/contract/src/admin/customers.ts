@@ -76,7 +76,7 @@ export const Customer = Type.Object({
   /** When the account was created; `null` without one. */
   accountSince: nullable(Timestamp),
   addresses: Type.Array(Address),
-  /** The newest `newestOfCustomer`. `orderCount` says how many there are. Empty, like `returns`, for roles that can't read orders. */
+  /** The newest `customerPageListLimit`. `orderCount` says how many there are. Empty, like `returns`, for roles that can't read orders. */
   orders: Type.Array(AdminOrderSummary),
   /** The newest 20. */
   returns: Type.Array(AdminReturn),

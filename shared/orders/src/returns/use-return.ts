@@ -9,7 +9,7 @@ import { clearAttempt, startAttempt, type ReturnRequest } from './return-attempt
 /** Long, because the carrier creates the label before the API replies. */
 const returnTimeoutMs = 20_000;
 
-/** Registers returns of an order, each only once even if it's sent again. */
+/** Registers returns of an order. Sending the same request again doesn't register a second one. */
 export function useReturn(order: Order) {
   const { api, tenant } = useHost();
   const { credentials, hasEnded } = useOrderAccess();
@@ -19,7 +19,7 @@ export function useReturn(order: Order) {
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [registered, setRegistered] = useState<OrderReturn | null>(null);
 
-  /** @returns whether the dialog can close because this return was registered or can't be anymore */
+  /** @returns true if the dialog can close: the return was registered, or is no longer possible */
   async function send(request: ReturnRequest): Promise<boolean> {
     const idempotencyKey = startAttempt(tenant.code, order.id, request);
     try {

@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts';
 import { signText, verifySignedText } from '../signing/signed-text.ts';
 import { isLoopbackOrigin } from './loopback-origin.ts';
 
-/** Overrides the version of one remote in one browser and one shop for some hours. */
+/** Overrides the version of one remote in one browser and one shop for up to 8 hours. */
 export const Override = Type.Object({
   remote: Type.String({ pattern: remoteNamePattern }),
   source: Type.Union([
@@ -82,8 +82,8 @@ function assertValid(
     );
   if (!/^https?:\/\//.test(shop) || URL.parse(shop)?.origin !== shop)
     throw new RegistryError(`${shop} is not a valid shop origin`);
-  if (shop !== shopOrigin) throw new RegistryError('It is for another shop');
+  if (shop !== shopOrigin) throw new RegistryError('The override is for another shop');
   const leftMs = Date.parse(endsAt) - now;
-  if (!(leftMs > 0)) throw new RegistryError(`It expired at ${endsAt}`);
+  if (!(leftMs > 0)) throw new RegistryError(`The override expired at ${endsAt}`);
   if (leftMs > maxOverrideMs) throw new RegistryError('An override can last 8 hours at most');
 }

@@ -16,9 +16,9 @@ describe('formatMoney', () => {
   it('puts a minus sign before the dollar sign, except for zero', () => {
     expect([-12, -1234.5, -0.001].map(formatMoney)).toEqual(['-$12.00', '-$1,234.50', '$0.00']);
   });
+});
 
-  it('shows a range only if the highest price exceeds the lowest', () => {
-    expect(formatPriceRange(20, 30)).toBe('$20.00 - $30.00');
-    expect(formatPriceRange(20, 20)).toBe('$20.00');
-  });
+it('shows a range of prices only if the highest exceeds the lowest', () => {
+  expect(formatPriceRange(20, 30)).toBe('$20.00 - $30.00');
+  expect(formatPriceRange(20, 20)).toBe('$20.00');
 });

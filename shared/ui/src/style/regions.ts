@@ -1,6 +1,6 @@
 /**
- * The parts of pages that a store's custom CSS can style: the merchant's own texts, but no controls for buying or paying.
- * `page` is a content page's text, `hero` and `collection` are banner texts, `description` is a product description.
+ * The parts of pages that a store's custom CSS can style: the merchant's own content, but not the controls for buying or paying.
+ * `page` is a content page's text, `hero` and `collection` are the text of banners, `description` is a product description.
  */
 export const regions = ['page', 'hero', 'collection', 'description'] as const;
 type Region = (typeof regions)[number];

@@ -3,7 +3,7 @@ import { getCookieName, isValidHost, getOrigin } from '@selvedge/service-kit';
 import { readOverride, RegistryError, type Override, type VersionRef } from '@selvedge/registry';
 import type { FastifyRequest } from 'fastify';
 
-const nameOfCookie = (protocol: string) => getCookieName('selvedge-override', protocol);
+const overrideCookieName = (protocol: string) => getCookieName('selvedge-override', protocol);
 /** More wouldn't fit into a cookie. */
 const maxOverrides = 5;
 
@@ -38,7 +38,7 @@ export function verifyOverride(
 /** Reads the browser's overrides from its cookie and ignores everything that isn't valid now. */
 export function readOverrides(request: OverrideRequest, keys: readonly KeyObject[]): StoredOverride[] {
   const [, value] =
-    new RegExp(`(?:^|;\\s*)${nameOfCookie(request.protocol)}=([\\w.~-]+)`).exec(
+    new RegExp(`(?:^|;\\s*)${overrideCookieName(request.protocol)}=([\\w.~-]+)`).exec(
       request.headers.cookie ?? '',
     ) ?? [];
   if (value === undefined) return [];
@@ -79,5 +79,5 @@ export function formatOverrideCookie(
   const maxAge = Math.max(0, Math.floor((Math.max(0, ...ends) - Date.now()) / 1000));
   const secure = protocol === 'https' ? '; Secure' : '';
   const value = stored.map(({ token }) => token).join('~');
-  return `${nameOfCookie(protocol)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  return `${overrideCookieName(protocol)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -9,7 +9,7 @@ import { exportCustomers } from './export-customers.ts';
 import { getCustomer } from './get-customer.ts';
 import { createPersonalDataFile, type PersonalDataDependencies } from './personal-data-file.ts';
 
-/** Serves the operators' calls about customers. */
+/** Registers the operators' routes for customers. */
 export function registerCustomerRoutes(
   app: FastifyInstance,
   dependencies: DeletionDependencies & PersonalDataDependencies,
@@ -47,8 +47,7 @@ export function registerCustomerRoutes(
   operatorRoute(app, dependencies, operations.unsubscribeCustomer, ({ tenantCode, params }) =>
     db.inTenant(tenantCode, async (tx) => {
       const { emailKey } = await findPerson(tx, tenantCode, params.id);
-      const consent = { source: 'operator', now: clock() } as const;
-      await endSubscription(tx, tenantCode, { email_key: emailKey }, consent);
+      await endSubscription(tx, tenantCode, { email_key: emailKey }, { source: 'operator', now: clock() });
       return { message: 'The customer no longer gets the newsletter.' };
     }),
   );

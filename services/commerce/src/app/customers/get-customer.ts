@@ -1,4 +1,4 @@
-import { newestOfCustomer, type Customer } from '@selvedge/contract';
+import { customerPageListLimit, type Customer } from '@selvedge/contract';
 import { listReviewsOf } from '../../catalog/index.ts';
 import {
   customerNotes,
@@ -30,14 +30,14 @@ export function getCustomer(
     const { userId, emailKey } = person;
     const owner = userId === null ? undefined : { tenantCode, userId };
     const account = owner && (await readAccountOf(tx, owner));
-    const reviews = owner ? await listReviewsOf(tx, owner, newestOfCustomer) : [];
+    const reviews = owner ? await listReviewsOf(tx, owner, customerPageListLimit) : [];
     return {
       ...summary,
       phone: account?.phoneNumber ?? null,
       accountSince: account?.createdAt.toISOString() ?? null,
       addresses: owner ? await listAddresses(tx, owner) : [],
-      orders: mayReadOrders ? await listNewestOrdersOf(tx, person, newestOfCustomer) : [],
-      returns: mayReadOrders ? await listNewestReturnsOf(tx, person, newestOfCustomer) : [],
+      orders: mayReadOrders ? await listNewestOrdersOf(tx, person, customerPageListLimit) : [],
+      returns: mayReadOrders ? await listNewestReturnsOf(tx, person, customerPageListLimit) : [],
       reviews: reviews.map(({ photoKeys: _, hiddenReason: __, reply: ___, ...review }) => review),
       notes: await customerNotes.list(tx, tenantCode, customerId),
       consents: await listConsents(tx, tenantCode, emailKey),

@@ -70,8 +70,8 @@ describe('texts', () => {
   });
 
   it.each([
-    ['subject', 'Order {{order.nr}}', 'This email doesn’t have {{order.nr}}.'],
-    ['heading', '{{refund.amount}} and {{x}}', 'This email doesn’t have {{refund.amount}} and {{x}}.'],
+    ['subject', 'Order {{order.nr}}', 'You can’t use {{order.nr}} in this email.'],
+    ['heading', '{{refund.amount}} and {{x}}', 'You can’t use {{refund.amount}} and {{x}} in this email.'],
     [
       'closing',
       'See {{order number}}',
@@ -87,7 +87,7 @@ describe('texts', () => {
   it('are refused without a placeholder that shoppers need', async () => {
     const plain = { ...texts, subject: 'Hello', intro: 'Hello' };
     expect((await admin('PUT', path, plain)).body.fields).toEqual({
-      intro: 'This email needs {{order.number}}, here or in another text.',
+      intro: 'This email must contain {{order.number}}, here or in another field.',
     });
     const { body } = await admin('PUT', '/email-templates/verification', { ...texts, ...plain });
     expect(body.fields.intro).toContain('{{verification.token}}');

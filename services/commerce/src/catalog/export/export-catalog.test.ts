@@ -153,9 +153,9 @@ test('the export is a file download with Shopify’s columns and rows for all va
   });
   const rows = parse(reply.body, { columns: true, bom: true }) as Record<string, string>[];
   expect(new Set(rows.map(({ Handle }) => Handle)).size).toBe(106);
-  const own = rows.filter(({ Handle }) => Handle === 'scarf');
-  expect(own).toHaveLength(3);
-  expect(own[0]).toMatchObject({
+  const scarfRows = rows.filter(({ Handle }) => Handle === 'scarf');
+  expect(scarfRows).toHaveLength(3);
+  expect(scarfRows[0]).toMatchObject({
     Type: 'Women > Knits',
     Vendor: "'=Ada & Söhne",
     'Variant Price': '45.00',
@@ -164,10 +164,14 @@ test('the export is a file download with Shopify’s columns and rows for all va
     Status: 'draft',
     'Origin country (product.metafields.selvedge.origin_country)': 'Côte d’Ivoire & Mali',
   });
-  expect(own[0]?.['Image Src']).toMatch(
+  expect(scarfRows[0]?.['Image Src']).toMatch(
     new RegExp(`^http://[^/]+/media/FIELDNOTE/${pictureId(2)}/320\\.jpg$`),
   );
-  expect(own[2]).toMatchObject({ 'Variant SKU': '', 'Image Position': '3', 'Image Alt Text': 'A scarf, 3' });
+  expect(scarfRows[2]).toMatchObject({
+    'Variant SKU': '',
+    'Image Position': '3',
+    'Image Alt Text': 'A scarf, 3',
+  });
 });
 
 test('the export contains no formulas', async () => {
@@ -187,8 +191,13 @@ test('importing the export into the same store changes nothing and fetches nothi
   const { body } = await operator.send(
     csv.replaceAll('http://fieldnote.test', 'http://no-such-host.invalid'),
   );
-  const ended = await operator.run(body.id);
-  expect(ended).toMatchObject({ status: 'DONE', unchangedCount: 106, changedCount: 0, problemCount: 0 });
+  const finishedImport = await operator.run(body.id);
+  expect(finishedImport).toMatchObject({
+    status: 'DONE',
+    unchangedCount: 106,
+    changedCount: 0,
+    problemCount: 0,
+  });
   expect(
     (await everyRow(shop.db, 'FIELDNOTE')).filter((row) => !/import|audit/.test(row.slice(0, 30))),
   ).toEqual(before);
@@ -207,19 +216,19 @@ test('pictures without alt text still have none after the export is imported', a
     const { body } = await operator.send(await exportCsv());
     expect(await operator.run(body.id, { isDryRun })).toMatchObject({ unchangedCount: 106, changedCount: 0 });
   }
-  const scarfOf = (await catalogOf('FIELDNOTE')).find(({ id }) => id === 'scarf');
-  expect(scarfOf?.colors[0]).toMatchObject({ pictures: [' Two  blanks ', ''], details: [''] });
+  const storedScarf = (await catalogOf('FIELDNOTE')).find(({ id }) => id === 'scarf');
+  expect(storedScarf?.colors[0]).toMatchObject({ pictures: [' Two  blanks ', ''], details: [''] });
   await setAltTexts([1, 2, 3].map((number) => `A scarf, ${number}`));
 });
 
 test('importing the export into an empty store creates the same products', async () => {
   const port = (shop.app.server.address() as AddressInfo).port;
   const csv = (await exportCsv()).replaceAll(/http:\/\/[^/]+\/media/g, `http://127.0.0.1:${port}/media`);
-  const elsewhere = await importingOperator(shop, 'MAISONLUNE');
-  const { body } = await elsewhere.send(csv);
-  expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 106, failedCount: 0 });
+  const otherOperator = await importingOperator(shop, 'MAISONLUNE');
+  const { body } = await otherOperator.send(csv);
+  expect(await otherOperator.run(body.id)).toMatchObject({ createdCount: 106, failedCount: 0 });
   expect(await catalogOf('MAISONLUNE')).toEqual(await catalogOf('FIELDNOTE'));
-  expect(await elsewhere.run(body.id)).toMatchObject({ unchangedCount: 106 });
+  expect(await otherOperator.run(body.id)).toMatchObject({ unchangedCount: 106 });
 });
 
 test('an export that fails halfway does not look like a complete file', async () => {

@@ -34,7 +34,7 @@ export function checkSingleLine(
     report(row.line, column, 'has only invisible characters');
 }
 
-/** Reports characters that the database can't store, and rows whose cells have shifted to wrong columns. */
+/** Reports characters that the database can't store, and rows whose cells have shifted into the wrong columns. */
 export function checkRow(row: CsvRow, report: Report): void {
   if (row.hasMoreCells)
     report(

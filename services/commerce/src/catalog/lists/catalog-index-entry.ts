@@ -13,7 +13,7 @@ export interface CatalogIndexEntry {
   maxPriceMinor: number;
   isReduced: boolean;
   material: string;
-  /** Empty if the product's texts don't mention it. */
+  /** Empty if the product's description doesn't mention it. */
   fit: string;
   /** Empty if the product has none. */
   brand: string;
@@ -29,7 +29,7 @@ export const anySize = '';
 
 /**
  * Keys of the properties that products are filtered by. NUL separates the parts, because no database text contains it.
- * Colors have a key for their name and one for their family. "In stock in this size" and "in stock in this color and size"
+ * Colors have a key for their name and one for their color family. "In stock in this size" and "in stock in this color and size"
  * have keys of their own.
  */
 export const filterKey = {
@@ -49,7 +49,7 @@ export const filterKey = {
   colorNameInSize: (name: string, size: string) => `color\0${name}\0${size}`,
 };
 
-/** Properties whose values are counted in lists, as they are called in `filterKey`. */
+/** Properties whose values are counted in lists, by the prefix of their filter keys. `family` is the color family. */
 export type ListedProperty = 'family' | 'size' | 'material' | 'material family' | 'fit' | 'brand';
 
 /** All property keys of a product. */

@@ -69,7 +69,7 @@ export async function deleteAddress(tx: Tx, { tenantCode, userId }: Owner, id: s
   await deleteRows(tx, 'addresses', { tenant_code: tenantCode, user_id: userId, id });
 }
 
-/** Makes an address, or none, the default of its type. Lock the owner first. */
+/** Sets the default address of a type, or clears it if `id` is undefined. Lock the owner first. */
 export async function setDefault(
   tx: Tx,
   { tenantCode, userId }: Owner,

@@ -28,8 +28,9 @@ const initialMeasurements = Object.fromEntries(
 ) as Measurements;
 
 /**
- * Applies a change to a profile. Fields that aren't in the change stay the same.
- * @throws AppError `invalid-request` if a style is both preferred and avoided
+ * Applies a change to a profile. Fields that aren't in the change stay the same, except that a newly preferred style is no longer
+ * avoided, and vice versa. The first measurements are completed with defaults.
+ * @throws AppError `invalid-request` if the change itself lists a style as both preferred and avoided
  */
 export function applyProfileChange(
   profile: Profile,
@@ -58,15 +59,15 @@ function applyPreferences(
 
 function applyStyle(before: StylePreferences, change: Partial<StylePreferences>): StylePreferences {
   const style = { ...before, ...change };
-  const both = style.preferredStyles.filter((name) => style.avoidStyles.includes(name));
-  if (both.length === 0) return style;
+  const conflicting = style.preferredStyles.filter((name) => style.avoidStyles.includes(name));
+  if (conflicting.length === 0) return style;
   if (change.preferredStyles && change.avoidStyles) {
-    const detail = `${both.join(', ')} can't be both preferred and avoided`;
+    const detail = `${conflicting.join(', ')} can't be both preferred and avoided`;
     throw new AppError('invalid-request', { detail, fields: { avoidStyles: detail } });
   }
   // The new choice replaces the earlier one.
-  const withoutBoth = (names: string[]) => names.filter((name) => !both.includes(name));
+  const withoutConflicts = (names: string[]) => names.filter((name) => !conflicting.includes(name));
   return change.preferredStyles
-    ? { ...style, avoidStyles: withoutBoth(style.avoidStyles) }
-    : { ...style, preferredStyles: withoutBoth(style.preferredStyles) };
+    ? { ...style, avoidStyles: withoutConflicts(style.avoidStyles) }
+    : { ...style, preferredStyles: withoutConflicts(style.preferredStyles) };
 }

@@ -46,7 +46,7 @@ export async function signInWithPasskey(
   return outcome;
 }
 
-/** Confirms with one of the operator's passkeys that it's still them. @throws AppError `invalid-credentials`; `rate-limited` */
+/** Confirms an operator's identity with one of their passkeys. @throws AppError `invalid-credentials`; `rate-limited` */
 export async function confirmWithPasskey(
   { db, clock }: Dependencies,
   { tenantCode, answer, origin, clientNetwork, admin }: PasskeyRequest & { admin: AdminIdentity },
@@ -66,5 +66,5 @@ export async function confirmWithPasskey(
 
 const invalidPasskey = () =>
   new AppError('invalid-credentials', {
-    detail: "This passkey isn't known here, or the request took too long. Try again.",
+    detail: "We couldn't verify this passkey, or the request took too long. Try again.",
   });

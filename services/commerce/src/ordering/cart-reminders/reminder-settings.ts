@@ -1,6 +1,6 @@
 import {
   cartReminderLimits,
-  countedReminders,
+  reminderReportWindow,
   type BodyOf,
   type CartReminders,
   type updateCartReminders,
@@ -58,13 +58,13 @@ export function saveReminderSettings(
 
 async function remindersView(tx: Tx, tenantCode: string, now: Date): Promise<CartReminders> {
   const row = await findRow(tx, 'cart_reminder_settings', { tenant_code: tenantCode });
-  const since = new Date(now.getTime() - countedReminders.days * dayMs);
+  const since = new Date(now.getTime() - reminderReportWindow.days * dayMs);
   // The orders themselves say so. Nobody's clicks are followed.
   const { rows } = await sql<{ sentCount: number; orderedCount: number }>`
     select count(*)::int as "sentCount", count(*) filter (where exists (
       select from orders o where o.tenant_code = r.tenant_code and o.user_id = r.user_id and o.cart_id = r.cart_id
         and o.paid_at >= r.sent_at
-        and o.paid_at < r.sent_at + make_interval(days => ${countedReminders.orderedWithinDays}::int)))::int as "orderedCount"
+        and o.paid_at < r.sent_at + make_interval(days => ${reminderReportWindow.orderedWithinDays}::int)))::int as "orderedCount"
     from cart_reminders r where r.tenant_code = ${tenantCode} and r.status = 'SENT' and r.created_at > ${since}`.execute(
     tx,
   );

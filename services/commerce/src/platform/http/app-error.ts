@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@selvedge/contract';
 
 interface AppErrorDetails {
-  /** Message for the shopper: what happened, whether anything was lost, and what to do next. */
+  /** Message for the shopper or operator: what happened, whether anything was lost, and what to do next. */
   detail?: string;
   /** One message per field, keyed by dotted path. */
   fields?: Record<string, string>;
-  /** The current handle of whatever is no longer at the requested one. */
+  /** The current handle, if the requested product, category or collection has got another one. */
   movedTo?: string;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;

@@ -38,7 +38,7 @@ export async function listContentPages(
 ): Promise<AdminContentPage[]> {
   const pages = await db.inTenant(tenantCode, (tx) => readContentPages(tx, tenantCode));
   return contentPageSlugs.map((slug) =>
-    pageView(
+    adminPageView(
       slug,
       pages.find((page) => page.slug === slug),
     ),
@@ -69,7 +69,7 @@ export async function writeContentPage(
       before: before ? auditedFields(before) : null,
       after: auditedFields(after),
     });
-    return pageView(slug, after);
+    return adminPageView(slug, after);
   });
 }
 
@@ -85,13 +85,13 @@ export async function removeContentPage(
       const subject = { type: 'page', id: slug, name: before.title };
       await audit(tx, { subject, before: auditedFields(before), after: null });
     }
-    return pageView(slug, undefined);
+    return adminPageView(slug, undefined);
   });
 }
 
 const auditedFields = ({ title, html }: StoredPage) => ({ title, html });
 
-const pageView = (slug: string, page: StoredPage | undefined): AdminContentPage => ({
+const adminPageView = (slug: string, page: StoredPage | undefined): AdminContentPage => ({
   slug,
   title: page?.title ?? '',
   html: page?.html ?? '',

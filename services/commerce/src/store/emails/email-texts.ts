@@ -10,7 +10,7 @@ import { storePlaceholders, type EmailTemplate } from '../../platform/mailer/ema
 import { hasBrokenPlaceholder, placeholdersIn } from '../../platform/mailer/placeholders.ts';
 import './email-tables.ts';
 
-/** The texts of one email, as a store has them. */
+/** The current texts of one of a store's emails: its own, or the defaults. */
 export interface StoredTexts {
   texts: EmailTexts;
   isChanged: boolean;
@@ -19,7 +19,7 @@ export interface StoredTexts {
 
 const neverChanged = new Date(0);
 
-/** The texts that a store has changed. */
+/** The texts of the emails that a store has changed. */
 export async function readChangedTexts(
   tx: Tx,
   tenantCode: string,
@@ -49,7 +49,7 @@ export function saveTexts(
   checkPlaceholders(template, texts);
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, id: template.id };
-    // Without a row to lock, two first changes could overwrite each other.
+    // If neither finds a row to lock, two first changes at once could overwrite each other.
     await insertMissingRows(tx, 'email_templates', [
       { ...match, ...template.texts, updated_at: neverChanged },
     ]);
@@ -66,7 +66,7 @@ export function saveTexts(
   });
 }
 
-/** Uses the product's texts again. Does nothing if they are in use. */
+/** Restores the default texts. Does nothing if the store already uses them. */
 export function resetTexts(
   { db }: { db: Database },
   { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
@@ -99,7 +99,7 @@ function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing,
     heading: clean(heading),
     intro: clean(intro),
     closing: clean(closing),
-    // A label that can't be changed isn't stored either.
+    // Null if the button's label can't be changed.
     button: template.texts.button === null ? null : clean(button ?? template.texts.button),
   };
 }
@@ -109,13 +109,14 @@ function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: Ema
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts)) {
     const unknown = placeholdersIn(text ?? '').filter((name) => !Object.hasOwn(known, name));
-    if (unknown.length > 0) fields[field] = `This email doesn’t have ${list(unknown)}.`;
+    if (unknown.length > 0) fields[field] = `You can’t use ${list(unknown)} in this email.`;
     else if (hasBrokenPlaceholder(text ?? ''))
       fields[field] = 'Write placeholders like {{store.name}}, with two braces on both sides.';
   }
   const used = new Set(Object.values(texts).flatMap((text) => placeholdersIn(text ?? '')));
   const missing = required.filter((name) => !used.has(name));
-  if (missing.length > 0) fields['intro'] ??= `This email needs ${list(missing)}, here or in another text.`;
+  if (missing.length > 0)
+    fields['intro'] ??= `This email must contain ${list(missing)}, here or in another field.`;
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid-request', { detail: Object.values(fields).join(' '), fields });
 }

@@ -31,7 +31,7 @@ export async function doNewReviewsNeedApproval(tx: Tx, tenantCode: string): Prom
   return tenant?.new_reviews_wait ?? false;
 }
 
-/** The time zone of the store's calendar. */
+/** The store's time zone, in which its days begin and end. */
 export async function readTimeZone(tx: Tx, tenantCode: string): Promise<string> {
   const { time_zone: timeZone } = await tx
     .selectFrom('tenants')

@@ -16,7 +16,7 @@ import {
   findNewsletter,
   newsletterView,
   readGroupNames,
-  subjectOf,
+  auditSubjectOf,
   summaryView,
   type NewsletterKey,
   type NewsletterRow,
@@ -86,7 +86,7 @@ export async function createNewsletter(
       updated_at: now,
     });
     const row = await findNewsletter(tx, key);
-    await audit(tx, { subject: subjectOf(row), before: null, after: auditedFields(row) });
+    await audit(tx, { subject: auditSubjectOf(row), before: null, after: auditedFields(row) });
     return newsletterView(tx, row);
   });
 }
@@ -110,7 +110,7 @@ export async function updateNewsletter(
     };
     const after = (await updateRow(tx, 'newsletters', { tenant_code: tenantCode, id }, columns))!;
     await audit(tx, {
-      subject: subjectOf(after),
+      subject: auditSubjectOf(after),
       before: auditedFields(before),
       after: auditedFields(after),
     });
@@ -130,7 +130,7 @@ export function deleteNewsletter(
     if (before.status === 'SCHEDULED' || before.status === 'SENDING')
       throw new AppError('conflict', { detail: 'Cancel this newsletter before you delete it.' });
     await deleteRows(tx, 'newsletters', { tenant_code: tenantCode, id });
-    await audit(tx, { subject: subjectOf(before), before: auditedFields(before), after: null });
+    await audit(tx, { subject: auditSubjectOf(before), before: auditedFields(before), after: null });
     return { message: 'The newsletter was deleted.' };
   });
 }

@@ -31,14 +31,17 @@ export const contentOf = (row: NewsletterRow): NewsletterContent => ({
     row.link_label !== null && row.link_url !== null ? { label: row.link_label, url: row.link_url } : null,
 });
 
-/** @param groups names by ID */
-export const summaryView = (row: NewsletterRow, groups: ReadonlyMap<string, string>): NewsletterSummary => ({
+/** @param groupNames by group ID */
+export const summaryView = (
+  row: NewsletterRow,
+  groupNames: ReadonlyMap<string, string>,
+): NewsletterSummary => ({
   id: row.id,
   subject: row.subject,
   status: row.status,
   audience: row.audience,
   groupId: row.group_id,
-  groupName: row.group_id === null ? null : (groups.get(row.group_id) ?? null),
+  groupName: row.group_id === null ? null : (groupNames.get(row.group_id) ?? null),
   sendAt: row.send_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
   recipientCount: row.recipient_count,
@@ -68,4 +71,4 @@ export async function readGroupNames(tx: Tx, tenantCode: string): Promise<Map<st
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
 
-export const subjectOf = ({ id, subject }: NewsletterRow) => ({ type: 'newsletter', id, name: subject });
+export const auditSubjectOf = ({ id, subject }: NewsletterRow) => ({ type: 'newsletter', id, name: subject });

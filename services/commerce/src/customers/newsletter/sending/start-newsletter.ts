@@ -7,7 +7,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { queueTestEmail } from '../../../platform/mailer/queue-test-email.ts';
 import { countAudience, type SelectBuyers } from './audience.ts';
 import type { EditDependencies } from './edit-newsletter.ts';
-import { findNewsletter, newsletterView, subjectOf, type NewsletterKey } from './newsletter-view.ts';
+import { findNewsletter, newsletterView, auditSubjectOf, type NewsletterKey } from './newsletter-view.ts';
 
 export interface StartDependencies extends EditDependencies {
   jobs: JobQueue;
@@ -57,7 +57,7 @@ export async function startNewsletter(
     ))!;
     if (sendAt === null) await jobs.send(tx, 'send-newsletter', { tenantCode, newsletterId: id });
     await audit(tx, {
-      subject: subjectOf(started),
+      subject: auditSubjectOf(started),
       before: { status: draft.status },
       after: { status: started.status, sendAt: started.send_at },
     });
@@ -98,7 +98,7 @@ export async function cancelNewsletter(
         : { status: 'CANCELLED', ended_at: now, trouble: null, updated_at: nextUpdatedAt(now) },
     ))!;
     await audit(tx, {
-      subject: subjectOf(after),
+      subject: auditSubjectOf(after),
       before: { status: before.status },
       after: { status: after.status },
     });

@@ -1,7 +1,7 @@
 import { TextField } from '@selvedge/ui';
 import type { ChangeEvent } from 'react';
 
-interface AddressFieldProps {
+interface HandleFieldProps {
   /** The saved handle; null for something new. */
   current: string | null;
   value: string;
@@ -23,14 +23,14 @@ export function checkHandle(typed: string): string | undefined {
   return handlePattern.test(typed) ? undefined : 'Use only lowercase letters, digits and single hyphens.';
 }
 
-/** The handle of a product, category or collection. If a saved one is changed, it says what happens to its old address. */
-export function AddressField({
+/** The handle of a product, category or collection. While a saved handle is being changed, the hint says what happens to the old URL. */
+export function HandleField({
   current,
   toPath,
   source = 'name',
   linkedFrom = 'banners, promotions and the footer',
   ...field
-}: AddressFieldProps) {
+}: HandleFieldProps) {
   const isChanged = current !== null && field.value.trim() !== current;
   return (
     <TextField
