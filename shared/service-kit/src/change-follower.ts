@@ -6,7 +6,7 @@ const retryAfterMs = 1000;
 
 interface FollowedRevision extends FrameRevision {
   /**
-   * When a scheduled banner next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the answer doesn't say
+   * When a scheduled banner or home page next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the answer doesn't say
    * what has changed.
    */
   validUntilMs: number | null;
