@@ -6,8 +6,8 @@ const retryAfterMs = 1000;
 
 interface FollowedRevision extends FrameRevision {
   /**
-   * When a scheduled banner next changes public data, in milliseconds since 1970; `Infinity` if none will. `null` if the
-   * reply doesn't say what has changed.
+   * When a scheduled banner or home page next changes public data, in milliseconds since 1970; `Infinity` if none will. `null`
+   * if the reply doesn't say what has changed.
    */
   validUntilMs: number | null;
 }

@@ -27,7 +27,7 @@ export interface HostOwner {
 /** How long pages of a tenant can be cached. */
 export interface PageValidity {
   /**
-   * When a scheduled banner next changes pages, in milliseconds since 1970; `Infinity` if none will. `null` if no page may be cached: the
+   * When a scheduled banner or home page next changes pages, in milliseconds since 1970; `Infinity` if none will. `null` if no page may be cached: the
    * API doesn't say which pages have changed, or a part of the frame is missing or old.
    */
   pagesValidUntilMs: number | null;

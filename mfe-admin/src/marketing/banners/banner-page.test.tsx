@@ -177,7 +177,7 @@ test("previews unsaved changes, refreshes after each change and says when it can
     const pause = () => vi.advanceTimersByTimeAsync(1_000);
     const frame = () => document.querySelector('iframe');
     await pause();
-    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/?preview=token%201'));
+    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/?preview=token+1'));
     type('Title', 'Winter');
     type('Title', 'Winter coats');
     await pause();

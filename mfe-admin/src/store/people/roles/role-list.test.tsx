@@ -30,7 +30,7 @@ test('lists the roles with what they include and how many people have them', asy
       .map(({ textContent }) => textContent),
   ).toEqual(['Role', 'Includes', 'People', 'Require two-step sign-in', 'Actions']);
   expect(
-    row(/^Marketing/).getByText('Edits banners, promotions and pages, and moderates reviews.'),
+    row(/^Marketing/).getByText('Edits the home page, banners, promotions and pages, and moderates reviews.'),
   ).toBeTruthy();
   expect(row(/^Marketing/).queryByRole('link')).toBeNull();
   expect(row(/^Manager/).getByText('1')).toBeTruthy();
