@@ -16,8 +16,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 const longQueryTimeoutMs = 30_000;
+const defaultTimeoutMs = 1500;
 
 interface PostgresOptions {
+  /** How long a query may take. The wait for a free connection may take as long, but at least the default. */
   queryTimeoutMs?: number;
   poolSize?: number;
   /** Receives server notices: warnings, and query plans if they are logged. */
@@ -26,10 +28,11 @@ interface PostgresOptions {
 
 /** PostgreSQL behind a connection pool. Queries time out early enough to answer requests within two seconds. */
 export function postgresEngine(databaseUrl: string, options: PostgresOptions = {}): Engine {
-  const queryTimeoutMs = options.queryTimeoutMs ?? 1500;
-  const pool = openPool(databaseUrl, queryTimeoutMs, options.poolSize ?? 20);
+  const queryTimeoutMs = options.queryTimeoutMs ?? defaultTimeoutMs;
+  const waitMs = Math.max(queryTimeoutMs, defaultTimeoutMs);
+  const pool = openPool(databaseUrl, { queryTimeoutMs, waitMs, max: options.poolSize ?? 20 });
   if (options.onNotice) forwardNotices(pool, options.onNotice);
-  const longRunningPool = openPool(databaseUrl, longQueryTimeoutMs, 2);
+  const longRunningPool = openPool(databaseUrl, { queryTimeoutMs: longQueryTimeoutMs, waitMs, max: 2 });
   return {
     kind: 'postgres',
     dialect: new PipeliningDialect({ pool }),
@@ -39,7 +42,7 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
     query: (text, values) => pool.query(text, values),
     script: async (text) => void (await pool.query(text)),
     session: async (work) => {
-      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1500, types });
+      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: waitMs, types });
       client.on('error', () => undefined);
       await client.connect().catch(throwConnectionError);
       try {
@@ -58,13 +61,16 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
   };
 }
 
-function openPool(databaseUrl: string, queryTimeoutMs: number, max: number): pg.Pool {
+function openPool(
+  databaseUrl: string,
+  { queryTimeoutMs, waitMs, max }: { queryTimeoutMs: number; waitMs: number; max: number },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     Client: timeLimitedClient(queryTimeoutMs),
     max,
     pipeline: true,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: queryTimeoutMs,
