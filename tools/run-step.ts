@@ -80,12 +80,16 @@ export function childSeconds(times: string): number | null {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** Parses the summary of Vitest (`Tests  2 failed | 40 passed (42)`) or Playwright (`40 passed (1.2m)`). */
+/**
+ * Parses the summary of Vitest (`Tests  2 failed | 40 passed (42)`, and `Flaky tests  1` from our reporter) or Playwright
+ * (`40 passed (1.2m)`, `1 flaky`, which doesn't count as passed there).
+ */
 export function countTests(
   output: string,
 ): Pick<StepResult, 'passed' | 'flaky' | 'failed' | 'skipped'> | null {
+  const vitest = output.match(/^\s*Tests\s+.*$/m)?.[0];
   const closing =
-    output.match(/^\s*Tests\s+.*$/m)?.[0] ??
+    vitest ??
     output
       .split('\n')
       .slice(-60)
@@ -93,9 +97,10 @@ export function countTests(
       .join(' ');
   const count = (word: string) => Number(closing.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   if (!/\d+ (passed|flaky|failed|skipped)/.test(closing)) return null;
+  const flaky = Number(output.match(/^Flaky tests +(\d+)$/m)?.[1] ?? count('flaky'));
   return {
-    passed: count('passed') + count('flaky'),
-    flaky: count('flaky'),
+    passed: count('passed') + (vitest === undefined ? flaky : 0),
+    flaky,
     failed: count('failed'),
     skipped: count('skipped') + count('did not run'),
   };

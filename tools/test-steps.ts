@@ -6,7 +6,9 @@ import type { Step } from './run-step.ts';
 export type Scope = 'core' | 'all';
 
 const slowFiles = 'tools/slow-files-reporter.ts';
-const vitest = ['vitest', 'run', '--reporter=default', `--reporter=${slowFiles}`];
+// As with browser tests, a test that fails once in CI is shown as flaky and is a bug to fix, but doesn't stop everybody's work.
+const retries = process.env['CI'] ? ['--retry=1'] : [];
+const vitest = ['vitest', 'run', ...retries, '--reporter=default', `--reporter=${slowFiles}`];
 const playwright = ['node', playwrightCli, 'test', '--config', 'e2e/playwright.config.ts'];
 
 const staticChecks: Step[] = [
