@@ -32,7 +32,7 @@ for (const store of stores)
       await dialog.getByLabel('Parent category').selectOption({ label: 'Women' });
       await dialog.getByRole('button', { name: 'Add' }).press('Enter');
       const women = page.getByRole('list', { name: 'In Women', exact: true }).first();
-      const up = women.getByRole('button', { name: `Up ${name}` });
+      const up = women.getByRole('button', { name: `Move ${name} up` });
       await expect(up).toBeVisible();
 
       await up.press('Enter');
@@ -43,7 +43,7 @@ for (const store of stores)
       await dialog.getByLabel('Parent category').selectOption('');
       await page.keyboard.press('Tab');
       await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByRole('button', { name: `Up ${name} Capes` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Move ${name} Capes up` })).toBeVisible();
 
       const token = await operatorToken(store);
       const categories = await callApi<Category[]>(store, 'GET', '/admin/categories', { token });
