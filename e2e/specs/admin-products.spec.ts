@@ -76,7 +76,7 @@ for (const store of stores)
 
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-      await expect(page.getByText('Name is required')).toBeVisible();
+      await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
       await fillProduct(page, name, categories[store]);
       await page.getByLabel('Published').check();
       await page.getByRole('button', { name: 'Save Changes' }).click();
