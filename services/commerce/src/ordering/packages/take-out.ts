@@ -1,22 +1,25 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findLabel } from '../shipping/label-repository.ts';
 import { readPackedOrder } from './packed-order.ts';
-import { removePackage, setPackedQuantity, type Package } from './package-repository.ts';
+import { countAsUnshipped, removePackage, setPackedQuantity, type Package } from './package-repository.ts';
 
 /**
  * Takes refunded items out of packages that haven't shipped, as far as they're packed: the latest package first. A package
  * that's empty then is voided.
  * @param order locked
+ * @param only the package to take them out of; any if absent
  * @returns how many of the items hadn't shipped, by line
  */
 export async function takeOutOfPackages(
   tx: Tx,
   order: OrderRow,
   items: readonly { order_line_id: string; quantity: number }[],
+  only?: Package,
 ): Promise<Map<string, number>> {
   const { packages, lines } = await readPackedOrder(tx, order);
-  const open = packages.filter(({ state }) => state === 'PACKED').reverse();
+  const open = packages.filter(({ id, state }) => state === 'PACKED' && (!only || id === only.id)).reverse();
   const left = new Map(open.map((one) => [one.id, new Map(one.quantities)]));
   const unshipped = new Map<string, number>();
   for (const { order_line_id: lineId, quantity } of items) {
@@ -28,6 +31,25 @@ export async function takeOutOfPackages(
   }
   for (const one of open) if (isEmpty(left.get(one.id))) await removeEmpty(tx, one);
   return unshipped;
+}
+
+/**
+ * Keeps items that were refunded after they shipped from shipping again once their shipment was undone.
+ * @param order locked
+ * @param reopened the package that was shipped by mistake; it may be gone by now
+ */
+export async function takeOutRefunded(tx: Tx, order: OrderRow, reopened: Package): Promise<void> {
+  const { lines } = await readPackedOrder(tx, order);
+  const units = await readRefundableUnits(tx, order);
+  const items = lines.flatMap(({ line, shipped, refundedUnshipped }) => {
+    const spent = units.find((own) => own.line.id === line.id)?.spent.quantity ?? 0;
+    // More was refunded or returned than has shipped.
+    const quantity = spent - refundedUnshipped - shipped;
+    return quantity > 0 ? [{ order_line_id: line.id, quantity }] : [];
+  });
+  if (items.length === 0) return;
+  const unshipped = await takeOutOfPackages(tx, order, items, reopened);
+  for (const [lineId, quantity] of unshipped) await countAsUnshipped(tx, order, lineId, quantity);
 }
 
 interface Taking {
