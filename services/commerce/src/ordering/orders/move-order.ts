@@ -79,7 +79,7 @@ async function takeStep(
     return completed!;
   }
   const { packages } = await readPackedOrder(tx, order);
-  for (const one of packages) if (canMove(one, status)) await movePackageOn(tx, one, status, at);
+  for (const one of packages) if (canMove(one, status)) await movePackageOn(tx, one, status, { note, at });
   return followPackages(tx, order, { note });
 }
 

@@ -97,17 +97,17 @@ it('packs only what wasn’t refunded when a process of the previous version shi
 
 it('keeps the tracking of each package when a process of the previous version ships several', async () => {
   const order = await newOrder();
-  const labels = [];
+  const numbers: string[] = [];
   for (const _ of [1, 2]) {
     const { id } = lastPackage((await admin(order).pack({ parka: 1 })).body);
     const rateId = (await admin(order).rates(id)).body[0].id;
     const body = { orderNumber: order.orderNumber, packageId: id, rateId };
-    labels.push((await admin(order).label(body)).body.trackingNumber);
+    numbers.push((await admin(order).label(body)).body.trackingNumber);
   }
   await setOrder(order, "state = 'SHIPPED', shipped_at = now()");
   const { packages: shipped = [] } = await admin(order).read();
   expect(shipped).toMatchObject(
-    labels.map((trackingNumber) => ({ status: 'SHIPPED', carrierName: 'USPS', trackingNumber })),
+    numbers.map((trackingNumber) => ({ status: 'SHIPPED', carrierName: 'USPS', trackingNumber })),
   );
 });
 

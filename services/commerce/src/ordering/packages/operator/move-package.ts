@@ -36,7 +36,7 @@ export function movePackage(
     const at = clock();
     const note = move.statusNotes?.trim() || null;
     if (status === 'SHIPPED') await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
-    else await movePackageOn(tx, one, status, at);
+    else await movePackageOn(tx, one, status, { note, at });
     const moved = await followPackages(tx, order, { note });
     const isWholeOrder = status !== 'SHIPPED' && moved.state !== order.state && moved.state === status;
     const about = { tenantCode, orderId, status };

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lastPackage, packagesOf } from '../../../testing/packed-orders.ts';
+import { emailsTo } from '../../../testing/sent-emails.ts';
+import {
+  operatorToken,
+  shopperOrder,
+  type PlacedByShopper,
+  type Shopper,
+} from '../../../testing/shopper-orders.ts';
+import { registerShopper } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+let operator: string;
+let order: PlacedByShopper;
+let packages: ReturnType<typeof packagesOf>;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 900 }]);
+  ada = await registerShopper(shop);
+  operator = await operatorToken(shop);
+});
+beforeEach(async () => {
+  order = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 2 }] });
+  packages = packagesOf(shop, operator, order);
+  shop.jobs.waiting.splice(0);
+});
+afterAll(() => shop.close());
+
+/** Sends the waiting emails. @returns them, the newest first */
+const sendMails = async () => {
+  const { length } = shop.jobs.waiting;
+  await shop.runJobs('mail');
+  return (await emailsTo(shop, ada.email)).slice(0, length);
+};
+const shipEach = async (...trackingNumbers: string[]) => {
+  for (const trackingNumber of trackingNumbers) await packages.ship({ parka: 1 }, { trackingNumber });
+  await sendMails();
+  return (await packages.read()).packages!;
+};
+const moveOrder = (status: string) =>
+  shop.call('POST', `/admin/orders/${order.id}/status`, { token: operator, body: { status } });
+
+it('says what the operator wrote with this status, not with the one before', async () => {
+  const statusNotes = 'Packed with care';
+  const first = lastPackage(await packages.ship({ parka: 1 }, { statusNotes }));
+  await packages.ship({ parka: 1 });
+  await sendMails();
+  const moved = await packages.move(first.id, { status: 'OUT_FOR_DELIVERY' });
+  expect(moved.body.packages[0].note).toBeNull();
+  const [outForDelivery] = await sendMails();
+  expect(outForDelivery?.text).toMatch(/out for delivery/);
+  expect(outForDelivery?.text).not.toContain(statusNotes);
+  await packages.move(first.id, { status: 'DELIVERED', statusNotes: 'Left with the neighbor' });
+  const [delivered] = await sendMails();
+  expect(delivered?.text).toContain('Left with the neighbor');
+  expect((await packages.read()).packages?.[0]?.note).toBe('Left with the neighbor');
+});
