@@ -31,9 +31,8 @@ afterAll(() => shop.close());
 
 /** Sends the waiting emails. @returns them, the newest first */
 const sendMails = async () => {
-  const { length } = shop.jobs.waiting;
-  await shop.runJobs('mail');
-  return (await emailsTo(shop, ada.email)).slice(0, length);
+  const sent = await shop.runJobs('mail');
+  return (await emailsTo(shop, ada.email)).slice(0, sent);
 };
 const shipEach = async (...trackingNumbers: string[]) => {
   for (const trackingNumber of trackingNumbers) await packages.ship({ parka: 1 }, { trackingNumber });
@@ -57,4 +56,43 @@ it('says what the operator wrote with this status, not with the one before', asy
   const [delivered] = await sendMails();
   expect(delivered?.text).toContain('Left with the neighbor');
   expect((await packages.read()).packages?.[0]?.note).toBe('Left with the neighbor');
+});
+
+it('has the tracking of the package that’s out for delivery, even if the whole order is then', async () => {
+  const [first, second] = await shipEach('FIRST-0001', 'SECOND-001');
+  await packages.move(second!.id, { status: 'OUT_FOR_DELIVERY' });
+  await sendMails();
+  const moved = await packages.move(first!.id, { status: 'OUT_FOR_DELIVERY' });
+  expect(moved.body).toMatchObject({ status: 'OUT_FOR_DELIVERY', trackingNumber: 'SECOND-001' });
+  const [mail] = await sendMails();
+  expect(mail?.subject).toBe(`Part of your order ${order.orderNumber} is out for delivery`);
+  expect(mail?.text).toContain('FIRST-0001');
+  expect(mail?.text).not.toContain('SECOND-001');
+});
+
+it('is sent for each package when the whole order goes out for delivery, and once when it’s delivered', async () => {
+  await shipEach('FIRST-0002', 'SECOND-002');
+  expect((await moveOrder('OUT_FOR_DELIVERY')).status).toBe(200);
+  const [second, first, ...more] = await sendMails();
+  expect([first, second].map((mail) => mail?.subject)).toEqual(
+    [1, 2].map(() => `Part of your order ${order.orderNumber} is out for delivery`),
+  );
+  expect([first?.text, second?.text]).toEqual([
+    expect.stringContaining('FIRST-0002'),
+    expect.stringContaining('SECOND-002'),
+  ]);
+  expect(more).toEqual([]);
+  await moveOrder('DELIVERED');
+  expect((await sendMails()).map(({ subject }) => subject)).toEqual([
+    `Your order ${order.orderNumber} has been delivered`,
+  ]);
+});
+
+it('is about the whole order if that’s in one package', async () => {
+  const { id } = lastPackage(await packages.ship({ parka: 2 }, { trackingNumber: 'ONLY-00001' }));
+  await sendMails();
+  await packages.move(id, { status: 'OUT_FOR_DELIVERY' });
+  expect((await sendMails()).map(({ subject }) => subject)).toEqual([
+    `Your order ${order.orderNumber} is out for delivery`,
+  ]);
 });
