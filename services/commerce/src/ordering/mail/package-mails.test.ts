@@ -96,3 +96,15 @@ it('is about the whole order if that’s in one package', async () => {
     `Your order ${order.orderNumber} is out for delivery`,
   ]);
 });
+
+it('calls the package that ships last the rest, whatever its number is', async () => {
+  const first = lastPackage((await packages.pack({ parka: 1 })).body);
+  const second = lastPackage((await packages.pack({ parka: 1 })).body);
+  await packages.move(second.id, { status: 'SHIPPED' });
+  shop.moveTime(1_000);
+  await packages.move(first.id, { status: 'SHIPPED' });
+  expect((await sendMails()).map(({ subject }) => subject)).toEqual([
+    `The rest of your order ${order.orderNumber} has shipped`,
+    `Part of your order ${order.orderNumber} has shipped`,
+  ]);
+});
