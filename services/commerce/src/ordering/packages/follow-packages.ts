@@ -92,7 +92,7 @@ const latest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 
 /** The package whose tracking stands for the whole order: the latest that shipped with a number, or else has a label. */
-function findShownPackage(packages: readonly Package[]): Package | undefined {
+export function findShownPackage(packages: readonly Package[]): Package | undefined {
   const byShipment = inOrderOfShipment(packages);
   const hasNumber = ({ tracking_number: number }: Package) => number !== null;
   return byShipment.findLast(hasNumber) ?? packages.findLast(hasNumber) ?? byShipment.at(-1);
