@@ -93,3 +93,23 @@ describe('items that were refunded after they shipped', () => {
     expect((await packages.read()).unpackedItems).toEqual(await packages.toItems({ parka: 3 }));
   });
 });
+
+it('isn’t possible for the last items of a package while the carrier hasn’t confirmed its label', async () => {
+  const { orderNumber, rateId } = order;
+  await shop.control('carrier', { operation: 'label', dropReplyNext: { when: 'after' } });
+  expect((await packages.label({ orderNumber, rateId })).status).toBe(503);
+  const all = await packages.refund(10, { parka: 3 });
+  expect([all.status, all.body.message]).toEqual([
+    409,
+    "The carrier hasn't confirmed the label of package 1 yet. Try to buy the label again first, to find out.",
+  ]);
+  expect((await packages.read()).refunds).toEqual([]);
+  expect((await packages.refund(10, { parka: 2 })).status).toBe(201);
+  // Until then, the purchase may still be running.
+  shop.moveTime(61_000);
+  const label = await buyLabel();
+  expect((await packages.refund(10, { parka: 1 })).body).toMatchObject({
+    packages: [],
+    labelsToVoid: [{ id: label.id }],
+  });
+});

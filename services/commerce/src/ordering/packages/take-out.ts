@@ -4,6 +4,7 @@ import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findLabel } from '../shipping/label-repository.ts';
 import { readPackedOrder } from './packed-order.ts';
 import { countAsUnshipped, removePackage, setPackedQuantity, type Package } from './package-repository.ts';
+import { conflict } from './package-rules.ts';
 
 /**
  * Takes refunded items out of packages that haven't shipped, as far as they're packed: the latest package first. A package
@@ -11,6 +12,7 @@ import { countAsUnshipped, removePackage, setPackedQuantity, type Package } from
  * @param order locked
  * @param only the package to take them out of; any if absent
  * @returns how many of the items hadn't shipped, by line
+ * @throws AppError `conflict` if a package that's empty then has a label that the carrier hasn't confirmed yet
  */
 export async function takeOutOfPackages(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function takeOutOfPackages(
     unshipped.set(lineId, taken);
     await takeLine(tx, { open, left, lineId, quantity: taken - own.unpacked });
   }
-  for (const one of open) if (isEmpty(left.get(one.id))) await removeEmpty(tx, one);
+  for (const one of open) if (isEmpty(left.get(one.id))) await takeApart(tx, one);
   return unshipped;
 }
 
@@ -75,7 +77,15 @@ async function takeLine(tx: Tx, { open, left, lineId, quantity }: Taking): Promi
 const isEmpty = (quantities: ReadonlyMap<string, number> | undefined): boolean =>
   [...(quantities?.values() ?? [])].every((quantity) => quantity === 0);
 
-async function removeEmpty(tx: Tx, one: Package): Promise<void> {
+/**
+ * Takes a package apart that hasn't shipped.
+ * @throws AppError `conflict` if it has a label that the carrier hasn't confirmed yet, because nobody could void that
+ */
+export async function takeApart(tx: Tx, one: Package): Promise<void> {
   const label = await findLabel(tx, one.tenant_code, one.id);
+  if (label && !label.bought_at)
+    throw conflict(
+      `The carrier hasn't confirmed the label of package ${one.number} yet. Try to buy the label again first, to find out.`,
+    );
   await removePackage(tx, one, { hasLabel: label !== undefined });
 }
