@@ -23,10 +23,15 @@ export const countItems = (
     return item ? [{ item, quantity }] : [];
   });
 
-/** How many items of a line haven't shipped and still will. */
-export function countUnshipped({ unpackedItems = [], packages = [] }: AdminOrder, lineId: string): number {
+/** How many items of a line haven't shipped and still will. Older services don't say. */
+export function countUnshipped(
+  { unpackedItems = [], packages = [] }: AdminOrder,
+  lineId: string,
+): { unpacked: number; packed: number } {
   const open = packages.filter(({ status }) => status === 'PACKED').flatMap(({ items }) => items);
-  return [...unpackedItems, ...open]
-    .filter(({ orderItemId }) => orderItemId === lineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = (items: readonly { orderItemId: string; quantity: number }[]) =>
+    items
+      .filter(({ orderItemId }) => orderItemId === lineId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return { unpacked: count(unpackedItems), packed: count(open) };
 }
