@@ -14,6 +14,10 @@ export const isSplit = ({ packages = [] }: AdminOrder): boolean =>
 export const findOpenPackage = ({ packages = [] }: AdminOrder): AdminPackage | undefined =>
   packages.find(({ isWholeOrder, status }) => isWholeOrder && status === 'PACKED');
 
+/** What a screen reader calls a button that each of several packages has. */
+export const nameForPackage = (text: string, one: AdminPackage | undefined): string | undefined =>
+  one && `${text}: package ${one.number}`;
+
 export const countItems = (
   order: AdminOrder,
   quantities: readonly { orderItemId: string; quantity: number }[] = [],
