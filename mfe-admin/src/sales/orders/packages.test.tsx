@@ -96,7 +96,9 @@ test('names its package on each button, and in the names of its files', async ()
   });
   press('Download label: package 1');
   press('Packing slip: package 1');
-  await waitFor(() => expect(files.sort()).toEqual(['label-1004200000-1.pdf', 'packing-slip-1004200000-1.pdf']));
+  await waitFor(() =>
+    expect(files.sort()).toEqual(['label-1004200000-1.pdf', 'packing-slip-1004200000-1.pdf']),
+  );
   for (const name of ['Buy label: package 2', 'See today’s rates: package 2', 'Packing slip: package 2'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   order = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 3 }] });
   packages = packagesOf(shop, operator, order);
+  shop.jobs.waiting.splice(0);
 });
 afterAll(() => shop.close());
 
