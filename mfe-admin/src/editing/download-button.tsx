@@ -4,6 +4,8 @@ import { useAction } from './use-action.ts';
 
 interface DownloadButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   children: ReactNode;
+  /** For screen readers, if there are several such buttons. */
+  name?: string | undefined;
   busyText: string;
   /** Title of the error banner. */
   failed: string;
@@ -11,7 +13,7 @@ interface DownloadButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   download: () => Promise<void>;
 }
 
-export function DownloadButton({ children, busyText, failed, download, size }: DownloadButtonProps) {
+export function DownloadButton({ children, name, busyText, failed, download, size }: DownloadButtonProps) {
   const { run, isBusy, failure } = useAction({ reloads: 'never' });
   return (
     <Stack gap={3} align="start">
@@ -19,6 +21,7 @@ export function DownloadButton({ children, busyText, failed, download, size }: D
       <Button
         variant="secondary"
         size={size}
+        aria-label={isBusy ? undefined : name}
         isBusy={isBusy}
         busyText={busyText}
         onClick={() => void run(download, { failed, tryAgain: 'Please try again in a moment.' })}

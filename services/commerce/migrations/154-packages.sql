@@ -113,7 +113,7 @@ BEGIN
 END $$;
 ALTER TABLE shipping_labels ALTER COLUMN package_id SET NOT NULL;
 
--- Puts everything that can still ship into a package.
+-- Puts everything that can still ship into a package, for an order without packages.
 CREATE FUNCTION pack_whole_order(tenant text, order_to_pack uuid, at timestamptz) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   package uuid;
@@ -123,8 +123,13 @@ BEGIN
     SELECT max(number) FROM order_packages WHERE tenant_code = tenant AND order_id = order_to_pack), 0), 'PACKED', at)
   RETURNING id INTO package;
   INSERT INTO order_package_lines (tenant_code, package_id, order_line_id, quantity)
-  SELECT tenant, package, line.id, line.quantity FROM order_lines line
-  WHERE line.tenant_code = tenant AND line.order_id = order_to_pack;
+  SELECT tenant, package, left_to_ship.line_id, left_to_ship.quantity
+  FROM (SELECT line.id AS line_id, line.quantity - coalesce((
+      SELECT sum(item.unshipped_quantity)::integer FROM order_refund_lines item
+      JOIN order_refunds refund ON refund.tenant_code = item.tenant_code AND refund.id = item.refund_id
+      WHERE item.tenant_code = tenant AND item.order_line_id = line.id AND refund.status <> 'FAILED'), 0) AS quantity
+    FROM order_lines line WHERE line.tenant_code = tenant AND line.order_id = order_to_pack) left_to_ship
+  WHERE left_to_ship.quantity > 0;
   RETURN package;
 END $$;
 
@@ -133,6 +138,7 @@ END $$;
 CREATE FUNCTION move_packages_with_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := coalesce(NEW.shipped_at, now());
+  has_several boolean;
 BEGIN
   IF NEW.state = 'CANCELLED' THEN
     UPDATE order_packages SET state = 'VOIDED'
@@ -147,8 +153,12 @@ BEGIN
   IF NOT EXISTS (SELECT FROM order_packages WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id AND state <> 'VOIDED') THEN
     PERFORM pack_whole_order(NEW.tenant_code, NEW.id, at);
   END IF;
-  UPDATE order_packages SET state = 'SHIPPED', shipped_at = at, tracking_number = NEW.tracking_number,
-    carrier_name = CASE WHEN NEW.tracking_number IS NOT NULL THEN NEW.shipping_carrier END
+  -- The order has only one tracking number. Several packages keep their own.
+  SELECT count(*) > 1 INTO has_several FROM order_packages
+  WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id AND state = 'PACKED';
+  UPDATE order_packages SET state = 'SHIPPED', shipped_at = at,
+    tracking_number = CASE WHEN has_several THEN tracking_number ELSE NEW.tracking_number END,
+    carrier_name = CASE WHEN has_several THEN carrier_name WHEN NEW.tracking_number IS NOT NULL THEN NEW.shipping_carrier END
   WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id AND state = 'PACKED';
   IF NEW.state = 'OUT_FOR_DELIVERY' THEN
     UPDATE order_packages SET state = 'OUT_FOR_DELIVERY', out_for_delivery_at = now()
@@ -163,6 +173,20 @@ CREATE TRIGGER orders_packages AFTER UPDATE OF state ON orders FOR EACH ROW
   WHEN (NEW.state IN ('SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED', 'CANCELLED') AND NEW.state <> OLD.state
     OR NEW.state = 'PAID' AND OLD.state = 'SHIPPED')
   EXECUTE FUNCTION move_packages_with_order();
+
+-- Processes of the previous version correct the tracking of an order. Those of this version have already changed its package.
+CREATE FUNCTION copy_tracking_to_package() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_packages SET tracking_number = NEW.tracking_number, carrier_name = NEW.shipping_carrier
+  WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id AND state <> 'VOIDED'
+    AND 1 = (SELECT count(*) FROM order_packages
+      WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id AND state <> 'VOIDED');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_tracking AFTER UPDATE OF tracking_number, shipping_carrier ON orders FOR EACH ROW
+  WHEN (NEW.state = OLD.state AND NEW.tracking_number IS NOT NULL AND NEW.anonymized_at IS NULL
+    AND (NEW.tracking_number, NEW.shipping_carrier) IS DISTINCT FROM (OLD.tracking_number, OLD.shipping_carrier))
+  EXECUTE FUNCTION copy_tracking_to_package();
 
 -- Orders are found by the tracking number of each package.
 CREATE OR REPLACE FUNCTION index_order_words(o orders) RETURNS void LANGUAGE plpgsql AS $$

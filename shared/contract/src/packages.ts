@@ -14,7 +14,7 @@ export const OrderPackage = Type.Object({
   /** Null without a tracking number. */
   carrierName: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),
-  /** What the operator wrote to the shopper when it shipped. */
+  /** What the operator wrote to the shopper with its latest status. */
   note: nullable(Type.String()),
   shippedAt: nullable(Timestamp),
   deliveredAt: nullable(Timestamp),

@@ -8,6 +8,7 @@ import { useAction } from '../../editing/use-action.ts';
 import { BuyLabelDialog } from './buy-label-dialog.tsx';
 import { getInitialOffer, type LabelOffer } from './label-offer.ts';
 import { RateChoice } from './rate-choice.tsx';
+import { nameForPackage } from './split-order.ts';
 
 /** Carriers are slow to sell a label. */
 const carrierTimeoutMs = 25_000;
@@ -70,12 +71,17 @@ export function BuyLabel({ order, one }: BuyLabelProps) {
         <RateChoice key={rates[0]?.id} rates={rates} onChoose={setOffer} />
       ) : (
         <Stack isRow gap={3}>
-          {initialOffer ? <Button onClick={() => setOffer(initialOffer)}>Buy label</Button> : null}
+          {initialOffer ? (
+            <Button aria-label={nameForPackage('Buy label', one)} onClick={() => setOffer(initialOffer)}>
+              Buy label
+            </Button>
+          ) : null}
           {isPurchasePending ? null : (
             <Button
               variant={one && !initialOffer ? 'primary' : 'quiet'}
               isBusy={fetchingRates.isBusy}
               busyText="Loading rates..."
+              aria-label={fetchingRates.isBusy ? undefined : nameForPackage('See today’s rates', one)}
               onClick={() => void fetchRates()}
             >
               See today’s rates

@@ -3,6 +3,7 @@ import { saveFile } from '@selvedge/mfe-kit';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { DownloadButton } from '../../editing/download-button.tsx';
+import { nameForPackage } from './split-order.ts';
 
 interface DownloadPackingSlipProps {
   order: AdminOrder;
@@ -16,24 +17,43 @@ export function DownloadPackingSlip({ order: { id, orderNumber }, one }: Downloa
     const file = one
       ? await adminApi.getPackagePackingSlip({ params: { id, packageId: one.id } })
       : await adminApi.getPackingSlip({ params: { id } });
-    saveFile(file, `packing-slip-${orderNumber}${one ? `-${one.number}` : ''}.pdf`);
+    saveFile(file, `packing-slip-${fileNumber(orderNumber, one)}.pdf`);
   };
   return (
-    <DownloadButton busyText="Downloading..." failed={messages.orders.slipNotFetched} download={download}>
+    <DownloadButton
+      name={nameForPackage('Packing slip', one)}
+      busyText="Downloading..."
+      failed={messages.orders.slipNotFetched}
+      download={download}
+    >
       Packing slip
     </DownloadButton>
   );
 }
 
-export function DownloadLabel({ label }: { label: ShippingLabel }) {
+interface DownloadLabelProps {
+  label: ShippingLabel;
+  /** Its package, if the order has several. */
+  one?: AdminPackage;
+}
+
+export function DownloadLabel({ label, one }: DownloadLabelProps) {
   const adminApi = useAdminApi();
   const download = async () => {
     const file = await adminApi.getShippingLabel({ params: { id: label.id } });
-    saveFile(file, `label-${label.orderNumber}.pdf`);
+    saveFile(file, `label-${fileNumber(label.orderNumber, one)}.pdf`);
   };
   return (
-    <DownloadButton busyText="Downloading..." failed={messages.orders.labelNotFetched} download={download}>
+    <DownloadButton
+      name={nameForPackage('Download label', one)}
+      busyText="Downloading..."
+      failed={messages.orders.labelNotFetched}
+      download={download}
+    >
       Download label
     </DownloadButton>
   );
 }
+
+const fileNumber = (orderNumber: string, one: AdminPackage | undefined): string =>
+  one ? `${orderNumber}-${one.number}` : orderNumber;

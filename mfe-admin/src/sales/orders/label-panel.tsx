@@ -14,7 +14,8 @@ import { VoidPackageDialog } from './void-package-dialog.tsx';
 export function LabelPanel({ order }: { order: AdminOrder }) {
   const label = isSplit(order) ? null : order.label;
   const trackingNumber = isSplit(order) ? null : order.trackingNumber;
-  const title = useFocusAfterChange<HTMLHeadingElement>(label?.id);
+  // The button that packs the first items is gone afterwards.
+  const title = useFocusAfterChange<HTMLHeadingElement>(`${isSplit(order)} ${label?.id}`);
   return (
     <Panel title="Shipping" titleRef={title}>
       <Stack as="dl" gap={3}>

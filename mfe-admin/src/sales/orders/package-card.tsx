@@ -11,7 +11,7 @@ import { BuyLabel } from './buy-label.tsx';
 import { DownloadLabel, DownloadPackingSlip } from './download-documents.tsx';
 import { ItemCounts } from './item-counts.tsx';
 import { StepDialog, type Step } from './step-dialog.tsx';
-import { countItems } from './split-order.ts';
+import { countItems, nameForPackage } from './split-order.ts';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
 import { VoidPackageDialog } from './void-package-dialog.tsx';
@@ -47,7 +47,7 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
       key={dialog}
       variant={variant}
       isDisabled={isReloading}
-      aria-label={`${text}: package ${number}`}
+      aria-label={nameForPackage(text, one)}
       onClick={() => setOpenDialog(dialog)}
     >
       {text}
@@ -101,7 +101,7 @@ export function PackageCard({ order, one }: { order: AdminOrder; one: AdminPacka
             ),
           )}
         </Allowed>
-        {label ? <DownloadLabel label={label} /> : null}
+        {label ? <DownloadLabel label={label} one={one} /> : null}
         {order.buyer.email ? <DownloadPackingSlip order={order} one={one} /> : null}
         <Allowed to="orders:write">
           {isInTransit ? button('tracking', 'Correct tracking', 'secondary') : null}

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@selvedge/contract';
-import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { apiError, watchSavedFiles, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
@@ -34,6 +34,7 @@ test('packs some of the items, once', async () => {
   fireEvent.click(create);
   fireEvent.click(create);
   expect(await screen.findByRole('heading', { level: 3, name: 'Package 1' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Shipping'));
   expect(host.fakeApi.callsOf('createPackage').map(({ input }) => input.body)).toEqual([
     { items: [{ orderItemId: 'line-1', quantity: 1 }] },
   ]);
@@ -72,7 +73,7 @@ test('buys the label of one package at a rate for its weight', async () => {
     listLabelRates: [{ ...rate, estimatedDays: 3 }],
     createShippingLabel: sampleLabel(),
   });
-  fireEvent.click(region('Packages').getByRole('button', { name: 'See today’s rates' }));
+  fireEvent.click(region('Packages').getByRole('button', { name: 'See today’s rates: package 1' }));
   fireEvent.click(await region('Packages').findByRole('button', { name: 'Buy label at this rate' }));
   expect(dialog().getByText(/package 1/)).toBeTruthy();
   pressInDialog('Buy for $7.00');
@@ -82,6 +83,24 @@ test('buys the label of one package at a rate for its weight', async () => {
     ]),
   );
   expect(host.fakeApi.callsOf('listLabelRates')[0]?.input.query).toEqual({ packageId: 'package-1' });
+});
+
+test('names its package on each button, and in the names of its files', async () => {
+  const files = watchSavedFiles();
+  const label = sampleLabel();
+  const labelled = samplePackage({ label, trackingNumber: label.trackingNumber, canBeLabelled: false });
+  const unlabelled = samplePackage({ id: 'package-2', number: 2, shippingRateId: 'rate-1' });
+  await open(splitOrder({ packages: [labelled, unlabelled], unpackedItems: [] }), {
+    getShippingLabel: new Blob(['%PDF']),
+    getPackagePackingSlip: new Blob(['%PDF']),
+  });
+  press('Download label: package 1');
+  press('Packing slip: package 1');
+  await waitFor(() =>
+    expect(files.sort()).toEqual(['label-1004200000-1.pdf', 'packing-slip-1004200000-1.pdf']),
+  );
+  for (const name of ['Buy label: package 2', 'See today’s rates: package 2', 'Packing slip: package 2'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('keeps the dialog and says why a package can’t be voided, and what to do with its label', async () => {

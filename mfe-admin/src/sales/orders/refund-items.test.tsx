@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { orderPage } from './order-page.tsx';
-import { sampleOrder } from './sample-order.ts';
+import { sampleOrder, samplePackage } from './sample-order.ts';
 
 const order = sampleOrder({ refundableItems: [{ orderItemId: 'line-1', unitAmounts: [158.73, 158.72] }] });
 const open = (shown = order) =>
@@ -52,4 +52,19 @@ test('refunds any amount of an order from an older service', async () => {
   press('Refund');
   expect(dialog().queryByText('Items (optional)')).toBeNull();
   expect(screen.getByText('Up to $326.96')).toBeTruthy();
+});
+
+test('says what happens to items that haven’t shipped, and that the status stays if there are none', async () => {
+  const { unmount } = await open({ ...order, status: 'SHIPPED', packages: [], unpackedItems: [] });
+  press('Refund');
+  expect(dialog().getByText(/The order’s status doesn’t change/)).toBeTruthy();
+  unmount();
+  const packages = [samplePackage()];
+  await open({ ...order, packages, unpackedItems: [{ orderItemId: 'line-1', quantity: 1 }] });
+  press('Refund');
+  expect(dialog().queryByText(/status doesn’t change/)).toBeNull();
+  pressInDialog('Increase quantity');
+  expect(dialog().queryByText(/taken out/)).toBeNull();
+  pressInDialog('Increase quantity');
+  expect(dialog().getByText(/1 will be taken out of the package/)).toBeTruthy();
 });

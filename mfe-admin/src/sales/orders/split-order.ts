@@ -14,6 +14,10 @@ export const isSplit = ({ packages = [] }: AdminOrder): boolean =>
 export const findOpenPackage = ({ packages = [] }: AdminOrder): AdminPackage | undefined =>
   packages.find(({ isWholeOrder, status }) => isWholeOrder && status === 'PACKED');
 
+/** What a screen reader calls a button that each of several packages has. */
+export const nameForPackage = (text: string, one: AdminPackage | undefined): string | undefined =>
+  one && `${text}: package ${one.number}`;
+
 export const countItems = (
   order: AdminOrder,
   quantities: readonly { orderItemId: string; quantity: number }[] = [],
@@ -23,10 +27,15 @@ export const countItems = (
     return item ? [{ item, quantity }] : [];
   });
 
-/** How many items of a line haven't shipped and still will. */
-export function countUnshipped({ unpackedItems = [], packages = [] }: AdminOrder, lineId: string): number {
+/** How many items of a line haven't shipped and still will. Older services don't say. */
+export function countUnshipped(
+  { unpackedItems = [], packages = [] }: AdminOrder,
+  lineId: string,
+): { unpacked: number; packed: number } {
   const open = packages.filter(({ status }) => status === 'PACKED').flatMap(({ items }) => items);
-  return [...unpackedItems, ...open]
-    .filter(({ orderItemId }) => orderItemId === lineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = (items: readonly { orderItemId: string; quantity: number }[]) =>
+    items
+      .filter(({ orderItemId }) => orderItemId === lineId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return { unpacked: count(unpackedItems), packed: count(open) };
 }

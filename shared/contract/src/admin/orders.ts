@@ -164,7 +164,7 @@ export const cancelAdminOrder = adminEndpoint({
 export const refundAdminOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds',
-  summary: "Refund part or all of a paid order; the order's status doesn't change",
+  summary: "Refund part or all of a paid order; items that haven't shipped won't ship",
   idempotent: true,
   params: ById,
   body: StrictObject({
@@ -180,5 +180,5 @@ export const refundAdminOrder = adminEndpoint({
   }),
   status: 201,
   response: AdminOrder,
-  errors: ['not-found', 'refund-not-possible', 'idempotency-conflict'],
+  errors: ['not-found', 'conflict', 'refund-not-possible', 'idempotency-conflict'],
 });

@@ -2,7 +2,7 @@ import type { PackageStep } from '@selvedge/contract';
 import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import type { Package } from '../packages/package-repository.ts';
-import type { PackedOrder } from '../packages/packed-order.ts';
+import { inOrderOfShipment, type PackedOrder } from '../packages/packed-order.ts';
 import { orderLink, orderValues, trackingDetails, type OrderMailContext } from './order-mails.ts';
 import * as templates from './order-templates.ts';
 
@@ -43,7 +43,7 @@ function templateOf({ part }: MailedPackage, status: PackageStep) {
 export function mailedPackage(packed: PackedOrder, one: Package): MailedPackage {
   const { packages, lines } = packed;
   const isComplete = lines.every((line) => line.unpacked + line.packed === 0);
-  const isLast = isComplete && packages.every(({ number }) => number <= one.number);
+  const isLast = isComplete && inOrderOfShipment(packages).at(-1)?.id === one.id;
   return {
     note: one.note,
     tracking_number: one.tracking_number,

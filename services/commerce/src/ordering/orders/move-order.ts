@@ -71,15 +71,23 @@ async function takeStep(
     }
     return followPackages(tx, order, { note });
   }
-  await jobs.send(tx, 'mail', { kind: 'order-moved', tenantCode, orderId, status });
+  const about = { tenantCode, orderId, status };
   if (status === 'COMPLETED') {
     const set = { status_notes: note };
     const completed = await transitionOrder(tx, { tenantCode, orderId, event: 'complete', set });
-    await addOrderEvent(tx, { tenantCode, orderId, status, at, note });
+    await addOrderEvent(tx, { ...about, at, note });
+    await jobs.send(tx, 'mail', { kind: 'order-moved', ...about });
     return completed!;
   }
   const { packages } = await readPackedOrder(tx, order);
-  for (const one of packages) if (canMove(one, status)) await movePackageOn(tx, one, status, at);
+  // Each package has its own tracking.
+  const hasOwnEmails = status === 'OUT_FOR_DELIVERY' && packages.length > 1;
+  if (!hasOwnEmails) await jobs.send(tx, 'mail', { kind: 'order-moved', ...about });
+  for (const one of packages) {
+    if (!canMove(one, status)) continue;
+    await movePackageOn(tx, one, status, { note, at });
+    if (hasOwnEmails) await jobs.send(tx, 'mail', { kind: 'package-moved', packageId: one.id, ...about });
+  }
   return followPackages(tx, order, { note });
 }
 

@@ -4,7 +4,7 @@ import { addOrderEvent, removeOrderEvent } from '../orders/order-events.ts';
 import { transitionOrder, type OrderRow } from '../orders/order-repository.ts';
 import { statusForShopper, type OrderEvent, type OrderState } from '../orders/order-states.ts';
 import type { Package } from './package-repository.ts';
-import { hasShipped, readPackedOrder, type PackedOrder } from './packed-order.ts';
+import { hasShipped, inOrderOfShipment, readPackedOrder, type PackedOrder } from './packed-order.ts';
 
 /** The states that follow the packages, in the order they occur. */
 const followed = ['PAID', 'PARTLY_SHIPPED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
@@ -92,10 +92,8 @@ const latest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 
 /** The package whose tracking stands for the whole order: the latest that shipped with a number, or else has a label. */
-function findShownPackage(packages: readonly Package[]): Package | undefined {
-  const byShipment = packages
-    .filter(hasShipped)
-    .sort((a, b) => a.shipped_at!.getTime() - b.shipped_at!.getTime() || a.number - b.number);
+export function findShownPackage(packages: readonly Package[]): Package | undefined {
+  const byShipment = inOrderOfShipment(packages);
   const hasNumber = ({ tracking_number: number }: Package) => number !== null;
   return byShipment.findLast(hasNumber) ?? packages.findLast(hasNumber) ?? byShipment.at(-1);
 }

@@ -39,15 +39,19 @@ export async function shipPackage(
   });
 }
 
-/** Moves a package that has shipped. */
+/**
+ * Moves a package that has shipped.
+ * @param note for the shopper; replaces the one of the step before
+ */
 export async function movePackageOn(
   tx: Tx,
   one: Package,
   step: Exclude<PackageStep, 'SHIPPED'>,
-  at: Date,
+  { note, at }: Pick<Shipment, 'note' | 'at'>,
 ): Promise<void> {
   await updatePackage(tx, one, {
     state: step,
+    note,
     ...(step === 'DELIVERED' ? { delivered_at: at } : { out_for_delivery_at: at }),
   });
 }

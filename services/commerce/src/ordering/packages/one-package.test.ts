@@ -156,6 +156,43 @@ describe('a package', () => {
     expect((await readAsShopper()).trackingNumber).toBe('RIGHT-0002');
   });
 
+  it('is the one whose number the order shows, if the tracking of the order is corrected', async () => {
+    await packages.ship({ parka: 1 }, { trackingNumber: 'WRONG-0003' });
+    await packages.ship({ parka: 1, scarf: 1 });
+    const correct = (trackingNumber: string) =>
+      shop.call('PUT', `/admin/orders/${order.id}/tracking`, {
+        token: operator,
+        body: { trackingNumber, carrierName: 'UPS' },
+      });
+    const { body } = await correct('RIGHT-0003');
+    expect(body.packages).toMatchObject([{ trackingNumber: 'RIGHT-0003' }, { trackingNumber: null }]);
+    await packages.move(body.packages[0].id, { status: 'DELIVERED' });
+    const late = await correct('WRONG-0004');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This order has several packages. Correct the tracking of one of them.',
+    ]);
+  });
+
+  it('is the only one that shipped, if the shipment of the order is undone', async () => {
+    const undo = () => shop.call('DELETE', `/admin/orders/${order.id}/shipment`, { token: operator });
+    const first = lastPackage(await packages.ship({ parka: 1 }));
+    const second = lastPackage(await packages.ship({ parka: 1, scarf: 1 }));
+    const several = await undo();
+    expect([several.status, several.body.message]).toEqual([
+      409,
+      'This order has several packages. Undo the shipment of one of them.',
+    ]);
+    expect(await packages.read()).toMatchObject({ status: 'SHIPPED', canUndoShipment: false });
+    expect((await packages.undo(second.id)).body).toMatchObject({ canUndoShipment: true });
+    await packages.pack({ scarf: 1 });
+    for (const _ of [1, 2]) {
+      const { body } = await undo();
+      expect([body.status, body.packages.length]).toEqual(['PROCESSING', 1]);
+      expect(body.packages[0].id).not.toBe(first.id);
+    }
+  });
+
   it('refuses steps that aren’t allowed, and another number for a shipped package', async () => {
     const one = lastPackage((await packages.pack({ parka: 1 })).body);
     expect((await packages.move(one.id, { status: 'DELIVERED' })).body.message).toBe(

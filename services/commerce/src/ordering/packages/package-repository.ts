@@ -115,6 +115,31 @@ export async function setPackedQuantity(
   else await updateRow(tx, 'order_package_lines', match, { quantity });
 }
 
+/** Records that so many refunded units of a line never shipped after all, those of the newest refund first. */
+export async function countAsUnshipped(
+  tx: Tx,
+  { tenant_code: tenantCode, id: orderId }: OrderRow,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  const { rows } = await sql<{ refundId: string; shipped: number; unshipped: number }>`
+    select item.refund_id as "refundId", item.quantity - item.unshipped_quantity as shipped,
+      item.unshipped_quantity as unshipped
+    from order_refund_lines item
+    join order_refunds refund on refund.tenant_code = item.tenant_code and refund.id = item.refund_id
+    where item.tenant_code = ${tenantCode} and item.order_line_id = ${lineId} and refund.order_id = ${orderId}
+      and refund.status <> 'FAILED'
+    order by refund.created_at desc, refund.id desc`.execute(tx);
+  let left = quantity;
+  for (const { refundId, shipped, unshipped } of rows) {
+    const moved = Math.min(left, shipped);
+    if (moved === 0) continue;
+    const match = { tenant_code: tenantCode, refund_id: refundId, order_line_id: lineId };
+    await updateRow(tx, 'order_refund_lines', match, { unshipped_quantity: unshipped + moved });
+    left -= moved;
+  }
+}
+
 /** The units of an order that were refunded before they shipped, by line. Refused refunds don't count. */
 export async function readUnshippedRefunds(
   tx: Tx,

@@ -49,6 +49,12 @@ export async function readPackedOrder(tx: Tx, order: OrderRow): Promise<PackedOr
 export const hasShipped = ({ state }: Pick<Package, 'state'>): boolean =>
   state !== 'PACKED' && state !== 'VOIDED';
 
+/** The packages that have shipped, the latest last. Of those that shipped together, the one with the highest number. */
+export const inOrderOfShipment = (packages: readonly Package[]): Package[] =>
+  packages
+    .filter(hasShipped)
+    .sort((a, b) => a.shipped_at!.getTime() - b.shipped_at!.getTime() || a.number - b.number);
+
 /** What isn't in a package yet: the quantity by line. */
 export const unpackedQuantities = ({ lines }: PackedOrder): Map<string, number> =>
   new Map(

@@ -1,22 +1,32 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findLabel } from '../shipping/label-repository.ts';
 import { readPackedOrder } from './packed-order.ts';
-import { removePackage, setPackedQuantity, type Package } from './package-repository.ts';
+import {
+  countAsUnshipped,
+  removePackage,
+  setPackedQuantity,
+  type Package,
+} from './package-repository.ts';
+import { conflict } from './package-rules.ts';
 
 /**
  * Takes refunded items out of packages that haven't shipped, as far as they're packed: the latest package first. A package
  * that's empty then is voided.
  * @param order locked
+ * @param only the package to take them out of; any if absent
  * @returns how many of the items hadn't shipped, by line
+ * @throws AppError `conflict` if a package that's empty then has a label that the carrier hasn't confirmed yet
  */
 export async function takeOutOfPackages(
   tx: Tx,
   order: OrderRow,
   items: readonly { order_line_id: string; quantity: number }[],
+  only?: Package,
 ): Promise<Map<string, number>> {
   const { packages, lines } = await readPackedOrder(tx, order);
-  const open = packages.filter(({ state }) => state === 'PACKED').reverse();
+  const open = packages.filter(({ id, state }) => state === 'PACKED' && (!only || id === only.id)).reverse();
   const left = new Map(open.map((one) => [one.id, new Map(one.quantities)]));
   const unshipped = new Map<string, number>();
   for (const { order_line_id: lineId, quantity } of items) {
@@ -26,8 +36,27 @@ export async function takeOutOfPackages(
     unshipped.set(lineId, taken);
     await takeLine(tx, { open, left, lineId, quantity: taken - own.unpacked });
   }
-  for (const one of open) if (isEmpty(left.get(one.id))) await removeEmpty(tx, one);
+  for (const one of open) if (isEmpty(left.get(one.id))) await takeApart(tx, one);
   return unshipped;
+}
+
+/**
+ * Keeps items that were refunded after they shipped from shipping again once their shipment was undone.
+ * @param order locked
+ * @param reopened the package that was shipped by mistake; it may be gone by now
+ */
+export async function takeOutRefunded(tx: Tx, order: OrderRow, reopened: Package): Promise<void> {
+  const { lines } = await readPackedOrder(tx, order);
+  const units = await readRefundableUnits(tx, order);
+  const items = lines.flatMap(({ line, shipped, refundedUnshipped }) => {
+    const spent = units.find((own) => own.line.id === line.id)?.spent.quantity ?? 0;
+    // More was refunded or returned than has shipped.
+    const quantity = spent - refundedUnshipped - shipped;
+    return quantity > 0 ? [{ order_line_id: line.id, quantity }] : [];
+  });
+  if (items.length === 0) return;
+  const unshipped = await takeOutOfPackages(tx, order, items, reopened);
+  for (const [lineId, quantity] of unshipped) await countAsUnshipped(tx, order, lineId, quantity);
 }
 
 interface Taking {
@@ -53,7 +82,15 @@ async function takeLine(tx: Tx, { open, left, lineId, quantity }: Taking): Promi
 const isEmpty = (quantities: ReadonlyMap<string, number> | undefined): boolean =>
   [...(quantities?.values() ?? [])].every((quantity) => quantity === 0);
 
-async function removeEmpty(tx: Tx, one: Package): Promise<void> {
+/**
+ * Takes a package apart that hasn't shipped.
+ * @throws AppError `conflict` if it has a label that the carrier hasn't confirmed yet, because nobody could void that
+ */
+export async function takeApart(tx: Tx, one: Package): Promise<void> {
   const label = await findLabel(tx, one.tenant_code, one.id);
+  if (label && !label.bought_at)
+    throw conflict(
+      `The carrier hasn't confirmed the label of package ${one.number} yet. Try to buy the label again first, to find out.`,
+    );
   await removePackage(tx, one, { hasLabel: label !== undefined });
 }

@@ -7,7 +7,13 @@ import { refundableItems, readRefundableUnits } from '../../refunds/refundable-u
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
 import { adminPackageView, findUnusedLabels } from '../../packages/operator/admin-package-view.ts';
-import { readPackedOrder, unpackedQuantities, type PackedOrder } from '../../packages/packed-order.ts';
+import type { Package } from '../../packages/package-repository.ts';
+import {
+  hasShipped,
+  readPackedOrder,
+  unpackedQuantities,
+  type PackedOrder,
+} from '../../packages/packed-order.ts';
 import { canShip } from '../../packages/package-rules.ts';
 import { findLabels, type LabelWithoutPdf } from '../../shipping/label-repository.ts';
 import { loadBuyerView } from '../find-buyer.ts';
@@ -108,8 +114,12 @@ export const canCorrectAddress = ({ state, anonymized_at: anonymizedAt }: OrderR
 const allowedActions = ({ order, packages }: PackedOrder) => ({
   nextStatuses: nextStatuses(order),
   canBeCancelled: canTransition('cancel', order) || canTransition('cancelUnpaid', order),
-  canUndoShipment: order.anonymized_at === null && packages.some(({ state }) => state === 'SHIPPED'),
+  canUndoShipment: order.anonymized_at === null && canUndoOnly(packages.filter(hasShipped)),
 });
+
+/** Of several packages that have shipped, each has its own "undo". */
+const canUndoOnly = ([one, ...others]: readonly Package[]): boolean =>
+  one?.state === 'SHIPPED' && others.length === 0;
 
 /** Whether the label that `createShippingLabel` buys without a package can still be bought. */
 const hasUnlabelled = (

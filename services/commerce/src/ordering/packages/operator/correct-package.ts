@@ -11,6 +11,7 @@ import { findLabel } from '../../shipping/label-repository.ts';
 import { followPackages } from '../follow-packages.ts';
 import { removePackage, updatePackage, type Package } from '../package-repository.ts';
 import { conflict } from '../package-rules.ts';
+import { takeOutRefunded } from '../take-out.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 type Dependencies = Pick<OrderDependencies, 'db' | 'jobs'>;
@@ -86,7 +87,10 @@ export async function saveTracking(
   return readAdminOrder(tx, tenantCode, orderId);
 }
 
-/** A package with a label stays packed, with the label's tracking. Otherwise its items aren't packed any more. */
+/**
+ * A package with a label stays packed, with the label's tracking. Otherwise its items aren't packed any more. Either way,
+ * those that were refunded won't ship again.
+ */
 export async function takeBack(
   tx: Tx,
   jobs: OrderDependencies['jobs'],
@@ -100,6 +104,7 @@ export async function takeBack(
       ...{ tracking_number: label.tracking_number, carrier_name: label.carrier_name },
     });
   else await removePackage(tx, one, { hasLabel: false });
+  await takeOutRefunded(tx, order, one);
   await followPackages(tx, order, { note: null });
   await jobs.send(tx, 'mail', { kind: 'shipment-undone', tenantCode, orderId });
   const after = await readAdminOrder(tx, tenantCode, orderId);

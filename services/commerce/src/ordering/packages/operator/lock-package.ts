@@ -15,13 +15,15 @@ export interface PackageRequest {
 
 /**
  * Finds a package and locks its order, so that only one request at a time changes its packages.
+ * @returns also all packages of the order, without voided ones
  * @throws AppError `not-found`, also for a package of another order or tenant; `conflict` if the buyer's data was deleted
  */
 export async function lockPackage(
   tx: Tx,
   { tenantCode, orderId, packageId }: Omit<PackageRequest, 'audit'>,
-): Promise<{ order: OrderRow; one: Package }> {
+): Promise<{ order: OrderRow; one: Package; packages: readonly Package[] }> {
   const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
   requireBuyer(order);
-  return { order, one: requirePackage(await readPackedOrder(tx, order), packageId) };
+  const packed = await readPackedOrder(tx, order);
+  return { order, one: requirePackage(packed, packageId), packages: packed.packages };
 }

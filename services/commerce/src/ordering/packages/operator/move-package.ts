@@ -24,7 +24,7 @@ export function movePackage(
   const { tenantCode, orderId, packageId } = request;
   const { status, trackingNumber, carrierName } = move;
   return db.inTenant(tenantCode, async (tx) => {
-    const { order, one } = await lockPackage(tx, request);
+    const { order, one, packages } = await lockPackage(tx, request);
     if (one.state === status) {
       requireSameTracking(one, trackingNumber);
       return readAdminOrder(tx, tenantCode, orderId);
@@ -36,9 +36,11 @@ export function movePackage(
     const at = clock();
     const note = move.statusNotes?.trim() || null;
     if (status === 'SHIPPED') await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
-    else await movePackageOn(tx, one, status, at);
+    else await movePackageOn(tx, one, status, { note, at });
     const moved = await followPackages(tx, order, { note });
-    const isWholeOrder = status !== 'SHIPPED' && moved.state !== order.state && moved.state === status;
+    // An order that's out for delivery may show the tracking of another package.
+    const isWholeOrder =
+      moved.state === status && (status === 'DELIVERED' || (status !== 'SHIPPED' && packages.length === 1));
     const about = { tenantCode, orderId, status };
     await jobs.send(
       tx,

@@ -2,10 +2,9 @@ import type { AdminOrder } from '@selvedge/contract';
 import { readAdminOrder } from '../../orders/operator/admin-order-view.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { orderSubject } from '../../orders/order-view.ts';
-import { findLabel } from '../../shipping/label-repository.ts';
 import { followPackages } from '../follow-packages.ts';
-import { removePackage } from '../package-repository.ts';
 import { conflict } from '../package-rules.ts';
+import { takeApart } from '../take-out.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 /**
@@ -20,12 +19,7 @@ export function voidPackage(
   return db.inTenant(tenantCode, async (tx) => {
     const { order, one } = await lockPackage(tx, { tenantCode, orderId, packageId });
     if (one.state !== 'PACKED') throw conflict('This package has shipped. Undo “shipped” first.');
-    const label = await findLabel(tx, tenantCode, packageId);
-    if (label && !label.bought_at)
-      throw conflict(
-        "The carrier hasn't confirmed this package's label yet. Try to buy it again to find out.",
-      );
-    await removePackage(tx, one, { hasLabel: label !== undefined });
+    await takeApart(tx, one);
     await followPackages(tx, order);
     await audit(tx, {
       subject: orderSubject(order),
