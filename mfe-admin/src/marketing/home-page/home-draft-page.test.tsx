@@ -174,6 +174,25 @@ describe('publishing', () => {
     });
   });
 
+  test('what a colleague has saved meanwhile is neither overwritten nor published', async () => {
+    const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
+    const newer = sampleHomeDraft({ updatedAt: '2026-11-02T09:45:00.000Z' });
+    const { host } = await open({ scheduled }, { cancelHomeSchedule: newer, publishHomePage: newer });
+    press('Cancel the schedule');
+    await waitFor(() => expect(screen.queryByText(/Scheduled:/)).toBeNull());
+    press('Publish…');
+    await screen.findByRole('dialog');
+    pressInDialog('Publish now');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(`Hide ${hero}`);
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    for (const operation of ['publishHomePage', 'saveHomeDraft'] as const)
+      expect(host.fakeApi.callsOf(operation)[0]?.input.body).toMatchObject({
+        basedOn: sampleHomeDraft().updatedAt,
+      });
+  });
+
   test('takes back a schedule, and goes back to the previous page', async () => {
     const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
     const { host } = await open(

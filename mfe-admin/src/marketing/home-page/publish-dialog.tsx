@@ -11,13 +11,16 @@ const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding:
 
 interface PublishDialogProps {
   home: HomeDraft;
+  /** `updatedAt` of the draft that the operator sees. */
+  basedOn: string;
   onDone: (home: HomeDraft) => void;
   onClose: () => void;
 }
 
 /** Asks when shoppers see the draft. Mount it each time it opens. */
 export function PublishDialog({
-  home: { updatedAt, timeZone, scheduled },
+  home: { timeZone, scheduled },
+  basedOn,
   onDone,
   onClose,
 }: PublishDialogProps) {
@@ -42,7 +45,7 @@ export function PublishDialog({
       check={() => (isLater ? checkTime(time, timeZone) : {})}
       send={async (adminApi) => {
         const startsAt = isLater ? toUtcInZone(time, timeZone) : null;
-        published.current = await adminApi.publishHomePage({ body: { startsAt, basedOn: updatedAt } });
+        published.current = await adminApi.publishHomePage({ body: { startsAt, basedOn } });
       }}
       messages={{
         done: isLater ? messages.homePage.scheduled : messages.homePage.published,

@@ -76,6 +76,7 @@ export function PublishPanel({ editor }: { editor: HomeEditor }) {
       {dialog === 'publish' ? (
         <PublishDialog
           home={home}
+          basedOn={editor.basedOn}
           onDone={(published) => {
             setHome(published);
             forget();

@@ -32,6 +32,8 @@ export function useHomeEditor(loaded: HomeDraft) {
   const adminApi = useAdminApi();
   /** What's saved, published and scheduled. */
   const [home, setHome] = useState(loaded);
+  /** `updatedAt` of the stored draft that the form started from. Only saving moves it: the form shows nothing else that's stored. */
+  const [basedOn, setBasedOn] = useState(loaded.updatedAt);
   const [references, setReferences] = useState(() => referencesOf(loaded));
   const check = ({ sections }: HomeValue): DraftErrors =>
     Object.fromEntries(
@@ -46,9 +48,10 @@ export function useHomeEditor(loaded: HomeDraft) {
     loaded: { sections: loaded.sections.map(toSectionDraft) },
     check,
     async save({ sections }) {
-      const body = { sections: sections.map(toSectionInput), basedOn: home.updatedAt };
+      const body = { sections: sections.map(toSectionInput), basedOn };
       const saved = await adminApi.saveHomeDraft({ body });
       setHome(saved);
+      setBasedOn(saved.updatedAt);
       setReferences((before) => mergeReferences(before, referencesOf(saved)));
       return { sections: saved.sections.map(toSectionDraft) };
     },
@@ -61,6 +64,7 @@ export function useHomeEditor(loaded: HomeDraft) {
     ...draft,
     home,
     setHome,
+    basedOn,
     sections,
     setSections,
     changeSection: (id: string, part: Partial<SectionDraft>) =>
