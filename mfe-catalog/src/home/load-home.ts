@@ -14,8 +14,8 @@ export const loadHome: Load<HomeData> = async (request) => {
       // In parallel, because the view imports it.
       importHomeView().then(({ loadComposed }) => loadComposed()),
     ]);
-    // The store may have just returned to the standard page.
-    if (sections) return createComposed(sections, tenant);
+    // The store may have just returned to the standard page, or have nothing left that its sections can show.
+    if (sections && sections.length > 0) return createComposed(sections, tenant);
   }
   return loadStandard(request);
 };

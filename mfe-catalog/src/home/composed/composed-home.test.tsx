@@ -102,8 +102,11 @@ test('leaves out kinds that it doesn’t know yet', async () => {
   expect(screen.getByRole('heading', { name: 'New In' })).toBeTruthy();
 });
 
-test('shows the standard page if the store has just returned to it', async () => {
-  await render(null, {
+test.each([
+  ['the store has just returned to it', null],
+  ['no section has anything to show', []],
+])('shows the standard page if %s', async (_, shown) => {
+  await render(shown, {
     listActiveBanners: ({ params }: { params: { placement: string } }) =>
       params.placement === 'HOME_HERO' ? [banner('knit', 'NEW_ARRIVAL', 'Knits that last')] : [],
     listProducts: { content: [], totalPages: 0, totalElements: 0, last: true },
