@@ -143,6 +143,20 @@ describe('sections', () => {
     save();
     expect(await screen.findByText("aren't in the store: fen-cap")).toBeTruthy();
   });
+
+  test('a section that an error has opened stays open while it’s corrected, and the others keep their errors', async () => {
+    const fields = { 'sections.0.heading': 'is too long', 'sections.1.heading': 'is too loud' };
+    await open({}, { saveHomeDraft: apiError('invalid-request', 'Not valid', { fields }) });
+    press(`Hide ${hero}`);
+    save();
+    expect(await screen.findByText('is too long')).toBeTruthy();
+    fireEvent.change(screen.getAllByLabelText(/^Heading/)[0]!, { target: { value: 'Rain' } });
+    expect(screen.queryByText('is too long')).toBeNull();
+    expect(screen.getByText('is too loud')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close Hero “Rain”' })).toBeTruthy();
+    press('Close Hero “Rain”');
+    expect(screen.getByRole('button', { name: 'Edit Hero “Rain”' })).toBeTruthy();
+  });
 });
 
 describe('publishing', () => {

@@ -67,8 +67,10 @@ export function useHomeEditor(loaded: HomeDraft) {
     basedOn,
     sections,
     setSections,
-    changeSection: (id: string, part: Partial<SectionDraft>) =>
-      setSections(sections.map((section) => (section.id === id ? { ...section, ...part } : section))),
+    changeSection(id: string, part: Partial<SectionDraft>) {
+      const index = sections.findIndex((section) => section.id === id);
+      draft.change({ sections: sections.with(index, { ...sections[index]!, ...part }) }, [`sections.${index}`]);
+    },
     references,
     /** Remembers what a section refers to from now on. */
     addReferences: (added: Partial<HomeReferences>) =>
