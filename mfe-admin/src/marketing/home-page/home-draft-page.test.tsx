@@ -1,10 +1,11 @@
-import type { HomeDraft } from '@selvedge/contract';
+import type { HomeDraft, UploadedImage } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleAccess } from '../../roles/sample-access.ts';
 import { dialog, field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleImage } from '../../testing/sample-image.ts';
 import { homeDraftPage } from './home-draft-page.tsx';
 import { sampleHomeDraft, sampleHomeVersion, sampleSections } from './sample-home-draft.ts';
 
@@ -105,6 +106,44 @@ describe('sections', () => {
         },
       ],
     });
+  });
+
+  test('the focus follows pictures that are added, replaced and removed; what was typed meanwhile stays', async () => {
+    let upload: (reply: UploadedImage) => void = () => undefined;
+    const { host } = await open(
+      { sections: [] },
+      { uploadBannerImage: () => new Promise((resolve) => (upload = resolve)) },
+    );
+    press(/^Add Pictures/);
+    const choose = async (place: number, imageId: string) => {
+      const file = new File([new Uint8Array(9)], `${imageId}.png`, { type: 'image/png' });
+      const input = document.querySelectorAll('input[type=file]')[place]!;
+      fireEvent.change(input, { target: { files: [file] } });
+      await act(async () => undefined);
+      type('Heading', `While ${imageId} uploads`);
+      await act(async () => upload({ imageId, imageUrl: `/${imageId}.png`, image: sampleImage() }));
+    };
+    const inPicture = (place: number, label: string) =>
+      within(screen.getByRole('list', { name: 'Pictures of the section' }).children[place] as HTMLElement)
+        .getByLabelText(label);
+    await choose(0, 'one');
+    expect(document.activeElement).toBe(inPicture(0, 'Alt text'));
+    await choose(1, 'two');
+    expect(document.activeElement).toBe(inPicture(1, 'Alt text'));
+    const caption = inPicture(0, 'Caption');
+    await choose(0, 'three');
+    expect(document.activeElement).toBe(inPicture(0, 'Alt text'));
+    expect(inPicture(0, 'Caption')).toBe(caption);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove picture' })[1]!);
+    expect(document.activeElement).toBe(document.querySelectorAll('input[type=file]')[1]);
+    caption.focus();
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body).toMatchObject({
+      sections: [{ heading: 'While three uploads', pictures: [{ imageId: 'three', url: null, caption: '' }] }],
+    });
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+    expect(document.activeElement).toBe(caption);
   });
 
   test('finds a collection for a section', async () => {

@@ -1,5 +1,5 @@
 import type { CollectionProduct, HomeDraft, Image } from '@selvedge/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useDraft, type DraftErrors } from '../../editing/use-draft.ts';
@@ -13,6 +13,10 @@ export interface HomeReferences {
   products: Readonly<Record<string, CollectionProduct>>;
   collections: Readonly<Record<string, NamedCollection>>;
 }
+
+/** What changes in a section, or a function that says so. */
+export type SectionChange =
+  Partial<SectionDraft> | ((section: SectionDraft) => Partial<SectionDraft>);
 
 interface HomeValue {
   sections: SectionDraft[];
@@ -45,7 +49,7 @@ export function useHomeEditor(loaded: HomeDraft) {
       ),
     );
   const draft = useDraft<HomeValue>({
-    loaded: { sections: loaded.sections.map(toSectionDraft) },
+    loaded: { sections: loaded.sections.map((section) => toSectionDraft(section)) },
     check,
     async save({ sections }) {
       const body = { sections: sections.map(toSectionInput), basedOn };
@@ -53,12 +57,18 @@ export function useHomeEditor(loaded: HomeDraft) {
       setHome(saved);
       setBasedOn(saved.updatedAt);
       setReferences((before) => mergeReferences(before, referencesOf(saved)));
-      return { sections: saved.sections.map(toSectionDraft) };
+      const findSent = (id: string) => sections.find((section) => section.id === id);
+      return { sections: saved.sections.map((section) => toSectionDraft(section, findSent(section.id))) };
     },
     messages: { saved: messages.homePage.saved, failed: messages.homePage.saveFailed },
   });
   const { sections } = draft.value;
-  const setSections = (next: SectionDraft[]) => draft.change({ sections: next });
+  const latest = useRef(sections);
+  latest.current = sections;
+  function setSections(next: SectionDraft[], paths?: readonly string[]) {
+    latest.current = next;
+    draft.change({ sections: next }, paths);
+  }
 
   return {
     ...draft,
@@ -67,9 +77,15 @@ export function useHomeEditor(loaded: HomeDraft) {
     basedOn,
     sections,
     setSections,
-    changeSection(id: string, part: Partial<SectionDraft>) {
-      const index = sections.findIndex((section) => section.id === id);
-      draft.change({ sections: sections.with(index, { ...sections[index]!, ...part }) }, [`sections.${index}`]);
+    /** Can be called late, such as after an upload: other changes stay. */
+    changeSection(id: string, change: SectionChange) {
+      const now = latest.current;
+      const index = now.findIndex((section) => section.id === id);
+      const section = now[index];
+      // Removed meanwhile.
+      if (!section) return;
+      const part = typeof change === 'function' ? change(section) : change;
+      setSections(now.with(index, { ...section, ...part }), [`sections.${index}`]);
     },
     references,
     /** Remembers what a section refers to from now on. */
