@@ -209,6 +209,7 @@ describe('publishing', () => {
     expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toEqual({
       startsAt: null,
       basedOn: '2026-11-02T09:30:00.000Z',
+      scheduledId: null,
     });
   });
 
@@ -255,13 +256,54 @@ describe('publishing', () => {
     expect(screen.getByText(/Scheduled: a page with 2 sections from Dec 1, 2098, 09:00 AM/)).toBeTruthy();
     press('Cancel the schedule');
     await waitFor(() => expect(screen.queryByText(/Scheduled:/)).toBeNull());
-    press('Undo the last publication…');
-    expect(dialog().getByText(/the standard home page/)).toBeTruthy();
-    pressInDialog('Go back');
+    expect(host.fakeApi.callsOf('cancelHomeSchedule')[0]?.input.params).toEqual({ id: 'later' });
+    press('Bring back an earlier page…');
+    expect(dialog().getByRole('option', { name: 'The standard home page' })).toBeTruthy();
+    pressInDialog('Bring it back');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input.params).toEqual({
-      id: sampleHomeDraft().earlier[0]!.id,
+    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input).toMatchObject({
+      params: { id: sampleHomeDraft().earlier[0]!.id },
+      body: { liveId: sampleHomeDraft().live!.id },
     });
+    expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+  });
+
+  test('brings back any earlier page; the standard page is listed once', async () => {
+    const earlier = [null, 1, 3, null].map((sectionCount, index) =>
+      sampleHomeVersion({ id: `version-${index}`, sectionCount }),
+    );
+    const { host } = await open({ earlier }, { restoreHomeVersion: apiError('changed-meanwhile') });
+    press('Bring back an earlier page…');
+    expect(dialog().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'The standard home page',
+      expect.stringMatching(/^1 section, from Nov 2, 2026.* by boss@shop.test$/),
+      expect.stringMatching(/^3 sections, from/),
+    ]);
+    type(/^What shoppers see/, 'version-2');
+    pressInDialog('Bring it back');
+    expect(await dialog().findByRole('alert')).toBeTruthy();
+    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input.params).toEqual({ id: 'version-2' });
+  });
+
+  test('after a conflict, shows what a colleague has scheduled, and keeps what was typed', async () => {
+    const versions = ['2098-12-01T14:00:00.000Z', '2098-12-24T14:00:00.000Z'].map((startsAt) =>
+      sampleHomeDraft({ scheduled: sampleHomeVersion({ id: startsAt, startsAt }) }),
+    );
+    await open({}, { getHomeDraft: () => versions.shift()!, cancelHomeSchedule: apiError('changed-meanwhile') });
+    press(`Hide ${hero}`);
+    press('Cancel the schedule');
+    expect(await screen.findByText(/Scheduled: .* from Dec 24, 2098/)).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Show ${hero}` })).toBeTruthy();
+  });
+
+  test('replaces only the schedule that the operator sees', async () => {
+    const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
+    const { host } = await open({ scheduled });
+    press('Publish…');
+    pressInDialog('Publish now');
+    await waitFor(() => expect(host.fakeApi.callsOf('publishHomePage')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toMatchObject({ scheduledId: 'later' });
   });
 });
 

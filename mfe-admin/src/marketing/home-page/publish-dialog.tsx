@@ -14,6 +14,8 @@ interface PublishDialogProps {
   /** `updatedAt` of the draft that the operator sees. */
   basedOn: string;
   onDone: (home: HomeDraft) => void;
+  /** Reads again what's published, after a failure. */
+  refresh: () => void;
   onClose: () => void;
 }
 
@@ -22,6 +24,7 @@ export function PublishDialog({
   home: { timeZone, scheduled },
   basedOn,
   onDone,
+  refresh,
   onClose,
 }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
@@ -45,13 +48,15 @@ export function PublishDialog({
       check={() => (isLater ? checkTime(time, timeZone) : {})}
       send={async (adminApi) => {
         const startsAt = isLater ? toUtcInZone(time, timeZone) : null;
-        published.current = await adminApi.publishHomePage({ body: { startsAt, basedOn } });
+        const body = { startsAt, basedOn, scheduledId: scheduled?.id ?? null };
+        published.current = await adminApi.publishHomePage({ body });
       }}
       messages={{
         done: isLater ? messages.homePage.scheduled : messages.homePage.published,
         failed: messages.homePage.publishFailed,
       }}
       onDone={() => published.current && onDone(published.current)}
+      refresh={refresh}
       onClose={onClose}
     >
       {(errors) => (

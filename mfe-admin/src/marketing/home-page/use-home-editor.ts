@@ -72,6 +72,11 @@ export function useHomeEditor(loaded: HomeDraft) {
 
   return {
     ...draft,
+    /** Reads again what's published and scheduled. What was typed stays. */
+    async refresh() {
+      const now = await adminApi.getHomeDraft({}).catch(() => null);
+      if (now) setHome(now);
+    },
     home,
     setHome,
     basedOn,

@@ -45,9 +45,14 @@ export function loadHomeDraft(
 }
 
 /** @param versions the latest start first */
-export function sortVersions<Version extends { starts_at: Date }>(versions: readonly Version[], now: Date) {
-  const [live, ...earlier] = versions.filter(({ starts_at }) => starts_at <= now);
-  return { scheduled: versions.find(({ starts_at }) => starts_at > now), live, earlier };
+export function sortVersions<Version extends { starts_at: Date; created_at: Date }>(
+  versions: readonly Version[],
+  now: Date,
+) {
+  // What wasn't scheduled has started, even if it was published by a server whose clock is ahead.
+  const hasStarted = ({ starts_at, created_at }: Version) => starts_at <= now || starts_at <= created_at;
+  const [live, ...earlier] = versions.filter(hasStarted);
+  return { scheduled: versions.find((version) => !hasStarted(version)), live, earlier };
 }
 
 const versionView = (row: HomeVersionRow & { starts_at: Date }): HomeVersion => ({
