@@ -107,6 +107,14 @@ describe('drafts', () => {
       homeSection('PICTURES'),
       homeSection('COLLECTION'),
       text('x'.repeat(3_000), 'x'.repeat(2_001)),
+      homeSection('TEXT', {
+        blocks: [
+          {
+            type: 'PARAGRAPH',
+            lines: [Array.from({ length: 80 }, () => ({ text: 'x', url: `/${'x'.repeat(400)}` }))],
+          },
+        ],
+      }),
       homeSection('NEW_ARRIVALS', { count: undefined }),
       twice,
       twice,
@@ -118,8 +126,9 @@ describe('drafts', () => {
       'sections.2.pictures': 'must not be empty',
       'sections.3.collectionId': 'is required',
       'sections.4.blocks': `must not have more than ${homePageLimits.body} characters`,
-      'sections.5.count': 'is required',
-      'sections.7.id': 'is used twice',
+      'sections.5.blocks': 'has too many links and too much formatting',
+      'sections.6.count': 'is required',
+      'sections.8.id': 'is used twice',
     });
     expect((await draft()).updatedBy).toBe('');
   });

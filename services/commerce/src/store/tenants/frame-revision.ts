@@ -80,7 +80,9 @@ async function readRevision(
       -- Sections of the home page that shoppers see. A changed banner changes the frame, and a picture notes 'home' itself.
       select section ->> 'kind' as kind, section ->> 'collectionId' as collection_id, section -> 'productIds' as product_ids
       from (
-        select sections from home_versions where tenant_code = ${tenantCode} and starts_at <= ${now}
+        select sections from home_versions
+        -- Most of the time nothing has changed, and then the sections aren't read.
+        where tenant_code = ${tenantCode} and starts_at <= ${now} and exists (select from changed)
         order by starts_at desc, created_at desc limit 1
       ) live cross join lateral jsonb_array_elements(live.sections) as section
     ), tagged as (
