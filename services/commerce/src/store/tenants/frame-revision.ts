@@ -102,11 +102,13 @@ async function readRevision(
       pg_current_snapshot()::text as snapshot,
       array(select subject from tagged) as changed,
       (select count(*) > ${maxListed} from changed) as "isTruncated",
-      (select min(moment) from (
+      -- Again two seconds later, because a server whose clock is behind may have shown what was there before.
+      (select min(ending) from (
         select moment from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
         where b.tenant_code = ${tenantCode} and b.is_active
         union all select starts_at from home_versions where tenant_code = ${tenantCode}
-       ) as moments where moment > ${now}) as "nextBannerChange"`.execute(tx);
+       ) as moments cross join lateral (values (moment), (moment + interval '2 seconds')) as endings (ending)
+       where ending > ${now}) as "nextBannerChange"`.execute(tx);
   return rows[0]!;
 }
 
