@@ -49,8 +49,8 @@ it('hydrates the server-rendered page even if the shopper navigates before React
 
 describe('a page with a part that only its data needs', () => {
   let part: PromiseWithResolvers<void>;
-  const loadParts = vi.fn(() => part.promise);
-  const html = `<p>part of red</p>`;
+  const loadParts = vi.fn((_data: string) => part.promise);
+  const html = '<p>part of red</p>';
   let isLoaded = false;
   function start() {
     part = Promise.withResolvers();
@@ -61,7 +61,7 @@ describe('a page with a part that only its data needs', () => {
         load: async () =>
           function WithPart({ data }) {
             if (!isLoaded) throw new Error('rendered too early');
-            return <p>part of {data}</p>;
+            return <p>{`part of ${data}`}</p>;
           },
         loadParts,
       },
